@@ -76,7 +76,19 @@ export const MovimentacaoLivre = Comum.safeExtend({
     (text) => text === '' || text.length >= 3,
     'Descreva o evento com ao menos 3 caracteres',
   ),
-}).meta({ id: 'MovimentacaoLivre' })
+  /** Only the mediator reads it, besides its sender (docs/rules/access.md#private-sessions). */
+  so_mediador: z.boolean().optional(),
+})
+  .refine(({ so_mediador, visivel_a }) => !(so_mediador && visivel_a), {
+    error: 'O que é só para o mediador já tem quem o abra',
+    path: ['visivel_a'],
+  })
+  .refine(({ so_mediador, prazo, dias_uteis, tarefa }) => !so_mediador || !(prazo || dias_uteis || tarefa), {
+    error: 'O que é só para o mediador não define prazo nem tarefa, que outros leriam',
+    path: ['so_mediador'],
+  })
+  .meta({ id: 'MovimentacaoLivre' })
+export type MovimentacaoLivre = z.infer<typeof MovimentacaoLivre>
 
 /** What a tipo brings of its own: the form's offers beside those of every tipo, and what is sent. */
 interface Formas<O, M> {

@@ -72,9 +72,12 @@ export type Parte = z.infer<typeof Parte>
 
 /**
  * The roles that may open a restricted document besides the secretariat, and whether this user may. Absent: everybody who sees
- * the docket may open it. A receipt follows the restrictions of the documents it lists.
+ * the docket may open it. A receipt follows the restrictions of the documents it lists. `so_mediador`: only its sender and the
+ * mediator, and not the secretariat.
  */
-export const Sigilo = z.object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)), abre: z.boolean() }).meta({ id: 'Sigilo' })
+export const Sigilo = z
+  .object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)), abre: z.boolean(), so_mediador: z.literal(true).optional() })
+  .meta({ id: 'Sigilo' })
 export type Sigilo = z.infer<typeof Sigilo>
 
 /** Present where the PDF can run something: scripts, programs, other files. */
@@ -123,6 +126,8 @@ export const Evento = z
     vence_em: Day.nullable(),
     notificacoes: z.array(z.object({ dias: z.int() })),
     hash: z.string(),
+    /** Sent only to the mediator: others read neither its words nor its documents. */
+    so_mediador: z.literal(true).optional(),
   })
   .meta({ id: 'Evento' })
 export type Evento = z.infer<typeof Evento>

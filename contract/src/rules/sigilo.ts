@@ -22,3 +22,12 @@ export function quemAbre(papeis: readonly PapelDoSigilo[]): string {
   const nomes = PAPEIS_DO_SIGILO.filter((papel) => papeis.includes(papel)).map((papel) => NOMES_DO_SIGILO[papel])
   return nomes.length === 0 ? 'somente a secretaria' : `${nomes.join(', ')} e a secretaria`
 }
+
+/** What everybody but its sender and the mediator reads of an evento that was sent only to the mediator. */
+export const SO_MEDIADOR = 'Envio reservado ao mediador'
+/** Who opens the documents of such an evento. */
+export const QUEM_ABRE_O_RESERVADO = 'somente quem enviou e o mediador'
+
+/** Who may open a document, in words. */
+export const quemAbreCom = ({ papeis, so_mediador }: { papeis: readonly PapelDoSigilo[]; so_mediador?: true | undefined }) =>
+  so_mediador ? QUEM_ABRE_O_RESERVADO : quemAbre(papeis)

@@ -1,11 +1,14 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
 import { looksLike } from '../platform/homoglyphs.ts'
 
 /**
  * The names of the acts, each once. They are reserved, because people read from them what was done: no movement and no item
  * of a list may have such a name.
  */
-export const RESERVADOS: readonly string[] = [...new Set(Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)))]
+export const RESERVADOS: readonly string[] = [
+  ...new Set([...Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)), SO_MEDIADOR]),
+]
 
 /** A text as a reader sees it: ignores case, accents, punctuation and blanks, and letters of other alphabets count as what they look like. */
 export const lido = (texto: string): string =>

@@ -1,5 +1,5 @@
 import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
-import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
+import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbreCom } from '@concordia/contract/rules/sigilo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
@@ -11,10 +11,12 @@ export interface Leitor {
   /** The secretariat: opens everything. A member of it who takes part in the procedimento is not one of these readers. */
   tudo: boolean
   papeis: readonly PapelDoSigilo[]
+  /** The mediator who accepted; nobody in their name. */
+  mediador: boolean
 }
 
 /** A reader without any role: opens no restricted document. */
-export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [] }
+export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [], mediador: false }
 
 /**
  * All roles of a user in a procedimento; one of them is enough. `demandantes`: filed it, or linked it with the address of a
@@ -25,44 +27,59 @@ export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [] }
 export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Promise<Leitor> {
   const { id } = user
   if (isStaff(user) && !(await isInteressado(db, { procedimentoId, userId: id })))
-    return { id, tudo: true, papeis: PAPEIS_DO_SIGILO }
-  const { rows } = await sql<{ papel: PapelDoSigilo }>`
+    return { id, tudo: true, papeis: PAPEIS_DO_SIGILO, mediador: false }
+  const { rows } = await sql<{ papel: PapelDoSigilo; propria: boolean }>`
     with quem as (
       select ${id}::bigint as user_id
       union
       select em_nome_de from procedimento_acessos
       where procedimento_id = ${procedimentoId} and user_id = ${id} and motivo = 'terceiro'
     )
-    select case when a.motivo = 'autor' or p.polo = 'demandante' then 'demandantes' else 'demandadas' end as papel
+    select case when a.motivo = 'autor' or p.polo = 'demandante' then 'demandantes' else 'demandadas' end as papel, false as propria
     from procedimento_acessos a left join partes p on p.id = a.parte_id
     where a.procedimento_id = ${procedimentoId} and a.user_id in (select user_id from quem)
       and (a.motivo = 'autor' or (a.motivo = 'senha' and p.polo is not null))
     union
-    select papel from designacoes
+    select papel, user_id = ${id} from designacoes
     where procedimento_id = ${procedimentoId} and user_id in (select user_id from quem) and situacao = 'aceita'`.execute(db)
-  return { id, tudo: false, papeis: rows.map(({ papel }) => papel) }
+  const papeis = [...new Set(rows.map(({ papel }) => papel))]
+  return { id, tudo: false, papeis, mediador: rows.some(({ papel, propria }) => papel === 'mediador' && propria) }
 }
 
 /** Whether a document restricted to these roles is open to this reader. */
 export const abreA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean =>
   leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
 
+/** What an evento says that was sent only to the mediator (docs/rules/access.md#private-sessions). */
+export interface Reservado {
+  remetenteId: number | null
+  descricao: string
+  /** The names of its documents, in their order. */
+  nomes: readonly string[]
+}
+
+/** Whether this reader reads it: the mediator and the sender do, the secretariat does not. */
+export const leReservado = ({ remetenteId }: Pick<Reservado, 'remetenteId'>, leitor: Leitor): boolean =>
+  leitor.mediador || (remetenteId !== null && remetenteId === leitor.id)
+
 /** A document with its secrecy. `papeis`: its row in `documento_sigilos`, or null. */
 export interface Restrito {
   tipo: string
+  nome: string
   papeis: string[] | null
 }
 
 /**
  * Adds to each document of one evento who may open it; null: everyone who sees the docket. The receipt lists names and SHA-256
  * of the others, so it is open to those who may open all of them, and to the author, who has it by e-mail anyway.
- * @param autorId author of the evento
+ * Documents sent only to the mediator get their own names back for those who read them. @param documentos in their order
  */
 export function comSigilo<D extends Restrito>(
   documentos: readonly D[],
-  autorId: number | null,
+  { autorId, reservado }: DoEvento,
   leitor: Leitor,
 ): (D & { sigilo: Sigilo | null })[] {
+  if (reservado) return comReserva(documentos, reservado, leitor)
   const restritos = documentos.flatMap(({ papeis }) => (papeis ? [papeis as PapelDoSigilo[]] : []))
   const abre = (papeis: readonly PapelDoSigilo[]) => abreA(papeis, leitor)
   return documentos.map((documento) => {
@@ -75,9 +92,27 @@ export function comSigilo<D extends Restrito>(
   })
 }
 
+interface DoEvento {
+  /** Its author. */
+  autorId: number | null
+  /** What stands in `eventos_reservados` of it. */
+  reservado: Reservado | null
+}
+
+function comReserva<D extends Restrito>(documentos: readonly D[], reservado: Reservado, leitor: Leitor) {
+  const abre = leReservado(reservado, leitor)
+  const sigilo = { papeis: ['mediador' as const], abre, so_mediador: true as const }
+  const nomes = reservado.nomes.values()
+  return documentos.map((documento) => {
+    if (documento.tipo === 'recibo') return { ...documento, sigilo }
+    const nome = nomes.next().value ?? documento.nome
+    return { ...documento, sigilo, ...(abre && { nome }) }
+  })
+}
+
 /** Why a user does not get a document, for users who see in the docket that it exists. */
-export const porqueNaoAbre = ({ papeis }: Sigilo): string =>
-  `Este documento está sob sigilo. Quem pode abri-lo: ${quemAbre(papeis)}.`
+export const porqueNaoAbre = (sigilo: Sigilo): string =>
+  `Este documento está sob sigilo. Quem pode abri-lo: ${quemAbreCom(sigilo)}.`
 
 /** Whether a procedimento holds a document that this reader may not open. */
 export async function temSegredo(db: Db, procedimentoId: number, leitor: Leitor): Promise<boolean> {

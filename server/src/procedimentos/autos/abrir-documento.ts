@@ -2,6 +2,7 @@ import { type Act, audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
+import { reservadoDoEvento } from '../eventos/reservado.ts'
 import { comSigilo, leitorDe, porqueNaoAbre } from '../sigilo.ts'
 
 /**
@@ -13,9 +14,9 @@ export async function abrirDocumento(db: Db, caller: Caller, documentoId: number
   const documentos = await doMesmoEvento(db, documentoId)
   const [primeiro] = documentos
   if (!primeiro) throw forbidden()
-  const { procedimentoId, autorId } = primeiro
+  const { procedimentoId } = primeiro
   const leitor = await leitorDe(db, caller.user, procedimentoId)
-  const sigilo = comSigilo(documentos, autorId, leitor).find(({ id }) => id === documentoId)?.sigilo
+  const sigilo = comSigilo(documentos, primeiro, leitor).find(({ id }) => id === documentoId)?.sigilo
   if (!sigilo) return
   if (!sigilo.abre) throw forbidden(porqueNaoAbre(sigilo))
   await audit(db, caller, visto(documentoId, { procedimentoId, papeis: sigilo.papeis }))
@@ -43,6 +44,7 @@ const doMesmoEvento = (db: Db, documentoId: number) =>
     .innerJoin('documentos as d', 'd.eventoId', 'pedido.eventoId')
     .innerJoin('eventos as e', 'e.id', 'd.eventoId')
     .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
-    .select(['d.id', 'd.tipo', 'd.procedimentoId', 'e.autorId', 's.papeis'])
+    .select(['d.id', 'd.tipo', 'd.nome', 'd.procedimentoId', 'e.autorId', 's.papeis'])
+    .select(reservadoDoEvento)
     .where('pedido.id', '=', documentoId)
     .execute()

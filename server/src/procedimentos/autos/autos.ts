@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Conteudo } from '../../platform/pdf/active/active.ts'
 import { findProcedimento } from '../consulta/queries.ts'
 import { ensureRecibo } from '../eventos/recibo.ts'
-import { comSigilo, type Leitor } from '../sigilo.ts'
+import { reservadoDoEvento } from '../eventos/reservado.ts'
+import { comSigilo, type Leitor, leReservado } from '../sigilo.ts'
 
 export type Autos = Awaited<ReturnType<typeof readAutos>>
 export type EventoDosAutos = Autos['eventos'][number]
@@ -19,9 +20,10 @@ export type DocumentoDosAutos = EventoDosAutos['documentos'][number]
 export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
   for (const { id: recibo } of await undrawn(deps.db, id)) await ensureRecibo(deps, recibo)
   const [procedimento, rows] = await Promise.all([findProcedimento(deps.db, id), listDocket(deps.db, id)])
-  const eventos = rows.map((evento) => ({
+  const eventos = rows.map(({ reservado, ...evento }) => ({
     ...evento,
-    documentos: comSigilo(evento.documentos, evento.autorId, leitor).map(hideContent),
+    descricao: reservado && leReservado(reservado, leitor) ? reservado.descricao : evento.descricao,
+    documentos: comSigilo(evento.documentos, { ...evento, reservado }, leitor).map(hideContent),
   }))
   return { procedimento, eventos }
 }
@@ -56,6 +58,7 @@ const listDocket = (db: Db, id: number) =>
     .selectFrom('eventos as e')
     .select(['e.numero', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorId', 'e.autorNome', 'e.prazo'])
     .select(['e.anterior', 'e.hash'])
+    .select(reservadoDoEvento)
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { quemAbre } from '@concordia/contract/rules/sigilo'
+import { quemAbreCom } from '@concordia/contract/rules/sigilo'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
@@ -136,7 +136,7 @@ function capa({ procedimento, eventos }: Autos, pecas: readonly Peca[]) {
       pronta?.unstamped ? [{ evento: evento.numero, nome }] : [],
     ),
     sigilosos: pecas.flatMap(({ evento, documento: { nome, sigilo } }) =>
-      sigilo?.abre ? [{ evento: evento.numero, nome, quem: quemAbre(sigilo.papeis) }] : [],
+      sigilo?.abre ? [{ evento: evento.numero, nome, quem: quemAbreCom(sigilo) }] : [],
     ),
   }
 }
@@ -186,7 +186,7 @@ function descreverEvento({ descricao, descricaoOutros }: Autos['eventos'][number
 }
 
 function notaDe({ tipo, sigilo }: DocumentoDosAutos, peca: Peca | undefined): string {
-  if (sigilo && !sigilo.abre) return `não incluído; quem pode abri-lo: ${quemAbre(sigilo.papeis)}`
+  if (sigilo && !sigilo.abre) return `não incluído; quem pode abri-lo: ${quemAbreCom(sigilo)}`
   if (tipo === 'audio') return 'áudio, não incluído neste PDF'
   return peca?.pronta ? '' : 'não reproduzido em páginas'
 }

@@ -4,6 +4,7 @@ import type { Parados } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '../../platform/database/database.ts'
+import { reservadoDoEvento } from '../eventos/reservado.ts'
 import { findParados } from '../prazos/prazos.ts'
 
 export type Falha = NonNullable<Integridade['falha']>
@@ -41,6 +42,7 @@ const listEventos = (trx: Trx, id: number) =>
     .leftJoin('recibos as r', 'r.eventoId', 'e.id')
     .leftJoin('prazos as z', 'z.eventoId', 'e.id')
     .selectAll('e')
+    .select(reservadoDoEvento)
     .select(['r.dados as recibo', 'r.documentoId as reciboId', 'z.dia', 'z.alteracoes', 'z.procedimentoId as prazoDe'])
     .select(sql<boolean>`r.dados_sha256 = encode(sha256(convert_to(r.dados::text, 'UTF8')), 'hex')`.as('reciboIntacto'))
     .select((eb) => [

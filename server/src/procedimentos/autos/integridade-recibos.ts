@@ -24,7 +24,7 @@ function tellsOf(dados: Partial<ReciboDados>, evento: Evento): boolean {
   const files = evento.documentos.filter(({ tipo }) => tipo !== 'recibo').map(({ sha256 }) => sha256)
   const said = (dados.arquivos ?? []).map(({ sha256 }) => sha256)
   return (
-    dados.ato === (evento.descricaoOutros ?? evento.descricao) &&
+    dados.ato === (evento.reservado?.descricao ?? evento.descricaoOutros ?? evento.descricao) &&
     dados.protocolo?.protocolante === evento.autorNome &&
     files.toSorted().join() === said.toSorted().join()
   )

@@ -160,7 +160,7 @@ describe('a change by the owner of the tables is detected, and the first evento 
     const statements = rows.map((row) => {
       const changed = { ...row, anterior, descricao: row.numero === 1 ? 'Outro protocolo' : row.descricao }
       const files = row.numero === 1 ? documentos.map((one) => ({ ...one, sha256: one.sha256! })) : []
-      const hash = hashOfRow(changed, files)
+      const hash = hashOfRow(changed, files, null)
       const statement = sql`update eventos set descricao = ${changed.descricao}, anterior = ${anterior}, hash = ${hash} where id = ${row.id}`
       anterior = hash
       return statement

@@ -28,7 +28,8 @@ export async function verificar(db: Db, id: number, { storage }: { storage?: Sto
   return { integra: falha === null, eventos: autos.eventos.length, hash: autos.eventos.at(-1)?.hash ?? null, falha }
 }
 
-function firstFailure(autos: Autos): Falha | null {
+/** The first evento that does not fit, of what was read. */
+export function firstFailure(autos: Autos): Falha | null {
   let anterior = GENESIS
   for (const [index, evento] of autos.eventos.entries()) {
     const numero = index + 1
@@ -54,7 +55,7 @@ function whyNotChained({ id, copias }: Autos, evento: Evento, anterior: string):
   const { um } = TIPOS[copias.tipo]
   const alheio = evento.documentos.find(({ procedimentoId }) => procedimentoId !== id)
   if (alheio) return `o documento "${alheio.nome}" do evento está gravado como de outro ${um}`
-  const expected = hashOfRow(evento, chained(evento))
+  const expected = hashOfRow(evento, chained(evento), evento.reservado)
   return expected === evento.hash
     ? null
     : `o conteúdo não confere com o hash gravado (${evento.hash}): recalculado, seria ${expected}. O texto, a data, o autor, o prazo ou um arquivo do evento mudou`

@@ -66,7 +66,7 @@ export function presentDetalhes({ row, eventos, marcadores, relation, viewer, le
     row.partes
       .filter((parte) => parte.polo === nome)
       .map((parte) => presentParte(parte, isStaff(viewer) || viewer.id === row.userId))
-  const arquivos = comSigilo(row.arquivos, row.userId, leitor)
+  const arquivos = comSigilo(row.arquivos, doProtocolo(row), leitor)
   return {
     id: row.id,
     area: { id: row.areaId, nome: row.areaNome },
@@ -94,6 +94,9 @@ export const presentPagina = <T extends Tipo, V>(tipo: T, { marcadores }: Pick<D
   marcadores: marcadores.map(({ id, nome, cor }) => ({ id, nome, cor })),
 })
 
+/** The evento of the filing: everybody reads what it says. */
+const doProtocolo = ({ userId }: Detalhes['row']) => ({ autorId: userId, reservado: null })
+
 /** A file of the filing, with its secrecy for this viewer. */
 export const presentPeca = ({ row, leitor }: Detalhes, tipo: 'termo' | 'peticao') =>
-  presentArquivo(comSigilo(row.arquivos, row.userId, leitor).find((one) => one.tipo === tipo)!)
+  presentArquivo(comSigilo(row.arquivos, doProtocolo(row), leitor).find((one) => one.tipo === tipo)!)

@@ -1,7 +1,7 @@
 import type { Arquivo, Assinatura, DocumentoRef, Evento, Parte, Sigilo } from '@concordia/contract/procedimentos/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { z } from 'zod'
-import { comSigilo, type Leitor, QUALQUER } from '../sigilo.ts'
+import { comSigilo, type Leitor, leReservado, QUALQUER } from '../sigilo.ts'
 import type { findProcedimento, listEventos } from './queries.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
@@ -58,12 +58,13 @@ export function presentArquivo(
 /** @param leitor the reader; without one, restricted documents are hidden */
 export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento {
   const author = (tipo: string) => (row.autorTipo === tipo ? { name: row.autorNome ?? '' } : null)
-  const documentos = comSigilo(row.documentos, row.autorId, leitor)
+  const documentos = comSigilo(row.documentos, row, leitor)
   const files = (audio: boolean) => documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(presentDocumento)
+  const { reservado } = row
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
-    descricao: row.descricao,
+    descricao: reservado && leReservado(reservado, leitor) ? reservado.descricao : row.descricao,
     descricao_outros: row.descricaoOutros,
     user: author('user'),
     admin: author('admin'),
@@ -74,5 +75,6 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento
     vence_em: row.venceEm,
     notificacoes: row.lembretes.map((dias) => ({ dias })),
     hash: row.hash,
+    ...(reservado && { so_mediador: true as const }),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { RESPONDIDOS } from '../avisos/email-recusado.ts'
+import { reservadoDoEvento } from '../eventos/reservado.ts'
 import type { Viewer } from './filtro.ts'
 
 /** The areas a filing may choose, by name; or, for a filter, also the former ones. */
@@ -89,6 +90,7 @@ const eventos = (db: Db) =>
     .leftJoin('prazos as z', 'z.eventoId', 'e.id')
     .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorId', 'e.autorNome'])
     .select(['e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm'])
+    .select(reservadoDoEvento)
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { SO_MEDIADOR, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { StoredFile } from '../../platform/http/stored-file.ts'
 import type { Tipo } from '../acesso.ts'
-import { type EventoRow, FORMA, GENESIS, hashOfRow } from './chain.ts'
+import { type EventoRow, FORMA, GENESIS, hashOfRow, type ReservadoRow } from './chain.ts'
 
 export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
@@ -29,6 +31,11 @@ interface EventoComum {
 export interface NovaMovimentacao extends EventoComum {
   ato: 'movimentacao'
   descricao: string
+  /**
+   * Only the mediator reads it, and the sender with this id (null: the mediator sent it). The evento and its documents bear the
+   * same words for everybody; their own stand in `eventos_reservados`.
+   */
+  reservadoDe?: { remetenteId: number | null }
 }
 /** Any other act: its name is looked up. */
 export interface NovoAto extends EventoComum {
@@ -57,14 +64,16 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
     .executeTakeFirstOrThrow()
   const numero = last + 1
   const anterior = await lastHash(trx, procedimentoId)
-  const documentos = input.documentos ?? []
+  const reservado = reservadoDe(input)
+  const documentos = (input.documentos ?? []).map((peca) => (reservado ? { ...peca, nome: SOB_SIGILO } : peca))
   const row = {
     procedimentoId,
     numero,
     createdAt: input.now,
     ato: input.ato,
     forma: FORMA,
-    descricao: input.ato === 'movimentacao' ? input.descricao : NOMES_DOS_ATOS[input.ato][tipo as Tipo],
+    descricao:
+      input.ato === 'movimentacao' ? (reservado ? SO_MEDIADOR : input.descricao) : NOMES_DOS_ATOS[input.ato][tipo as Tipo],
     descricaoOutros: input.descricaoOutros ?? null,
     autorTipo: input.autor?.tipo ?? null,
     autorId: input.autor?.id ?? null,
@@ -76,15 +85,28 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
   const hash = hashOfRow(
     row,
     documentos.map(({ tipo, nome, arquivo }) => ({ tipo, nome, sha256: arquivo.sha256 })),
+    reservado,
   )
   const { id } = await trx
     .insertInto('eventos')
     .values({ ...row, hash })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (reservado)
+    await trx
+      .insertInto('eventosReservados')
+      .values({ eventoId: id, ...reservado, nomes: [...reservado.nomes] })
+      .execute()
   await attach(trx, procedimentoId, id, documentos)
   await touch(trx, row, input)
   return { id, numero, hash, anterior, createdAt: input.now }
+}
+
+function reservadoDe(input: NovoEvento): ReservadoRow | null {
+  if (input.ato !== 'movimentacao' || !input.reservadoDe) return null
+  const { descricao, documentos = [], reservadoDe } = input
+  const sal = randomBytes(32).toString('hex')
+  return { sal, remetenteId: reservadoDe.remetenteId, descricao, nomes: documentos.map(({ nome }) => nome) }
 }
 
 async function lastHash(trx: Trx, procedimentoId: number): Promise<string> {

@@ -14,6 +14,8 @@ export interface ChainedEvento {
   /** Days before the deadline, as set. Absent where there is none, so that hashes made before reminders existed stay valid. */
   lembretes?: readonly number[]
   documentos: { tipo: string; nome: string; sha256: string }[]
+  /** What only the mediator reads; absent in all other eventos. The salt keeps others from guessing it from the hash. */
+  reservado?: { sal: string; remetente: number | null; descricao: string; nomes: readonly string[] }
   /** Absent in form 1, the form of eventos made before the act was part of the hash (docs/decisions/032). */
   ato?: string
   forma?: number
@@ -47,6 +49,13 @@ export interface EventoRow {
   lembretes: readonly number[]
   anterior: string
 }
+/** What an evento that only the mediator reads says; its row in `eventos_reservados`. */
+export interface ReservadoRow {
+  sal: string
+  remetenteId: number | null
+  descricao: string
+  nomes: readonly string[]
+}
 export interface DocumentoRow {
   tipo: string
   nome: string
@@ -57,7 +66,7 @@ export interface DocumentoRow {
  * Computes the hash of a row. Writing and verifying an evento both use this function, so that they always agree.
  * @param documentos the hashed data of its files, in their order: all except the receipt, which prints the hash
  */
-export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[]): string =>
+export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[], reservado: ReservadoRow | null): string =>
   hashEvento(row.anterior, {
     procedimento: row.procedimentoId,
     numero: row.numero,
@@ -68,5 +77,13 @@ export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[]): 
     prazo: row.prazo,
     ...(row.lembretes.length > 0 && { lembretes: row.lembretes }),
     documentos: documentos.map(({ tipo, nome, sha256 }) => ({ tipo, nome, sha256 })),
+    ...(reservado && {
+      reservado: {
+        sal: reservado.sal,
+        remetente: reservado.remetenteId,
+        descricao: reservado.descricao,
+        nomes: reservado.nomes,
+      },
+    }),
     ...(row.forma !== 1 && { ato: row.ato, forma: row.forma }),
   })

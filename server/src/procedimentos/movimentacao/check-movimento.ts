@@ -13,6 +13,8 @@ import type { Movimento, PrazoDefinido } from './movimento.ts'
 const MAX_DIAS = 5 * 366
 
 const SEM_SIGILO = 'Só a secretaria pode restringir quem abre os arquivos.'
+const SEM_RESERVA = 'Só as partes e o mediador enviam algo só para o mediador.'
+const SEM_MEDIADOR = 'Nenhum mediador aceitou ainda a designação neste caso.'
 const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
 
 /**
@@ -23,7 +25,13 @@ const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir p
  */
 export async function checkMovimento(
   trx: Trx,
-  { direitos, tipo, input, now }: { direitos: Direitos; tipo: Tipo; input: Movimento; now: Date },
+  {
+    direitos,
+    tipo,
+    procedimentoId,
+    input,
+    now,
+  }: { direitos: Direitos; tipo: Tipo; procedimentoId: number; input: Movimento; now: Date },
 ): Promise<PrazoDefinido | null> {
   const today = dayOf(now)
   await checkDescricao(trx, tipo, input, direitos.como)
@@ -32,6 +40,7 @@ export async function checkMovimento(
     await checkTarefa(trx, input.tarefa, today)
   }
   if (input.visivel_a && !direitos.restringe) throw invalid({ visivel_a: [direitos.interessado ? INTERESSADO : SEM_SIGILO] })
+  if (input.so_mediador) await checkReserva(trx, direitos, procedimentoId)
   const hasPrazo = input.prazo !== undefined || input.dias_uteis !== undefined
   if (!hasPrazo) return null
   if (!direitos.definePrazo) {
@@ -40,6 +49,19 @@ export async function checkMovimento(
     })
   }
   return prazoDe(trx, input, today)
+}
+
+/** Only partes and the mediator speak to the mediator alone, and only when there is one. */
+async function checkReserva(trx: Trx, { como }: Direitos, procedimentoId: number): Promise<void> {
+  if (!como.includes('parte') && !como.includes('julgador')) throw invalid({ so_mediador: [SEM_RESERVA] })
+  const mediador = await trx
+    .selectFrom('designacoes')
+    .select('id')
+    .where('procedimentoId', '=', procedimentoId)
+    .where('papel', '=', 'mediador')
+    .where('situacao', '=', 'aceita')
+    .executeTakeFirst()
+  if (!mediador) throw invalid({ so_mediador: [SEM_MEDIADOR] })
 }
 
 async function checkTarefa(trx: Trx, { descricao, prazo }: NonNullable<Movimento['tarefa']>, today: string): Promise<void> {

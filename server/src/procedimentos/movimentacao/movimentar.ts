@@ -1,5 +1,6 @@
 import { ENVIO_JA_FEITO, isDescricaoLivre, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
+import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -9,7 +10,7 @@ import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import type { Tipo } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
-import { autorCom, direitosDe, SEM_DIREITOS } from '../direitos.ts'
+import { autorCom, type Direitos, direitosDe, SEM_DIREITOS } from '../direitos.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
 import { issueRecibo } from '../eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
@@ -49,9 +50,15 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const situacao = requireTransition(procedimento, 'movimentar')
     const now = deps.clock.now()
     const direitos = (await direitosDe(trx, user, id, tipo)) ?? SEM_DIREITOS
-    const prazo = await checkMovimento(trx, { direitos, tipo, input, now })
+    const prazo = await checkMovimento(trx, { direitos, tipo, procedimentoId: id, input, now })
     const autor = autorCom(user, direitos)
-    const evento = await appendEvento(trx, id, { ...eventoDe(input), autor, ...prazo?.evento, now })
+    const evento = await appendEvento(trx, id, {
+      ...eventoDe(input),
+      ...reservaDe(input, user, direitos),
+      autor,
+      ...prazo?.evento,
+      now,
+    })
     if (input.visivel_a)
       await restringirArquivos(trx, caller, { procedimentoId: id, eventoId: evento.id, visivelA: input.visivel_a, now })
     if (prazo) await definirPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
@@ -66,7 +73,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const daCamara = direitos.conduz || direitos.como.includes('secretaria')
     const retidoPor =
       !daCamara && (await passaDoRitmo(trx, { procedimentoId: id, userId: user.id, now })) ? 'movimentacoes' : undefined
-    const descricao = daCamara || !isDescricaoLivre(tipo, input.descricao) ? ato : null
+    const descricao = input.so_mediador ? SO_MEDIADOR : daCamara || !isDescricaoLivre(tipo, input.descricao) ? ato : null
     await tell(deps, trx, { tipo, id, actor: user, descricao, evento, dia: prazo?.dia, retidoPor })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
     await recordMade(trx, envio, evento.id)
@@ -86,6 +93,10 @@ const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento
     ...audios.map(({ nome, arquivo }) => ({ tipo: 'audio' as const, nome, arquivo })),
   ],
 })
+
+/** What the mediator sends stays the mediator's, also of one designated later; what a parte sends, the sender reads too. */
+const reservaDe = ({ so_mediador }: Movimento, { id }: Actor, { conduz }: Direitos) =>
+  so_mediador && { reservadoDe: { remetenteId: conduz ? null : id } }
 
 interface Aviso {
   tipo: Tipo

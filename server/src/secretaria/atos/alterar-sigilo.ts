@@ -17,6 +17,8 @@ import { conflictWithLast } from './require-ato.ts'
 const O_RECIBO =
   'O recibo de protocolo segue o sigilo dos documentos que relaciona. Restrinja os documentos, e o recibo estará restrito também.'
 
+const O_RESERVADO = 'Este documento foi enviado só para o mediador, e a secretaria não muda quem pode abri-lo.'
+
 type Papeis = readonly PapelDoSigilo[] | null
 
 interface AlterarSigilo {
@@ -59,6 +61,7 @@ export const alterarSigilo = (
     const nome = NOMES_DOS_ATOS.sigilo[tipo]
     const documento = await findDocumento(trx, procedimentoId, documentoId)
     if (documento.tipo === 'recibo') throw conflict(O_RECIBO)
+    if (documento.reservado) throw conflict(O_RESERVADO)
     const antes = documento.papeis as Papeis
     const depois = inOrder(papeis)
     if (isSame(antes, depois)) throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento já é este.')
@@ -86,6 +89,9 @@ async function findDocumento(trx: Trx, procedimentoId: number, documentoId: numb
     .innerJoin('eventos as e', 'e.id', 'd.eventoId')
     .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
     .select(['d.id', 'd.tipo', 'd.eventoId', 'e.numero', 's.papeis'])
+    .select((eb) =>
+      eb.exists(eb.selectFrom('eventosReservados as r').select('r.eventoId').whereRef('r.eventoId', '=', 'e.id')).as('reservado'),
+    )
     .where('d.id', '=', documentoId)
     .where('d.procedimentoId', '=', procedimentoId)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
-import { quemAbre } from '@concordia/contract/rules/sigilo'
+import { quemAbreCom } from '@concordia/contract/rules/sigilo'
 import { IconLock } from '@tabler/icons-react'
 import css from './SigiloNote.module.css'
 
@@ -7,6 +7,6 @@ import css from './SigiloNote.module.css'
 export const SigiloNote = ({ sigilo }: { sigilo: Sigilo }) => (
   <span className={css.note}>
     <IconLock size={14} stroke={1.75} aria-hidden className={css.icon} />
-    <span>Sob sigilo: {quemAbre(sigilo.papeis)}</span>
+    <span>Sob sigilo: {quemAbreCom(sigilo)}</span>
   </span>
 )
