@@ -13,6 +13,7 @@ import { saldo } from './pagamentos/saldo.ts'
 import { terceiros } from './pagamentos/terceiros.ts'
 import { casos } from './procedimentos/casos.ts'
 import { designacaoDoCaso, etiquetasDoCaso, fimDoCaso, movimentacaoDoCaso, silencioDoCaso } from './procedimentos/casos-atos.ts'
+import { notasDoCaso } from './procedimentos/casos-notas.ts'
 import { autosDoCaso, pdfsDeCasos } from './procedimentos/casos-pdfs.ts'
 import { procedimentos } from './procedimentos/procedimentos.ts'
 import { processos } from './procedimentos/processos.ts'
@@ -56,6 +57,7 @@ export const api = {
   designacaoDoCaso,
   silencioDoCaso,
   fimDoCaso,
+  notasDoCaso,
   marcadores,
   pagamentos,
   custas,

@@ -6,6 +6,7 @@ import {
   movimentacaoDoCaso,
   silencioDoCaso,
 } from '@concordia/contract/procedimentos/casos-atos'
+import { notasDoCaso } from '@concordia/contract/procedimentos/casos-notas'
 import { autosDoCaso, pdfsDeCasos } from '@concordia/contract/procedimentos/casos-pdfs'
 import type { Deps } from '../deps.ts'
 import { presentMarcador } from '../marcadores/present.ts'
@@ -23,6 +24,7 @@ import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
+import { findNotas, isMediador, notasPdf, saveNotas } from './notas.ts'
 import { findCaso, presentCaso } from './present.ts'
 import { protocolar } from './protocolar.ts'
 import { encerrarMediacao, mayEnd } from './termo-final.ts'
@@ -62,6 +64,26 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
         evento: presentEvento(await findEvento(db, await encerrarMediacao(deps, caller, { id, direitos, ...body }))),
         message: 'A mediação foi encerrada, e o termo final está nos eventos. As partes e quem acompanha o caso foram avisados.',
       }),
+    },
+  }),
+  ...implement(notasDoCaso, {
+    ver: {
+      policy: isMediador,
+      rate: 'leitura',
+      run: async ({ db, user, params: { id } }) => ({ notas: await findNotas(db, { procedimentoId: id, userId: user.id }) }),
+    },
+    guardar: {
+      policy: isMediador,
+      rate: 'escrita',
+      run: async ({ user, params: { id }, body }) => ({
+        notas: await saveNotas(deps, { procedimentoId: id, userId: user.id }, body),
+        message: 'Notas guardadas',
+      }),
+    },
+    pdf: {
+      policy: isMediador,
+      rate: 'arquivo',
+      run: ({ user, params: { id } }) => notasPdf(deps, { procedimentoId: id, userId: user.id }),
     },
   }),
   ...silencioRoutes(deps, tipo, silencioDoCaso),

@@ -28,6 +28,9 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'PUT /caso/{id}/notificacoes/reativar': (who) => who.put(`/caso/${caso.id}/notificacoes/reativar`),
   'GET /caso/{id}/evento/create': (who) => who.get(`/caso/${caso.id}/evento/create`),
   'POST /caso/{id}/evento': (who) => who.form(`/caso/${caso.id}/evento`, new FormData()),
+  'GET /caso/{id}/notas': (who) => who.get(`/caso/${caso.id}/notas`),
+  'PUT /caso/{id}/notas': (who) => who.put(`/caso/${caso.id}/notas`, { texto: 'Nota', versao: 0 }),
+  'GET /caso/{id}/notas/pdf': (who) => who.file(`/caso/${caso.id}/notas/pdf`),
   // Nobody has accepted to mediate it.
   'POST /caso/{id}/termo-final': (who) => who.post(`/caso/${caso.id}/termo-final`, { desfecho: 'sem-acordo' }),
   'GET /secretaria/caso/{id}': (who) => who.get(`/secretaria/caso/${caso.id}`),

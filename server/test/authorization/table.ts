@@ -88,6 +88,10 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /caso/{id}/notificacoes/reativar': [401, 403, 409, 409, 403, 403, 409, 409],
   'GET /caso/{id}/evento/create': [401, 403, 200, 200, 403, 403, 200, 200],
   'POST /caso/{id}/evento': [401, 403, 422, 422, 403, 403, 422, 422],
+  // The notes of the mediator; nobody of these mediates it.
+  'GET /caso/{id}/notas': [401, 403, 403, 403, 403, 403, 403, 403],
+  'PUT /caso/{id}/notas': [401, 403, 403, 403, 403, 403, 403, 403],
+  'GET /caso/{id}/notas/pdf': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /caso/{id}/termo-final': [401, 403, 403, 403, 403, 403, 409, 409],
   'GET /secretaria/caso/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/caso/{id}/candidatos/{text}': [401, 403, 403, 403, 403, 403, 200, 200],
