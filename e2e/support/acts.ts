@@ -45,8 +45,31 @@ export interface PetitionFacts {
 }
 
 /** Fills in step 1 of the petition wizard with the required fields and one document. */
-export async function fillPetition(page: Page, { classe, demandante, demandada }: PetitionFacts): Promise<void> {
-  await page.getByRole('combobox', { name: 'Área' }).click()
+export async function fillPetition(page: Page, facts: PetitionFacts): Promise<void> {
+  await fillSubject(page, facts)
+  await upload(page, 'Termo ou contrato', 'termo.pdf')
+  await upload(page, 'Petição inicial', 'peticao.pdf')
+  await page.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('100000')
+  await page
+    .getByRole('radiogroup', { name: /conciliação/ })
+    .getByLabel('Sim')
+    .check()
+  await page.getByRole('checkbox').check()
+}
+
+/** Fills in step 1 of the wizard of a mediation case. */
+export async function fillCase(page: Page, facts: PetitionFacts): Promise<void> {
+  await fillSubject(page, facts)
+  await page.getByRole('textbox', { name: 'Natureza da disputa', exact: true }).fill('Divergência sobre o prazo da obra')
+  await page.getByRole('textbox', { name: 'Sua expectativa', exact: true }).fill('Um novo prazo de entrega')
+  for (const question of [/tentativa de acordo/, /processo judicial/])
+    await page.getByRole('radiogroup', { name: question }).getByLabel('Não').check()
+  await page.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('600000')
+}
+
+/** The fields of every filing: area, class and partes. */
+async function fillSubject(page: Page, { classe, demandante, demandada }: PetitionFacts): Promise<void> {
+  await page.getByRole('combobox', { name: /^Área/ }).click()
   await page.getByRole('option', { name: 'Contratos' }).click()
   await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill(classe)
   const parties = [
@@ -61,14 +84,6 @@ export async function fillPetition(page: Page, { classe, demandante, demandada }
     await group.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
     await group.getByRole('textbox', { name: 'E-mail principal', exact: true }).fill(email)
   }
-  await upload(page, 'Termo ou contrato', 'termo.pdf')
-  await upload(page, 'Petição inicial', 'peticao.pdf')
-  await page.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('100000')
-  await page
-    .getByRole('radiogroup', { name: /conciliação/ })
-    .getByLabel('Sim')
-    .check()
-  await page.getByRole('checkbox').check()
 }
 
 const upload = (page: Page, label: string, name: string) =>

@@ -87,6 +87,41 @@ export async function fileProcesso(
   classe = 'Cobrança contratual',
   meio: 'cartao' | 'boleto' = 'cartao',
 ): Promise<number> {
+  const filed = await file(request, account, '/api/processo', 5000, meio, {
+    classe,
+    termo: pdfFile('termo.pdf'),
+    peticao: pdfFile('peticao.pdf'),
+    'documentos[0][nome]': 'Contrato assinado',
+    'documentos[0][arquivo]': pdfFile('contrato.pdf'),
+    conciliacao: 'S',
+  })
+  return filed.processo!.id
+}
+
+/** Files a mediation case over HTTP. @returns its number */
+export async function fileCaso(request: APIRequestContext, account: Account): Promise<number> {
+  const filed = await file(request, account, '/api/caso', 350, 'cartao', {
+    classe: 'Empreitada',
+    natureza: 'Divergência sobre o prazo da obra',
+    expectativa: 'Um novo prazo de entrega',
+    tentativa: 'N',
+    'documentos[0][nome]': 'Contrato assinado',
+    'documentos[0][arquivo]': pdfFile('contrato.pdf'),
+  })
+  return filed.caso!.id
+}
+
+type Filed = Partial<Record<'processo' | 'caso', { id: number }>>
+
+/** Files with the partes, the value and the payment of every filing. @param fields those of its own */
+async function file(
+  request: APIRequestContext,
+  account: Account,
+  address: string,
+  custas: number,
+  meio: 'cartao' | 'boleto',
+  fields: Record<string, string | ReturnType<typeof pdfFile>>,
+): Promise<Filed> {
   const headers = await authorize(request, account)
   const { areas } = (await (await request.get('/api/areas', { headers })).json()) as { areas: { id: number }[] }
   const parte = (polo: string, nome: string, documento: string, email: string) => ({
@@ -97,26 +132,21 @@ export async function fileProcesso(
     [`${polo}[0][emails][0][contato]`]: email,
     [`${polo}[0][emails][0][principal]`]: '1',
   })
-  const answer = await request.post('/api/processo', {
+  const answer = await request.post(address, {
     headers,
     multipart: {
       area_id: String(areas[0]!.id),
-      classe,
       ...parte('demandantes', 'Parte Demandante', '11144477735', credentials(account).email),
       ...parte('demandadas', 'Parte Demandada', '52998224725', demoEmail('parte2')),
-      termo: pdfFile('termo.pdf'),
-      peticao: pdfFile('peticao.pdf'),
-      'documentos[0][nome]': 'Contrato assinado',
-      'documentos[0][arquivo]': pdfFile('contrato.pdf'),
       valor: '100000.00',
-      conciliacao: 'S',
-      valorAPagar: '5000',
+      ...fields,
+      valorAPagar: String(custas),
       meioDePagamento: meio,
-      ...(meio === 'cartao' ? { stripe_payment: await charge(request, headers, 5000) } : {}),
+      ...(meio === 'cartao' ? { stripe_payment: await charge(request, headers, custas) } : {}),
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  return ((await answer.json()) as { processo: { id: number } }).processo.id
+  return (await answer.json()) as Filed
 }
 
 /** Accepts a designation with the eight answers and the term; with the last one the process becomes active. */

@@ -13,6 +13,9 @@ export const Aceite = z.object({
   termo: Pdf('Adicione seu termo em pdf'),
 })
 
+/** A refusal that may give its reason. */
+export const Recusa = z.object({ motivo: optionalLines(2000) })
+
 const JA_RESPONDIDA = { 409: 'A designação já foi respondida' }
 
 /** The answers to a designation, for a tipo that requires the questionnaire and a signed term. */
@@ -52,7 +55,7 @@ export const designacaoDe = <T extends Tipo>(tipo: T) => {
   return {
     recusar: endpoint(`PUT ${rota}/{id}/${papel}/recusar`, {
       summary: `Recusar a designação de ${nome}`,
-      body: z.object({ motivo: optionalLines(2000) }),
+      body: Recusa,
       failures: JA_RESPONDIDA,
       response: Ato,
     }),

@@ -72,7 +72,7 @@ export type Movimentacao = z.infer<typeof Movimentacao>
 
 /** A movement in its author's own words, for the tipos with `descricaoLivre`. */
 export const MovimentacaoLivre = Comum.safeExtend({
-  descricao: required('Descreva o evento', 500).refine(
+  descricao: required('Informe uma descrição para o evento', 500).refine(
     (text) => text === '' || text.length >= 3,
     'Descreva o evento com ao menos 3 caracteres',
   ),

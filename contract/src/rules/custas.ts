@@ -28,9 +28,9 @@ export const MAX_CARTAO: Cents = 99_999_999
 export const custasProcesso = (valorDaCausa: Cents, arbitros: NumeroArbitros): Cents =>
   valorDaCausa <= LIMIAR ? ATE_O_LIMIAR[arbitros] : percentOf(valorDaCausa, PERCENTUAL)
 
-const LIMIAR_CASO: Cents = 50_000_000
-const CASO_ATE_O_LIMIAR: Cents = 35_000
-const PERCENTUAL_CASO = 0.7
+export const LIMIAR_CASO: Cents = 50_000_000
+export const CASO_ATE_O_LIMIAR: Cents = 35_000
+export const PERCENTUAL_CASO = 0.7
 
 /** The fee of a mediation case (docs/rules/fees.md#table), in cents: 350,00 up to 500.000,00, then 0,7 %. */
 export const custasCaso = (valorDaCausa: Cents): Cents =>

@@ -26,9 +26,11 @@ export interface RegrasDoTipo extends Substantivo {
   readonly titulo: string
   /** For readers who hear of it for the first time. */
   readonly inteiro: Substantivo
-  /** Heading of the list, and of its PDF. */
+  /** Name of the list, in the menu and on its PDF. */
   readonly lista: string
   readonly colunas: readonly Coluna[]
+  /** Label of its area of law. */
+  readonly area: string
   /** The filing that opens it: named in notices and receipts. `recebido`: the sentence that tells its author it arrived. */
   readonly pedido: Substantivo & { readonly recebido: string }
   /** What a designated person reads before they answer. */
@@ -58,6 +60,7 @@ export const TIPOS = {
     titulo: 'Processo',
     inteiro: { um: 'processo arbitral', muitos: 'processos arbitrais', artigo: 'o' },
     lista: 'Processos Arbitrais',
+    area: 'Área',
     colunas: ['numero', 'area', 'classe', 'criadoEm', 'ultimoEvento', 'dataDoEvento', 'situacao', 'marcadores'],
     pedido: { um: 'petição inicial', muitos: 'petições iniciais', artigo: 'a', recebido: 'Sua petição inicial foi recebida' },
     aConferir: 'as partes e a petição inicial',
@@ -77,6 +80,7 @@ export const TIPOS = {
     titulo: 'Caso',
     inteiro: { um: 'caso de mediação', muitos: 'casos de mediação', artigo: 'o' },
     lista: 'Casos de Mediação',
+    area: 'Área do direito',
     colunas: ['numero', 'area', 'criadoEm', 'situacao', 'marcadores'],
     pedido: {
       um: 'pedido de mediação',

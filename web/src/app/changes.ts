@@ -61,7 +61,9 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/indisponibilidade': { done: ['/indisponibilidades'] },
   '/secretaria/texto': { done: ['/secretaria/texto/{texto}', '/regulamento-{product}'] },
   '/secretaria/tarefa': { done: ['/secretaria/tarefas', '/secretaria/painel'] },
-  '/secretaria/avisos-retidos': { done: ['/secretaria/avisos-retidos', '/secretaria/painel', '/processo/{id}'] },
+  '/secretaria/avisos-retidos': {
+    done: ['/secretaria/avisos-retidos', '/secretaria/painel', ...COM_TELAS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`)],
+  },
   '/secretaria/trabalho': { done: ['/secretaria/trabalhos', '/secretaria/painel'] },
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
-import { path } from '../paths/paths.ts'
+import { path, paths } from '../paths/paths.ts'
 import { LinkButton } from '../ui/links.tsx'
 import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
@@ -31,7 +31,10 @@ export default function HomePage() {
               Painel da secretaria
             </LinkButton>
           )}
-          <LinkButton to={path('ProcessoCreate')}>Petição inicial</LinkButton>
+          <LinkButton variant="default" to={path('CasoCreate')}>
+            {paths.CasoCreate.title}
+          </LinkButton>
+          <LinkButton to={path('ProcessoCreate')}>{paths.ProcessoCreate.title}</LinkButton>
         </>
       }
     >

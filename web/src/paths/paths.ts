@@ -61,6 +61,12 @@ export const paths = {
   CasoCreate: page('/caso/create', { title: 'Envio de caso', access: 'protected', section: 'Casos' }),
   CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),
   CasoDetails: page('/caso/{id}/details', { title: 'Detalhes do caso', access: 'protected', section: 'Casos', params: id }),
+  CasoDocumento: page('/caso/{id}/documento/{documentoId}', {
+    title: 'Documento do caso',
+    access: 'protected',
+    section: 'Casos',
+    params: { ...id, documentoId: positiveInt },
+  }),
   CasoEventoCreate: page('/caso/{id}/evento/create', {
     title: 'Movimentar / Peticionar',
     access: 'protected',

@@ -8,11 +8,14 @@ export interface Referencia {
 }
 
 /** The tipos whose screens exist. */
-export const COM_TELAS = ['processo'] as const satisfies readonly Tipo[]
+export const COM_TELAS = ['processo', 'caso'] as const satisfies readonly Tipo[]
 export type TipoComTelas = (typeof COM_TELAS)[number]
 export const temTelas = (tipo: Tipo): tipo is TipoComTelas => COM_TELAS.some((each) => each === tipo)
 
-/** The pages of each tipo. `aceitar`: where a designation is accepted, if not on the details page. */
+/**
+ * The pages of each tipo. `aceitar`: where a designation is accepted, if not on the details page; `documento`: where its
+ * documents and recordings open, in a new tab, if not on the page that names them.
+ */
 export const PAGINAS = {
   processo: {
     lista: 'Processos',
@@ -21,6 +24,7 @@ export const PAGINAS = {
     detalhes: 'ProcessoDetails',
     movimentar: 'ProcessoEventoCreate',
     aceitar: 'ProcessoArbitroAceite',
+    documento: null,
   },
   caso: {
     lista: 'Casos',
@@ -29,9 +33,15 @@ export const PAGINAS = {
     detalhes: 'CasoDetails',
     movimentar: 'CasoEventoCreate',
     aceitar: null,
+    documento: 'CasoDocumento',
   },
 } as const satisfies Record<Tipo, Record<string, PageName | null>>
 
 export const detalhesDe = ({ tipo, id }: Referencia): string => path(PAGINAS[tipo].detalhes, { id })
 /** "Processo 12". */
 export const nomeDe = ({ tipo, id }: Referencia): string => `${TIPOS[tipo].titulo} ${id}`
+/** The address of one of its documents or recordings; undefined where they open on the page that names them. */
+export function documentoDe({ tipo, id }: Referencia, documentoId: number): string | undefined {
+  const { documento } = PAGINAS[tipo]
+  return documento ? path(documento, { id, documentoId }) : undefined
+}

@@ -3,7 +3,7 @@ import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../api/useCommand.ts'
-import { path, paths } from '../paths/paths.ts'
+import { path } from '../paths/paths.ts'
 import { detalhesDe, PAGINAS, type TipoComTelas } from '../paths/procedimento.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
@@ -13,6 +13,7 @@ import { useFormOf } from '../ui/form/useFormOf.ts'
 import { LinkButton, useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
+import { TEXTOS } from './textos.ts'
 import { CHAMADAS } from './tipo.ts'
 
 /** Links an existing one to the user by its number and access password. */
@@ -32,7 +33,7 @@ export function AddPage({ tipo }: { tipo: TipoComTelas }) {
   })
   return (
     <Page
-      title={paths[vincular].title}
+      title={TEXTOS[tipo].vincular}
       about={`Acompanhe um ${um} já protocolado, com o número e a senha de acesso que a câmara enviou por e-mail às partes.`}
       width="form"
     >

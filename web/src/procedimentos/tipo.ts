@@ -1,4 +1,12 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { CasoFilter, casos } from '@concordia/contract/procedimentos/casos'
+import {
+  designacaoDoCaso,
+  etiquetasDoCaso,
+  movimentacaoDoCaso,
+  silencioDoCaso,
+} from '@concordia/contract/procedimentos/casos-atos'
+import { autosDoCaso, pdfsDeCasos } from '@concordia/contract/procedimentos/casos-pdfs'
 import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/consulta'
 import { ProcessoFilter, processos } from '@concordia/contract/procedimentos/processos'
 import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
@@ -18,6 +26,16 @@ export const CHAMADAS = {
     etiquetas,
     silencio,
     Filtro: ProcessoFilter,
+  },
+  caso: {
+    consulta: casos,
+    pdfs: pdfsDeCasos,
+    autos: autosDoCaso,
+    movimentacao: movimentacaoDoCaso,
+    designacao: designacaoDoCaso,
+    etiquetas: etiquetasDoCaso,
+    silencio: silencioDoCaso,
+    Filtro: CasoFilter,
   },
 } as const satisfies Record<TipoComTelas, unknown>
 export type Chamadas = (typeof CHAMADAS)[TipoComTelas]

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import {
   algumPreenchido,
   CAMPOS,
+  campoDaArea,
   campoDaDesignacao,
   campoDaSituacao,
   campoDoNumero,
@@ -52,7 +53,7 @@ const maisDe = (mais: 'Mais' | 'mais', dias: number) => `${mais} de ${dias} dias
 
 const FIELDS: readonly FilterField<FiltroForm>[] = [
   campoDoNumero('processo'),
-  CAMPOS.area,
+  campoDaArea('processo'),
   { kind: 'text', name: 'advogado_nome', label: 'Nome do advogado', fact: 'Advogado' },
   CAMPOS.nome,
   CAMPOS.email,

@@ -5,6 +5,7 @@ import type { Proprio } from '../procedimentos/detalhes/Disposicao.tsx'
 import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
+import { RecusarButton } from './RecusarButton.tsx'
 
 /** The process-only parts of the details screen. Until an arbitrator answers, they see only partes and petition. */
 export const proprioDe = (processo: Processo): Proprio => {
@@ -15,6 +16,7 @@ export const proprioDe = (processo: Processo): Proprio => {
       ? {
           como: 'Para aceitar, responda ao questionário de imparcialidade e envie o termo de aceite assinado.',
           aceitar: <LinkButton to={path('ProcessoArbitroAceite', { id })}>aceitar designação</LinkButton>,
+          recusar: (onRecusada) => <RecusarButton id={id} onRecusada={onRecusada} />,
         }
       : null,
     aviso: <EnviadoAlert situacao={situacao} />,

@@ -55,7 +55,7 @@ export async function exportar(
         total: totalEmPalavras(tipo, found.length, max),
         aviso: found.length > max ? avisoDeCorte(muitos, max) : null,
         para: user.name,
-        colunas: colunas.map((coluna) => COLUNAS[coluna].coluna),
+        colunas: colunas.map((coluna) => colunaDe(coluna, tipo)),
       },
       deitada: true,
       total: ids.length,
@@ -78,12 +78,12 @@ export async function exportar(
 
 /** A column of the document: its title, its width (cm, or `fr`: shares of the rest) and what it shows of a row. */
 interface ColunaDoPdf {
-  coluna: { titulo: string; largura: { cm: number } | { fr: number }; numero?: true }
+  coluna: { titulo: string | ((tipo: Tipo) => string); largura: { cm: number } | { fr: number }; numero?: true }
   cell: (row: ListRow, tipo: Tipo) => string
 }
 const COLUNAS: Readonly<Record<Coluna, ColunaDoPdf>> = {
   numero: { coluna: { titulo: 'Número', largura: { cm: 1.9 }, numero: true }, cell: ({ id }) => String(id) },
-  area: { coluna: { titulo: 'Área', largura: { fr: 1.2 } }, cell: ({ areaNome }) => areaNome },
+  area: { coluna: { titulo: (tipo) => TIPOS[tipo].area, largura: { fr: 1.2 } }, cell: ({ areaNome }) => areaNome },
   classe: { coluna: { titulo: 'Classe', largura: { fr: 1.7 } }, cell: ({ classe }) => classe },
   criadoEm: { coluna: { titulo: 'Criado em', largura: { cm: 2.1 } }, cell: ({ createdAt }) => formatDate(createdAt) },
   ultimoEvento: {
@@ -102,6 +102,11 @@ const COLUNAS: Readonly<Record<Coluna, ColunaDoPdf>> = {
     coluna: { titulo: 'Marcadores', largura: { fr: 1 } },
     cell: ({ marcadores }) => marcadores.map(({ nome }) => nome).join(', '),
   },
+}
+
+function colunaDe(coluna: Coluna, tipo: Tipo) {
+  const { titulo, ...rest } = COLUNAS[coluna].coluna
+  return { titulo: typeof titulo === 'string' ? titulo : titulo(tipo), ...rest }
 }
 
 /** A row of the document: the columns of the screen. */

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import { mutationOf } from '../../api/query.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -14,10 +15,12 @@ interface CovenantBoxProps {
   onChange: (convenio: Convenio | null) => void
   /** The server's error about the applied code. */
   error?: string | undefined
+  /** Disables 'aplicar' while the code is empty; without it, the field gives the error. */
+  holdEmpty?: boolean
 }
 
 /** The covenant's code: apply, or take off again (docs/rules/procedimentos.md#filing). */
-export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
+export function CovenantBox({ convenio, onChange, error, holdEmpty = false }: CovenantBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const change = (found: Convenio | null) => {
     flushSync(() => onChange(found))
@@ -37,7 +40,7 @@ export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
           </Button>
         </div>
       ) : (
-        <CodeForm onApply={change} />
+        <CodeForm onApply={change} holdEmpty={holdEmpty} />
       )}
       {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
@@ -48,8 +51,9 @@ export function CovenantBox({ convenio, onChange, error }: CovenantBoxProps) {
   )
 }
 
-function CodeForm({ onApply }: { onApply: (convenio: Convenio) => void }) {
+function CodeForm({ onApply, holdEmpty }: { onApply: (convenio: Convenio) => void; holdEmpty: boolean }) {
   const form = useFormOf(CodigoConvenio, { codigo: '' })
+  const codigo = useWatch({ control: form.control, name: 'codigo' })
   const find = useMutation({
     ...mutationOf(pagamentos.convenio, { quiet: true }),
     onSuccess: ({ convenio }) => onApply(convenio),
@@ -68,7 +72,7 @@ function CodeForm({ onApply }: { onApply: (convenio: Convenio) => void }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button type="submit" variant="default" loading={find.isPending}>
+      <Button type="submit" variant="default" loading={find.isPending} disabled={holdEmpty && codigo.trim() === ''}>
         aplicar
       </Button>
     </form>

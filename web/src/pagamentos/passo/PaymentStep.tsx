@@ -50,6 +50,8 @@ export interface PaymentStepProps {
   back?: ReactNode
   /** Whether a covenant may be applied here; default true. */
   convenios?: boolean
+  /** Disables 'aplicar' of the covenant while its code is empty. */
+  seguraConvenioVazio?: boolean
   /** Why this fee may not be paid with the balance, as a sentence. */
   semSaldo?: string
 }
@@ -60,7 +62,7 @@ export interface PaymentStepProps {
  */
 export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, onPaid, onBusy, ...rest }: PaymentStepProps) {
   const verb = filing && 'protocolar'
-  const { foundAt, back, convenios = true, semSaldo } = rest
+  const { foundAt, back, convenios = true, seguraConvenioVazio = false, semSaldo } = rest
   const instalacao = useQuery(instalacaoQuery)
   const user = useQuery(queryOf(identidade.user, undefined, { overlay: false }))
   const { pay, busy, problem, forget } = usePay({ onChange, onPaid, onBusy })
@@ -111,6 +113,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
         <Stack gap="lg">
           {convenios && (
             <CovenantBox
+              holdEmpty={seguraConvenioVazio}
               convenio={convenio}
               onChange={(found) => {
                 forget()

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconFileText, IconLock } from '@tabler/icons-react'
+import { IconFileText, IconLock, IconMicrophone } from '@tabler/icons-react'
+import { AppLink } from '../../ui/links.tsx'
 import { AssinaturaChip } from './Assinatura.tsx'
 import { AtivoNote } from './AtivoNote.tsx'
 import css from './Documentos.module.css'
@@ -9,20 +10,31 @@ import { SigiloNote } from './SigiloNote.tsx'
 interface DocumentoButtonProps {
   documento: Documento
   onShow: (documento: Documento) => void
+  /** Its own page, opened in a new tab instead of the dialog. */
+  to?: string | undefined
+  /** It is a recording. */
+  audio?: boolean
 }
 
-/** A document's name; a click opens it in the dialog. If secrecy keeps it from the reader, only the name. */
-export const DocumentoButton = ({ documento, onShow }: DocumentoButtonProps) => (
+const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true, className: css.icon ?? '' } as const
+
+/** A document's name; a click opens it. If secrecy keeps it from the reader, only the name. */
+export const DocumentoButton = ({ documento, onShow, to, audio = false }: DocumentoButtonProps) => (
   <div className={css.documento}>
-    {abre(documento) ? (
+    {abre(documento) && to ? (
+      <AppLink to={to} newTab className={css.open}>
+        {audio ? <IconMicrophone {...ICON} /> : <IconFileText {...ICON} />}
+        <Nome documento={documento} audio={audio} />
+      </AppLink>
+    ) : abre(documento) ? (
       <UnstyledButton className={css.open ?? ''} aria-haspopup="dialog" onClick={() => onShow(documento)}>
-        <IconFileText size={16} stroke={1.5} aria-hidden className={css.icon} />
-        <Nome documento={documento} />
+        <IconFileText {...ICON} />
+        <Nome documento={documento} audio={audio} />
       </UnstyledButton>
     ) : (
       <span className={css.closed}>
-        <IconLock size={16} stroke={1.5} aria-hidden className={css.icon} />
-        <Nome documento={documento} />
+        <IconLock {...ICON} />
+        <Nome documento={documento} audio={audio} />
       </span>
     )}
     {documento.ativo && <AtivoNote />}
@@ -30,9 +42,10 @@ export const DocumentoButton = ({ documento, onShow }: DocumentoButtonProps) => 
   </div>
 )
 
-const Nome = ({ documento: { nome, assinatura } }: { documento: Documento }) => (
+const Nome = ({ documento: { nome, assinatura }, audio }: { documento: Documento; audio: boolean }) => (
   <span>
     {nome.replace(/\.pdf$/i, '')}
+    {audio && ' (áudio)'}
     {assinatura && (
       <>
         {' '}

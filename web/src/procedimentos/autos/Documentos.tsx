@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import { call } from '../../api/call.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
+import { documentoDe, type TipoComTelas } from '../../paths/procedimento.ts'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { CHAMADAS } from '../tipo.ts'
@@ -11,13 +11,14 @@ import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
 interface DocumentosProps {
   tipo: TipoComTelas
+  id: number
   documentos: readonly Documento[]
   ato?: DocumentoAto | undefined
 }
 
-/** The documents it was filed with: each opens in a dialog or is saved. Renders nothing when there are none. */
-export function Documentos({ tipo, documentos, ato }: DocumentosProps) {
-  const load = (id: number) => call(CHAMADAS[tipo].consulta.documento, { params: { id } })
+/** The documents it was filed with: each opens or is saved. Renders nothing when there are none. */
+export function Documentos({ tipo, id, documentos, ato }: DocumentosProps) {
+  const load = (documentoId: number) => call(CHAMADAS[tipo].consulta.documento, { params: { id: documentoId } })
   const { show, dialog } = useDocumentoDialog(load)
   if (documentos.length === 0) return null
   return (
@@ -26,7 +27,7 @@ export function Documentos({ tipo, documentos, ato }: DocumentosProps) {
         <ul className={css.list}>
           {documentos.map((documento) => (
             <li key={documento.id} className={css.row}>
-              <DocumentoButton documento={documento} onShow={show} />
+              <DocumentoButton documento={documento} onShow={show} to={documentoDe({ tipo, id }, documento.id)} />
               <div className={css.acts}>
                 {ato?.(documento)}
                 {abre(documento) && <SaveButton name={documento.nome} load={() => load(documento.id)} />}

@@ -9,27 +9,29 @@ interface EventoArquivosProps {
   evento: Evento
   onShow: (documento: Documento) => void
   loadAudio: LoadDocumento
+  /** The page of a file of its own, if it opens in a new tab. */
+  toOf: (documentoId: number) => string | undefined
   ato?: DocumentoAto | undefined
 }
 
 /** The files of an evento: documents (the receipt among them) and recordings. */
-export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio, ato }: EventoArquivosProps) => (
+export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio, toOf, ato }: EventoArquivosProps) => (
   <ul className={css.arquivos}>
     {documentos.map((documento) => (
       <li key={documento.id} className={css.arquivo}>
-        <DocumentoButton documento={documento} onShow={onShow} />
+        <DocumentoButton documento={documento} onShow={onShow} to={toOf(documento.id)} />
         {ato?.(documento)}
       </li>
     ))}
     {audios.map((audio) => (
       <li key={audio.id} className={css.arquivo}>
-        {abre(audio) ? (
+        {abre(audio) && !toOf(audio.id) ? (
           <div>
             <AudioPlayer audio={audio} which={whichOf(audio, audios)} load={() => loadAudio(audio.id)} />
             {audio.sigilo && <SigiloNote sigilo={audio.sigilo} />}
           </div>
         ) : (
-          <DocumentoButton documento={audio} onShow={onShow} />
+          <DocumentoButton documento={audio} onShow={onShow} to={toOf(audio.id)} audio />
         )}
         {ato?.(audio)}
       </li>

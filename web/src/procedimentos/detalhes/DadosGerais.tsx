@@ -1,3 +1,4 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { TipoComTelas } from '../../paths/procedimento.ts'
@@ -38,7 +39,7 @@ export function DadosGerais({ tipo, procedimento, antes, depois }: DadosGeraisPr
         <Datum label="Situação">
           <StatusChip of={tipo} situacao={situacao} />
         </Datum>
-        <Datum label="Área">{area.nome}</Datum>
+        <Datum label={TIPOS[tipo].area}>{area.nome}</Datum>
         <Datum label="Classe/tipo">{classe}</Datum>
         <Datum label="Protocolado em">
           <DateTime value={created_at} />

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { listaAnterior } from '../../paths/listaAnterior.ts'
-import { nomeDe, PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -17,6 +17,7 @@ import { Eventos } from '../autos/Eventos.tsx'
 import { Integridade } from '../autos/Integridade.tsx'
 import { DesignacaoAlert, type Resposta } from '../designacao/DesignacaoAlert.tsx'
 import { partesTitle } from '../partesTitle.ts'
+import { TEXTOS } from '../textos.ts'
 import type { Detalhes } from '../tipo.ts'
 import { Acoes } from './Acoes.tsx'
 import type { ContatoAto } from './Contatos.tsx'
@@ -66,7 +67,7 @@ export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: Dispos
   const staff = isStaff(useSession()?.user)
   return (
     <Page
-      title={nomeDe({ tipo, id })}
+      title={TEXTOS[tipo].detalhes(id)}
       about={lidos && partesTitle(lidos.procedimento)}
       action={
         <>
@@ -101,7 +102,7 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
     <>
       <Acoes tipo={tipo} procedimento={procedimento} marcadores={marcadores} aberto={aberto} />
       {proprio.aviso}
-      {designacao && <DesignacaoAlert tipo={tipo} id={id} {...designacao} onRecusada={onRecusada} />}
+      {designacao && <DesignacaoAlert tipo={tipo} {...designacao} onRecusada={onRecusada} />}
       <RecusasAlert partes={[...demandantes, ...demandadas]} />
       {secretaria.painel}
       <Section title="Dados gerais">
@@ -124,8 +125,8 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
       )}
       {aberto && (
         <>
-          <Documentos tipo={tipo} documentos={documentos} ato={documentoAto} />
-          <Eventos tipo={tipo} eventos={eventos} ato={documentoAto} />
+          <Documentos tipo={tipo} id={id} documentos={documentos} ato={documentoAto} />
+          <Eventos tipo={tipo} id={id} eventos={eventos} ato={documentoAto} />
           <Integridade tipo={tipo} id={id} />
         </>
       )}

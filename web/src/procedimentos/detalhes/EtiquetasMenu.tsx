@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { mutationOf } from '../../api/query.ts'
 import { detalhesDe, type TipoComTelas } from '../../paths/procedimento.ts'
 import { notify } from '../../ui/notify.ts'
+import { TEXTOS } from '../textos.ts'
 import { CHAMADAS } from '../tipo.ts'
 import { Etiquetas, EtiquetasBar } from './Etiquetas.tsx'
 import { MarcadorMenu } from './MarcadorMenu.tsx'
@@ -17,7 +18,7 @@ interface EtiquetasMenuProps {
   marcadores: readonly Etiqueta[]
 }
 
-/** The user's tags on a procedimento, each with a remove button, and the menu 'marcador'. */
+/** The user's tags on a procedimento, each with a remove button, and the menu of all of them. */
 export function EtiquetasMenu({ tipo, id, postos, marcadores }: EtiquetasMenuProps) {
   const menu = useRef<HTMLButtonElement>(null)
   const etiquetar = useEtiquetar(tipo, id)
@@ -35,7 +36,9 @@ export function EtiquetasMenu({ tipo, id, postos, marcadores }: EtiquetasMenuPro
         onToggle={etiquetar}
         buttonRef={menu}
         volta={detalhesDe({ tipo, id })}
-      />
+      >
+        {TEXTOS[tipo].marcar}
+      </MarcadorMenu>
     </EtiquetasBar>
   )
 }

@@ -17,10 +17,11 @@ interface MarcadorMenuProps {
   buttonRef: Ref<HTMLButtonElement>
   /** Where to return after 'Criar marcador', from `path()`. */
   volta: string
+  children: string
 }
 
 /** Menu to set or remove each of the user's tags; it stays open after a choice. */
-export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef, volta }: MarcadorMenuProps) => (
+export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef, volta, children }: MarcadorMenuProps) => (
   <Menu position="bottom-start" width={280}>
     <Menu.Target>
       <Button
@@ -30,7 +31,7 @@ export const MarcadorMenu = ({ marcadores, postos, onToggle, buttonRef, volta }:
         leftSection={<IconTag size={15} aria-hidden />}
         rightSection={<IconChevronDown size={15} aria-hidden />}
       >
-        marcador
+        {children}
       </Button>
     </Menu.Target>
     <Menu.Dropdown>

@@ -15,6 +15,7 @@ import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
 import { FilterButton } from '../../ui/filter/FilterButton.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
+import { TEXTOS } from '../textos.ts'
 import { CHAMADAS, listaEm } from '../tipo.ts'
 import { AdicionarMenu } from './AdicionarMenu.tsx'
 import { colunasDe } from './colunas.tsx'
@@ -29,7 +30,7 @@ interface ListaPageProps {
 
 /** The list of what the user may see of one tipo, latest movement first: filtered, paged, exported as a PDF. */
 export function ListaPage({ tipo, filtro }: ListaPageProps) {
-  const { um, muitos, titulo, lista } = TIPOS[tipo]
+  const { um, muitos, titulo } = TIPOS[tipo]
   const { consulta, pdfs } = CHAMADAS[tipo]
   const { page, body, facts, active, apply, clear, turn } = useFiltroDaLista(tipo)
   const exportar = useBackgroundSave(
@@ -49,7 +50,7 @@ export function ListaPage({ tipo, filtro }: ListaPageProps) {
 
   return (
     <Page
-      title={lista}
+      title={TEXTOS[tipo].lista}
       about={`${staff ? `Todos os ${muitos} da câmara` : `Os ${muitos} que você acompanha`}, o de movimento mais recente primeiro.`}
       action={
         <>

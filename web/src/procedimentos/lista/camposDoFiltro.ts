@@ -39,16 +39,11 @@ const nomeChoice = ({ id, nome }: { id: number; nome: string }) => ({ value: id,
 const searchUsers = async (text: string, signal: AbortSignal) =>
   (await call(pessoas.searchUsers, { params: { text } }, { signal })).users
 
+// Includes deactivated areas: old procedimentos may have one.
+const areas = loaded(procedimentos.areas, { query: { desativadas: true } }, ({ areas }) => areas.map(nomeChoice))
+
 /** The filter fields shared by all tipos. */
 export const CAMPOS = {
-  area: {
-    kind: 'one',
-    name: 'area',
-    label: 'Área',
-    // Includes deactivated areas: old procedimentos may have one.
-    choices: loaded(procedimentos.areas, { query: { desativadas: true } }, ({ areas }) => areas.map(nomeChoice)),
-    searchable: true,
-  },
   nome: { kind: 'text', name: 'nome', label: 'Nome da parte', fact: 'Parte' },
   email: { kind: 'email', name: 'email', label: 'E-mail da parte', description: 'O endereço completo.' },
   user: { kind: 'person', name: 'user', label: 'Usuário vinculado', fact: 'Usuário', search: searchUsers },
@@ -60,6 +55,15 @@ export const CAMPOS = {
     choices: loaded(marcadores.list, {}, ({ marcadores }) => marcadores.map(nomeChoice)),
   },
 } as const
+
+export const campoDaArea = (tipo: Tipo) =>
+  ({
+    kind: 'one',
+    name: 'area',
+    label: TIPOS[tipo].area,
+    choices: areas,
+    searchable: true,
+  }) as const
 
 export const campoDoNumero = (tipo: Tipo) =>
   ({ kind: 'number', name: 'numero', label: `Número do ${TIPOS[tipo].um}`, fact: 'Número' }) as const

@@ -7,7 +7,7 @@ import { Etiquetas } from '../detalhes/Etiquetas.tsx'
 
 const COLUNAS: Record<Coluna, (tipo: Tipo) => Column<Linha>> = {
   numero: () => ({ header: 'Número', cell: ({ id }) => id }),
-  area: () => ({ header: 'Área', cell: ({ area }) => area.nome }),
+  area: (tipo) => ({ header: TIPOS[tipo].area, cell: ({ area }) => area.nome }),
   classe: () => ({
     header: 'Classe/tipo',
     minWidth: '7rem',

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { detalhesDe } from '../../paths/procedimento.ts'
 import { confirm, question } from '../../ui/dialog/confirm.ts'
 import { useGo } from '../../ui/links.tsx'
+import { TEXTOS } from '../textos.ts'
 
 /** History state set by the button that already showed the warning. */
 export const CIENTE = { ciente: true }
@@ -15,7 +16,7 @@ export const askSuspenso = (tipo: Tipo): Promise<boolean> =>
   confirm({
     title: `${TIPOS[tipo].titulo} suspenso`,
     message: `${maiuscula(comEste(TIPOS[tipo]))} está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja prosseguir?`,
-    confirm: 'Prosseguir',
+    ...TEXTOS[tipo].suspenso,
   })
 
 /**

@@ -36,6 +36,7 @@ interface CustasStepProps {
   changePagamento: UpdateChoice
   /** The page that follows. */
   para: string
+  seguraConvenioVazio: boolean
   onBack: () => void
   /** The charge, the bank's challenge or the upload is running: ask before the user leaves. */
   onBusy: (busy: boolean) => void
@@ -93,6 +94,7 @@ export function CustasStep(props: CustasStepProps) {
           setBusy(on)
           onBusy(on)
         }}
+        seguraConvenioVazio={props.seguraConvenioVazio}
         foundAt={{ to: list, label: lista }}
         back={
           <Button variant="default" onClick={onBack} disabled={busy}>

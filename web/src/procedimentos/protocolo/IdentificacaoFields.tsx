@@ -18,7 +18,7 @@ export const IdentificacaoFields = ({ tipo, control, areas }: IdentificacaoField
       <SelectField
         control={control}
         name="area_id"
-        label="Área"
+        label={TIPOS[tipo].area}
         options={areas.map(({ id, nome }) => ({ value: id, label: nome }))}
         searchable
         required

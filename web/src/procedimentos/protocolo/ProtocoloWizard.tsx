@@ -40,6 +40,8 @@ interface ProtocoloWizardProps<D extends Dados, P extends DadosProntos> extends 
   bodyOf: (dados: P, payment: Payment) => CorpoDoPedido
   /** The page that follows. */
   para: string
+  /** Disables 'aplicar' of the covenant while its code is empty. */
+  seguraConvenioVazio?: boolean
 }
 
 /** The three steps. Step 1's form lives as long as the wizard, so going back keeps every value, files included. */
@@ -120,6 +122,7 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
             pagamento={pagamento}
             changePagamento={changePagamento}
             para={props.para}
+            seguraConvenioVazio={props.seguraConvenioVazio ?? false}
             onBack={() => goTo(1)}
             onBusy={(on) => {
               busy.current = on

@@ -28,7 +28,7 @@ export const Revisao = ({ tipo, dados, areas, exigidos, children, onEdit, onRead
   <Stack gap="lg">
     <FormSection title={TIPOS[tipo].titulo}>
       <DataList>
-        <Datum label="Área">{areas.find(({ id }) => id === dados.area_id)?.nome}</Datum>
+        <Datum label={TIPOS[tipo].area}>{areas.find(({ id }) => id === dados.area_id)?.nome}</Datum>
         <Datum label="Classe/tipo">{dados.classe}</Datum>
         {dados.advogado_nome && <Datum label="Advogado">{dados.advogado_nome}</Datum>}
         {dados.advogado_email && <Datum label="E-mail do advogado">{dados.advogado_email}</Datum>}

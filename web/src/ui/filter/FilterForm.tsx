@@ -19,6 +19,8 @@ export interface Filter<V extends FieldValues, Part, Body> {
   complete?: (values: V) => V
   partOf: (values: V) => Part
   bodyOf: (values: V) => Body
+  /** Label of the button; default 'filtrar'. */
+  act?: string
   /** Disables the button while no field is filled in; without it, the schema gives the error. */
   holdEmpty?: boolean
 }
@@ -31,7 +33,7 @@ interface FilterFormProps<V extends FieldValues, Part, Body> {
 
 /** The fields of a filter, and its sticky buttons; an empty field does not filter. */
 export function FilterForm<V extends FieldValues, Part, Body>({ filter, onCancel, onApply }: FilterFormProps<V, Part, Body>) {
-  const { fields, schema, complete = (values) => values, partOf, bodyOf, holdEmpty = false } = filter
+  const { fields, schema, complete = (values) => values, partOf, bodyOf, act = 'filtrar', holdEmpty = false } = filter
   const client = useQueryClient()
   const form = useFormOf<V, V>(schema, emptyOf(fields) as never)
   const apply = (entered: V) => {
@@ -49,17 +51,17 @@ export function FilterForm<V extends FieldValues, Part, Body>({ filter, onCancel
         <Button variant="default" onClick={onCancel}>
           cancelar
         </Button>
-        {holdEmpty ? <HeldSubmit control={form.control} /> : <Button type="submit">filtrar</Button>}
+        {holdEmpty ? <HeldSubmit control={form.control}>{act}</HeldSubmit> : <Button type="submit">{act}</Button>}
       </div>
     </form>
   )
 }
 
-function HeldSubmit<V extends FieldValues>({ control }: { control: Control<V, unknown, V> }) {
+function HeldSubmit<V extends FieldValues>({ control, children }: { control: Control<V, unknown, V>; children: string }) {
   const values = useWatch({ control })
   return (
     <Button type="submit" disabled={countFilled(values) === 0}>
-      filtrar
+      {children}
     </Button>
   )
 }

@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test'
+import { chooseFile, fillCase, signIn } from './support/acts.ts'
+import { registerPerson } from './support/api.ts'
+import { pdfFile } from './support/pdf.ts'
+import { demoEmail } from './support/people.ts'
+import { choosePerson, docket, note, openAct, panel } from './support/secretaria.ts'
+import { expect, test } from './support/test.ts'
+
+/** A browser of somebody's own. */
+async function somebody(browser: Browser, account: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, account)
+  return page
+}
+
+test('a case from its filing over designation, acceptance and a movement to the agreement', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const party = await registerPerson(request)
+  await signIn(page, party)
+
+  await test.step('filing in three steps, with help, the fee of 0,7 % and a covenant', async () => {
+    await page.getByRole('link', { name: 'Envio de caso' }).click()
+    await page.getByRole('button', { name: 'O que é demandada?' }).click()
+    const help = page.getByRole('dialog', { name: 'O que é demandada?' })
+    await expect(help).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await fillCase(page, { classe: 'Empreitada', demandante: party.email, demandada: demoEmail('parte2') })
+    await page
+      .getByRole('radiogroup', { name: /processo judicial/ })
+      .getByLabel('Sim')
+      .check()
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(page.getByText('Informe o número do processo')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Número do processo judicial' }).fill('em segredo, 3ª Vara Cível')
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(page.getByRole('heading', { name: 'Revise as informações antes de prosseguir' })).toBeFocused()
+    await expect(page.getByText('em segredo, 3ª Vara Cível')).toBeVisible()
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(page.getByRole('heading', { name: 'Recolhimento de Custas', level: 2 })).toBeFocused()
+    const apply = page.getByRole('button', { name: 'aplicar' })
+    await expect(apply).toBeDisabled()
+    await page.getByLabel(/Código/).fill('bemvindo10')
+    await apply.click()
+    await expect(note(page, 'Convênio aplicado com sucesso')).toBeVisible()
+    await page.getByRole('button', { name: 'pagar R$ 3.780,00 e protocolar' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(note(page, 'Pagamento realizado com sucesso!')).toBeVisible()
+  })
+
+  const at = await test.step('it is counted at home, and its list leads to its details', async () => {
+    await page.goto('/casos/aguardando-aceite')
+    await expect(page.getByRole('heading', { name: 'Casos / Mediação', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: /^\d+$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Detalhes do caso', level: 1 })).toBeVisible()
+    return new URL(page.url()).pathname
+  })
+  await page.goto(at)
+  await expect(page.getByText('R$ 600.000,00')).toBeVisible()
+
+  const secretaria = await somebody(browser, 'secretaria')
+  await test.step('the secretariat designates a mediator', async () => {
+    await secretaria.goto(at)
+    await panel(secretaria).getByRole('button', { name: 'designar mediador', exact: true }).click()
+    const dialog = secretaria.getByRole('dialog', { name: 'Designar mediador' })
+    await choosePerson(dialog, 'Conta do Mediador')
+    await dialog.getByRole('button', { name: 'designar mediador', exact: true }).click()
+    await expect(note(secretaria, /^Designaç/)).toBeVisible()
+  })
+
+  const mediador = await somebody(browser, 'mediador')
+  await test.step('the mediator reads the duty to disclose and accepts', async () => {
+    await mediador.goto(at)
+    await expect(mediador.getByText('Divergência sobre o prazo da obra')).toBeVisible()
+    await expect(mediador.getByText('Um novo prazo de entrega')).toBeHidden()
+    await mediador.getByRole('button', { name: 'aceitar indicação' }).click()
+    const dialog = mediador.getByRole('dialog', { name: 'Aceitar a indicação?' })
+    await expect(dialog).toContainText('tem o dever de revelar às partes, antes da aceitação')
+    await dialog.getByRole('button', { name: 'Aceitar indicação' }).click()
+    await expect(note(mediador, 'Indicação de mediador aceita')).toBeVisible()
+    await expect(mediador.getByText('Ativo', { exact: true })).toBeVisible()
+    await expect(mediador.getByRole('button', { name: 'aceitar indicação' })).toHaveCount(0)
+    await expect(mediador.getByText('Um novo prazo de entrega')).toBeVisible()
+  })
+
+  await test.step('the mediator writes an evento in free text, with a document and a task', async () => {
+    await mediador.getByRole('link', { name: 'movimentar / peticionar' }).click()
+    await mediador.getByRole('button', { name: 'peticionar' }).click()
+    await expect(mediador.getByText('Informe uma descrição para o evento')).toBeVisible()
+    await mediador.getByRole('textbox', { name: 'Descrição' }).fill('Convite para a primeira sessão')
+    await mediador.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
+    await mediador.getByRole('combobox', { name: 'Tarefa' }).click()
+    await mediador.getByRole('option').first().click()
+    const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+    await mediador.getByRole('textbox', { name: 'Prazo da tarefa' }).fill(day)
+    await chooseFile(mediador.locator('input[aria-label="Adicionar documentos"]'), pdfFile('convite.pdf'))
+    await mediador.getByRole('button', { name: 'peticionar' }).click()
+    await expect(note(mediador, 'Evento criado com sucesso')).toBeVisible()
+  })
+
+  await test.step('a parte opens the document in a tab of its own, whose address has no token', async () => {
+    await page.goto(at)
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      docket(page)
+        .getByRole('link', { name: /^convite/ })
+        .click(),
+    ])
+    await expect(tab.getByRole('heading', { name: /^convite/, level: 1 })).toBeVisible()
+    await expect(tab.locator('canvas, iframe').first()).toBeVisible()
+    expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toMatch(/^\/caso\/\d+\/documento\/\d+$/)
+    await tab.close()
+  })
+
+  await test.step('suspended, it warns before a movement, which makes it active again', async () => {
+    await secretaria.goto(at)
+    const dialog = await openAct(secretaria, 'Suspender caso')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('As partes pediram tempo.')
+    await dialog.getByRole('button', { name: 'suspender caso' }).click()
+    await expect(note(secretaria, /^O caso foi suspenso/)).toBeVisible()
+    await page.goto(at)
+    await page.getByRole('button', { name: 'movimentar / peticionar' }).click()
+    const warning = page.getByRole('dialog', { name: 'Caso suspenso' })
+    await expect(warning).toContainText(
+      'Este caso está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja prosseguir?',
+    )
+    await expect(warning.getByRole('button', { name: 'fechar', exact: true })).toBeVisible()
+    await warning.getByRole('button', { name: 'sim, prosseguir' }).click()
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Retomada das conversas')
+    await page.getByRole('button', { name: 'peticionar' }).click()
+    await expect(note(page, 'Evento criado com sucesso')).toBeVisible()
+    await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the agreement is registered, and the case is over', async () => {
+    await secretaria.goto(at)
+    const dialog = await openAct(secretaria, 'Registrar acordo')
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Acordo firmado pelas partes.')
+    await dialog.getByRole('button', { name: 'registrar acordo' }).click()
+    await expect(note(secretaria, /^O acordo foi registrado/)).toBeVisible()
+    await page.goto('/casos/acordos')
+    await page.getByRole('link', { name: at.split('/')[2]!, exact: true }).click()
+    await expect(page.getByText('Acordo', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../api/session.ts'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { caso, porAceitar } from '../test/caso.ts'
+import { loginData, USER } from '../test/session.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const open = (answers: Answers, at = '/caso/27/details') => renderApp(at, { 'GET /user': { user: USER }, ...answers })
+const ANSWERED = { evento: {}, message: '' }
+
+test('the data of a case show; documents and recordings are links that open a tab of their own', async () => {
+  const { screen } = await open({
+    'GET /caso/27': caso({
+      processo: '0000001-45.2026.8.26.0100',
+      eventos: [{ ...caso().caso.eventos[0]!, audios: [{ id: 8, nome: 'Sessão' }] }],
+    }),
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Detalhes do caso', level: 1 })).toBeVisible()
+  const dados = screen.getByRole('region', { name: 'Dados gerais' })
+  for (const text of [
+    'Divergência sobre o prazo da obra',
+    'Um novo prazo de entrega',
+    'Sim',
+    '0000001-45.2026.8.26.0100',
+    'Área do direito',
+  ])
+    await expect.element(dados.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Marcar como' })).toBeVisible()
+  for (const [name, to] of [
+    [/^Recibo de protocolo 27-1/, '/caso/27/documento/6'],
+    [/^Sessão \(áudio\)/, '/caso/27/documento/8'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    await expect.element(link).toHaveAttribute('href', to)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  }
+  await expect.element(screen.getByRole('button', { name: 'aceitar indicação' })).not.toBeInTheDocument()
+})
+
+test('accepting shows the duty to disclose and asks once; then the alert is gone and the docket shows', async () => {
+  let accepted = false
+  const { screen, callsOf } = await open({
+    'GET /caso/27': () => (accepted ? caso({ situacao: 2 }) : porAceitar()),
+    'PUT /caso/27/mediador/aceitar': () => {
+      accepted = true
+      return { ...ANSWERED, message: 'Indicação de mediador aceita' }
+    },
+  })
+  await expect.element(screen.getByText('Você foi designado mediador neste caso')).toBeVisible()
+  await expect.element(screen.getByText('Divergência sobre o prazo da obra')).toBeVisible()
+  await expect.element(screen.getByText('Expectativa')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'aceitar indicação' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Aceitar a indicação?' })
+  await expect.element(dialog.getByText(/dever de revelar às partes, antes da aceitação, qualquer fato/)).toBeVisible()
+  expect(callsOf('PUT /caso/27/mediador/aceitar')).toEqual([])
+  await dialog.getByRole('button', { name: 'Aceitar indicação' }).click()
+  await expect.element(screen.getByText('Indicação de mediador aceita')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'aceitar indicação' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Eventos 1' })).toBeVisible()
+  expect(callsOf('PUT /caso/27/mediador/aceitar')).toHaveLength(1)
+})
+
+test('refusing takes a reason or none, and ends the access', async () => {
+  const { screen, callsOf } = await open({
+    'GET /caso/27': porAceitar(),
+    'PUT /caso/27/mediador/recusar': { ...ANSWERED, message: 'Indicação de mediador recusada' },
+  })
+  await screen.getByRole('button', { name: 'recusar indicação' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Recusar a indicação?' })
+  await dialog.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Fui advogado de uma das partes.')
+  await dialog.getByRole('button', { name: 'recusar indicação' }).click()
+  await expect.element(screen.getByText('Indicação de mediador recusada')).toBeVisible()
+  await expect.element(screen.getByText(/Você recusou a designação e não tem mais acesso a este caso/)).toBeVisible()
+  expect(callsOf('PUT /caso/27/mediador/recusar').map(({ body }) => body)).toEqual([
+    { motivo: 'Fui advogado de uma das partes.' },
+  ])
+})
+
+test('a case of others leads to the screen that asks for number and password', async () => {
+  const { screen, href } = await open({ 'GET /caso/27': [403, { message: 'Não' }] })
+  await expect.element(screen.getByRole('heading', { name: 'Caso Existente' })).toBeVisible()
+  expect(href()).toBe('/caso/add?id=27')
+})
+
+test('number and password of an existing case are required, and Enter sends them', async () => {
+  const { screen, callsOf } = await open(
+    { 'POST /caso/add': { message: 'Caso adicionado' }, 'GET /caso/27': caso() },
+    '/caso/add',
+  )
+  await screen.getByRole('button', { name: 'adicionar' }).click()
+  await expect.element(screen.getByText('Informe o número do caso')).toBeVisible()
+  await expect.element(screen.getByText('Informe a senha de acesso')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Número do caso' }).fill('27')
+  await screen.getByRole('textbox', { name: 'Senha de acesso' }).fill('ABCDEFGHJK')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Detalhes do caso' })).toBeVisible()
+  expect(callsOf('POST /caso/add').map(({ body }) => body)).toEqual([{ id: 27, password: 'ABCDEFGHJK' }])
+})
+
+test('a document opens on a page of its own, titled with its name; one that is not in the docket does not', async () => {
+  const { screen, callsOf, go } = await open({ 'GET /caso/27': caso() }, '/caso/27/documento/6')
+  await expect.element(screen.getByRole('heading', { name: 'Recibo de protocolo 27-1.pdf', level: 1 })).toBeVisible()
+  await expect.poll(() => callsOf('GET /caso/documento/6').length).toBeGreaterThan(0)
+  await go('/caso/27/documento/999')
+  await expect.element(screen.getByText(/Este arquivo não está nos autos do caso/)).toBeVisible()
+  expect(callsOf('GET /caso/documento/999')).toEqual([])
+})

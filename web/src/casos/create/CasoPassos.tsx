@@ -1,0 +1,65 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { path } from '../../paths/paths.ts'
+import type { PassosProps } from '../../procedimentos/protocolo/ProtocoloPage.tsx'
+import { ProtocoloWizard } from '../../procedimentos/protocolo/ProtocoloWizard.tsx'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { Money } from '../../ui/table/Money.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import css from '../Caso.module.css'
+import { Ajuda } from './Ajuda.tsx'
+import { CasoFields } from './CasoFields.tsx'
+import { custasDe, type Dados, type DadosProntos, novoCaso, PEDIDO } from './pedido.ts'
+
+const SOBRE = {
+  demandantes: (
+    <Ajuda pergunta="O que é demandante?">
+      Demandante é quem pede a mediação. Informe todas as pessoas e empresas que a pedem em conjunto.
+    </Ajuda>
+  ),
+  demandadas: (
+    <Ajuda pergunta="O que é demandada?">
+      Demandada é a parte com quem existe a disputa e que será convidada para a mediação. Os contatos informados recebem o número
+      e a senha de acesso do caso.
+    </Ajuda>
+  ),
+}
+
+/** The three steps of a request for mediation. */
+export default function CasoPassos(props: PassosProps<Dados, DadosProntos>) {
+  const { form, faltam } = props.pedido
+  return (
+    <ProtocoloWizard
+      {...props}
+      tipo="caso"
+      nome={TIPOS.caso.pedido}
+      formulario={PEDIDO}
+      sobrePartes={SOBRE}
+      campos={<CasoFields form={form} faltam={faltam} />}
+      exigidosDe={() => []}
+      revisaoDe={(dados) => <DisputaRevisada {...dados} />}
+      custasDe={custasDe}
+      sobreDe={() => 'Caso de mediação'}
+      bodyOf={novoCaso}
+      para={path('Home')}
+      seguraConvenioVazio
+    />
+  )
+}
+
+const DisputaRevisada = ({ natureza, expectativa, tentativa, hasProcesso, processo, valor }: DadosProntos) => (
+  <FormSection title="Disputa">
+    <DataList columns={1}>
+      <Datum label="Natureza">
+        <p className={css.texto}>{natureza}</p>
+      </Datum>
+      <Datum label="Expectativa">
+        <p className={css.texto}>{expectativa}</p>
+      </Datum>
+      <Datum label="Tentativa de acordo">{tentativa === 'S' ? 'Sim' : 'Não'}</Datum>
+      <Datum label="Processo judicial">{hasProcesso === 'S' ? processo : 'Não há'}</Datum>
+      <Datum label="Valor da causa">
+        <Money reais={valor} />
+      </Datum>
+    </DataList>
+  </FormSection>
+)

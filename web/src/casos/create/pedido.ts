@@ -1,0 +1,35 @@
+import { type NovoCaso, PedidoDeMediacaoForm } from '@concordia/contract/procedimentos/casos'
+import { custasCaso } from '@concordia/contract/rules/custas'
+import { type Cents, toCents } from '@concordia/contract/values/money'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Payment } from '../../pagamentos/passo/choice.ts'
+import { dadosVazios, pagoCom } from '../../procedimentos/protocolo/pedido.ts'
+import type { FormularioDoTipo } from '../../procedimentos/protocolo/usePedido.ts'
+
+/** Input and validated output of step 1's form. */
+export type Dados = z.input<typeof PedidoDeMediacaoForm>
+export type DadosProntos = z.output<typeof PedidoDeMediacaoForm>
+export type PedidoFormulario = UseFormReturn<Dados, unknown, DadosProntos>
+
+export const custasDe = ({ valor }: Pick<DadosProntos, 'valor'>): Cents => custasCaso(toCents(valor))
+
+/** The body of the filing: the number of a court case only if there is one, plus the payment. */
+export function novoCaso({ hasProcesso, processo, ...pedido }: DadosProntos, payment: Payment): z.input<typeof NovoCaso> {
+  return { ...pedido, ...(hasProcesso === 'S' ? { processo } : {}), ...pagoCom(payment) }
+}
+
+export const PEDIDO: FormularioDoTipo<Dados, DadosProntos> = {
+  schema: PedidoDeMediacaoForm,
+  vazios: () => ({
+    ...dadosVazios(),
+    natureza: '',
+    expectativa: '',
+    tentativa: null as never,
+    hasProcesso: null as never,
+    processo: '',
+    documentos: [],
+  }),
+  naoVoltam: [],
+  arquivosDe: ({ documentos }) => (documentos ?? []).flatMap(({ arquivo }) => (arquivo instanceof File ? [arquivo] : [])),
+}

@@ -1,0 +1,38 @@
+import type { CasoFilter } from '@concordia/contract/procedimentos/casos'
+import { z } from 'zod'
+import {
+  CAMPOS,
+  campoDaArea,
+  campoDaDesignacao,
+  campoDaSituacao,
+  campoDoNumero,
+  noEndereco,
+  VALORES,
+} from '../procedimentos/lista/camposDoFiltro.ts'
+import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
+import type { Filter } from '../ui/filter/FilterForm.tsx'
+import { type FilterField, givenOf } from '../ui/filter/fields.ts'
+
+const FiltroForm = z.object(VALORES)
+type FiltroForm = z.infer<typeof FiltroForm>
+
+const FIELDS: readonly FilterField<FiltroForm>[] = [
+  { ...campoDoNumero('caso'), label: 'Número do casos' },
+  campoDaArea('caso'),
+  CAMPOS.nome,
+  CAMPOS.email,
+  campoDaSituacao('caso'),
+  CAMPOS.user,
+  CAMPOS.marcadores,
+]
+
+/** Seven fields, plus one for the secretariat; situação and pending designation are kept in the address. */
+export const filtroDeCasos = (staff: boolean): Filter<FiltroForm, NoEndereco, CasoFilter> => ({
+  title: 'Filtrar casos',
+  schema: FiltroForm,
+  fields: staff ? [...FIELDS, campoDaDesignacao('caso')] : FIELDS,
+  act: 'aplicar',
+  holdEmpty: true,
+  partOf: noEndereco,
+  bodyOf: ({ situacao: _, aguardando_designacao: __, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
+})

@@ -1,0 +1,38 @@
+import type { Caso } from '@concordia/contract/procedimentos/casos'
+import type { Proprio } from '../procedimentos/detalhes/Disposicao.tsx'
+import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
+import css from './Caso.module.css'
+import { AceitarButton } from './indicacao/AceitarButton.tsx'
+import { RecusarButton } from './indicacao/RecusarButton.tsx'
+
+/** The parts of the details screen that only a case has. Until a mediator answers, they see only partes and subject. */
+export const proprioDe = (caso: Caso): Proprio => {
+  const { id, natureza, expectativa, tentativa, processo, aceiteMediador } = caso
+  const aberto = expectativa !== null
+  return {
+    aberto,
+    designacao: aceiteMediador
+      ? {
+          como: 'Para aceitar, confira antes se há algum fato a revelar às partes.',
+          aceitar: <AceitarButton id={id} />,
+          recusar: (onRecusada) => <RecusarButton id={id} onRecusada={onRecusada} />,
+        }
+      : null,
+    aviso: null,
+    dados: {
+      antes: [],
+      depois: [
+        ...(aberto
+          ? [
+              { label: 'Tentativa de acordo', valor: tentativa === 'S' ? 'Sim' : 'Não' },
+              { label: 'Processo judicial', valor: processo ?? 'Não há' },
+            ]
+          : []),
+        { label: 'Natureza da disputa', valor: <p className={css.texto}>{natureza}</p>, wide: true },
+        ...(aberto ? [{ label: 'Expectativa', valor: <p className={css.texto}>{expectativa}</p>, wide: true }] : []),
+      ],
+    },
+    anexos: { titulo: '', arquivos: [] },
+    secretaria: daSecretaria('caso', caso),
+  }
+}
