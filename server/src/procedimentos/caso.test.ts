@@ -174,7 +174,7 @@ test('receipt, full PDF, report of notices and list name a case', async () => {
     expect(text).toMatch(/caso/i)
   }
   const columns = await textOf(await exportar(deps, 'caso', parte, signal, { numero: id }))
-  expect(columns).toMatch(/Número\s+Área\s+Criado em\s+Situação\s+Marcadores/)
+  expect(columns).toMatch(/Número\s+Área do direito\s+Criado em\s+Situação\s+Marcadores/)
   // The docket of a case is read on its own page only.
   expect(columns).not.toMatch(/Último evento|Convite|Nova senha/)
 })
