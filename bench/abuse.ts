@@ -17,8 +17,9 @@ const ATTACKS = {
   mailBomb: 'partes e endereços demais, e movimentações',
   heavyPdfs: 'PDFs com BI sem EI',
   stalledDownloads: 'downloads que ninguém lê',
-  guesses: 'palpites de senha',
   slowBodies: 'envios que não andam',
+  // The last: afterwards these accounts sign in only with a code.
+  guesses: 'palpites de senha',
 }
 
 type Felt = Record<'telas e documentos' | 'petição' | 'primeiro PDF completo', number[]>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createLimit } from '../platform/workers/concurrency-limit.ts'
 
 /** Opaque tokens (sessions, links): 32 random bytes in base64url; only the SHA-256 is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -7,6 +8,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** argon2id with OWASP's second setting: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** How many are hashed at once: Node has four threads for this and for all files, and a flood of guesses must not take them all. */
+const AT_ONCE = 2
 /** Keyboards encode an accent as one character or as two; both are the same password. */
 const normalized = (password: string): string => password.normalize('NFC')
 /** Whether two passwords, both as typed, are the same. */
@@ -21,13 +24,15 @@ export interface Passwords {
 
 /** @param cost of a hash; less than the real one only in tests */
 export function createPasswords(cost = ARGON2): Passwords {
-  const made = (password: string) => hash(normalized(password), cost)
+  const inTurn = createLimit(AT_ONCE)
+  const made = (password: string) => inTurn(() => hash(normalized(password), cost))
   // A hash that no password matches: an unknown account costs as much time as a wrong password.
   const nobody = made(newToken())
   return {
     hash: made,
     match: async (passwordHash, password) => {
-      const matches = await verify(passwordHash ?? (await nobody), normalized(password))
+      const known = passwordHash ?? (await nobody)
+      const matches = await inTurn(() => verify(known, normalized(password)))
       return matches && passwordHash != null
     },
   }
