@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/stored-file.ts'
-import { documentosDe, precoCom, protocolarPedido } from '../protocolo/protocolar.ts'
+import { documentosDe, precoCom } from '../protocolo/pedido.ts'
+import { protocolarPedido } from '../protocolo/protocolar.ts'
 
 /** Files a request for mediation. @returns id of the fee, which names the case @throws as `protocolarPedido` */
 export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoCaso>): Promise<number> =>

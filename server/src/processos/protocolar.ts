@@ -4,7 +4,8 @@ import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/stored-file.ts'
-import { documentosDe, type Preco, precoCom, protocolarPedido } from '../protocolo/protocolar.ts'
+import { documentosDe, type Preco, precoCom } from '../protocolo/pedido.ts'
+import { protocolarPedido } from '../protocolo/protocolar.ts'
 
 /** Files an arbitration process. @returns id of the fee, which names the process @throws as `protocolarPedido` */
 export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoProcesso>): Promise<number> =>

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { beneficioOf, requireConvenio } from '../pagamentos/convenios.ts'
 import { type Custas, prepararRecolhimento, type Recolhimento } from '../pagamentos/recolher.ts'
 import { invalid } from '../platform/http/errors.ts'
-import type { Preco, Protocolo } from './protocolar.ts'
+import type { Preco, Protocolo } from './pedido.ts'
 
 /**
  * All checks of a filing that can run before its transaction: area, fee and how it is paid. The fee is computed here: the client's

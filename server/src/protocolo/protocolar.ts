@@ -1,50 +1,24 @@
-import type { Pedido } from '@concordia/contract/procedimentos/pedido'
-import { aplicarConvenio, type Beneficio } from '@concordia/contract/rules/custas'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import { type Cents, toCents } from '@concordia/contract/values/money'
+import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { ALREADY_USED } from '../pagamentos/consumir.ts'
 import { recolher } from '../pagamentos/recolher.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
-import type { Stored } from '../platform/http/stored-file.ts'
 import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { avisar } from '../procedimentos/avisos/avisar.ts'
 import { abrir, novaSenhaDeAcesso } from '../procedimentos/entrada/abertura.ts'
-import { appendEvento, type Peca } from '../procedimentos/eventos/append-evento.ts'
+import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
 import { insertPartes } from '../procedimentos/partes.ts'
+import type { Preco, Protocolo } from './pedido.ts'
 import { prepareFiling } from './preparar.ts'
 import { reciboDoPedido } from './recibo-dados.ts'
-
-/** The fee that a tipo asks for, in cents: before the covenant, and what is left to pay. */
-export interface Preco {
-  custas: Cents
-  aPagar: Cents
-}
-export const precoCom = (custas: Cents, beneficio: Beneficio | null): Preco => ({
-  custas,
-  aPagar: aplicarConvenio(custas, beneficio),
-})
-
-/** A filing as its tipo prepares it. */
-export interface Protocolo<P extends Preco = Preco> {
-  tipo: Tipo
-  /** Validated, its files already stored. */
-  pedido: Stored<Pedido>
-  /** All its files, in the order in which docket and receipt name them. */
-  pecas: Peca[]
-  preco: (beneficio: Beneficio | null) => P
-  /** Its own columns of `procedimentos`. */
-  colunas?: (preco: P) => { conciliacao: boolean; numeroArbitros: number }
-  /** Writes what stands in a table of its own. */
-  completar?: (trx: Trx, procedimentoId: number) => Promise<void>
-}
 
 /**
  * Files a procedimento (docs/rules/procedimentos.md#filing): one transaction with its row, its partes, the first evento, the
@@ -139,7 +113,3 @@ async function insertProcedimento<P extends Preco>(
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** The documents that accompany a filing, after its main ones. */
-export const documentosDe = ({ documentos }: Stored<Pick<Pedido, 'documentos'>>): Peca[] =>
-  documentos.map(({ nome, arquivo }) => ({ tipo: 'documento', nome, arquivo }))

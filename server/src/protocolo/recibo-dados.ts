@@ -9,7 +9,7 @@ import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Appended } from '../procedimentos/eventos/append-evento.ts'
 import type { ReciboDados } from '../procedimentos/eventos/recibo.ts'
-import type { Protocolo } from './protocolar.ts'
+import type { Protocolo } from './pedido.ts'
 
 interface Pago {
   valor: Cents

@@ -1,0 +1,35 @@
+import type { Pedido } from '@concordia/contract/procedimentos/pedido'
+import { aplicarConvenio, type Beneficio } from '@concordia/contract/rules/custas'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { Cents } from '@concordia/contract/values/money'
+import type { Trx } from '../platform/database/database.ts'
+import type { Stored } from '../platform/http/stored-file.ts'
+import type { Peca } from '../procedimentos/eventos/append-evento.ts'
+
+/** The fee that a tipo asks for, in cents: before the covenant, and what is left to pay. */
+export interface Preco {
+  custas: Cents
+  aPagar: Cents
+}
+export const precoCom = (custas: Cents, beneficio: Beneficio | null): Preco => ({
+  custas,
+  aPagar: aplicarConvenio(custas, beneficio),
+})
+
+/** A filing as its tipo prepares it. */
+export interface Protocolo<P extends Preco = Preco> {
+  tipo: Tipo
+  /** Validated, its files already stored. */
+  pedido: Stored<Pedido>
+  /** All its files, in the order in which docket and receipt name them. */
+  pecas: Peca[]
+  preco: (beneficio: Beneficio | null) => P
+  /** Its own columns of `procedimentos`. */
+  colunas?: (preco: P) => { conciliacao: boolean; numeroArbitros: number }
+  /** Writes what stands in a table of its own. */
+  completar?: (trx: Trx, procedimentoId: number) => Promise<void>
+}
+
+/** The documents that accompany a filing, after its main ones. */
+export const documentosDe = ({ documentos }: Stored<Pick<Pedido, 'documentos'>>): Peca[] =>
+  documentos.map(({ nome, arquivo }) => ({ tipo: 'documento', nome, arquivo }))
