@@ -7,6 +7,7 @@ import { type Account, as } from '../../test/client.ts'
 import { jobsDone, runJob } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { abrirCusta } from '../../test/payments/custa.ts'
+import { openCaso } from '../../test/procedimentos/pedido.ts'
 import { openProcesso } from '../../test/procedimentos/peticao.ts'
 import { verificar } from '../procedimentos/autos/integridade.ts'
 import { seedProcessos } from './processos.ts'
@@ -28,22 +29,46 @@ test('the demo has processes in every situação, each visible to its users', as
   expect(await situacoes('perito')).toEqual({})
 })
 
+test('the demo has cases in every situação, one of which waits for the mediator', async () => {
+  const { body } = await as(app, 'secretaria').get<ResultOf<typeof home.get>>('/home')
+  expect(body.casos.map(({ situacao, count }) => [situacao, count])).toEqual([1, 2, 3, 4, 5, 6].map((code) => [code, 1]))
+  const waiting = await db
+    .selectFrom('designacoes')
+    .select('procedimentoId')
+    .where('papel', '=', 'mediador')
+    .where('situacao', '=', 'pendente')
+    .execute()
+  expect(waiting).toHaveLength(1)
+  expect(await openCaso(as(app, 'mediador'), waiting[0]!.procedimentoId)).toMatchObject({ aceiteMediador: true, eventos: [] })
+})
+
 test('every docket is intact, its eventos in the order of their days, and none in the future', async () => {
-  const rows = await db.selectFrom('procedimentos').select('id').orderBy('id').execute()
-  expect(rows).toHaveLength(10)
-  for (const { id } of rows) {
+  const rows = await db.selectFrom('procedimentos').select(['id', 'tipo']).orderBy('id').execute()
+  expect(rows).toHaveLength(16)
+  for (const { id, tipo } of rows) {
     expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
-    const days = (await openProcesso(as(app, 'secretaria'), id)).eventos.map(({ created_at }) => created_at)
+    const { eventos } = await (tipo === 'caso' ? openCaso : openProcesso)(as(app, 'secretaria'), id)
+    const days = eventos.map(({ created_at }) => created_at)
     expect(days).toEqual(days.toSorted())
     expect(Date.parse(days.at(-1)!)).toBeLessThan(Date.now())
   }
 })
 
 test('an arbitrator has designations to answer, and an active process has a deadline with reminders', async () => {
-  const pending = await db.selectFrom('designacoes').select('procedimentoId').where('situacao', '=', 'pendente').execute()
+  const pending = await db
+    .selectFrom('designacoes')
+    .select('procedimentoId')
+    .where('papel', '=', 'arbitro')
+    .where('situacao', '=', 'pendente')
+    .execute()
   const { procedimentoId } = pending.at(-1)!
   expect(await openProcesso(as(app, 'arbitro'), procedimentoId)).toMatchObject({ aceiteArbitro: true, eventos: [] })
-  const { id } = await db.selectFrom('procedimentos').select('id').where('situacao', '=', 2).executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('procedimentos')
+    .select('id')
+    .where('tipo', '=', 'processo')
+    .where('situacao', '=', 2)
+    .executeTakeFirstOrThrow()
   const evento = (await openProcesso(as(app, 'parte2'), id)).eventos.at(-1)!
   expect(evento.prazo).not.toBeNull()
   expect(evento.notificacoes).toEqual([{ dias: 5 }, { dias: 1 }])
@@ -52,7 +77,7 @@ test('an arbitrator has designations to answer, and an active process has a dead
 test('one account has fees in every situação and with every means, a balance with its statement and an open slip', async () => {
   const parte = as(app, 'parte')
   const { body } = await parte.get<ResultOf<typeof custas.list>>('/pagamentos')
-  expect(body.pagamentos.total).toBe(12)
+  expect(body.pagamentos.total).toBe(18)
   const shown = await Promise.all(body.pagamentos.data.map(({ id }) => abrirCusta(parte, id)))
   const kinds = shown.map(({ tipo, situacao, meio, boleto }) =>
     [tipo, situacao, meio, boleto?.situacao].filter(Boolean).join(' '),
@@ -76,7 +101,7 @@ test('one account has fees in every situação and with every means, a balance w
 
 test('only the process whose slip is open is still closed to its parties', async () => {
   await jobsDone(app)
-  const rows = await db.selectFrom('procedimentos').select('id').orderBy('id').execute()
+  const rows = await db.selectFrom('procedimentos').select('id').where('tipo', '=', 'processo').orderBy('id').execute()
   const opened: boolean[] = []
   for (const { id } of rows) opened.push((await emailsAbout(app, id)).some(({ motivo }) => motivo === 'abertura'))
   expect(opened).toEqual([...Array(9).fill(true), false])

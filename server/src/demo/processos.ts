@@ -12,13 +12,14 @@ import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { parteOfEmail } from '../procedimentos/partes.ts'
 import { designar } from '../secretaria/atos/designar.ts'
 import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
+import { seedCasos } from './casos.ts'
 import { seedCustas } from './custas.ts'
 import { peca } from './pecas.ts'
 import { callerOf, filed } from './protocolado.ts'
 
 const DAY = 86_400_000
 
-type Pessoa = 'parte' | 'parte2' | 'advogado' | 'arbitro' | 'arbitro2' | 'arbitro3' | 'secretaria'
+type Pessoa = 'parte' | 'parte2' | 'advogado' | 'arbitro' | 'arbitro2' | 'arbitro3' | 'mediador' | 'secretaria'
 
 /**
  * Processes in every situação and fees of every kind, made by the commands that users run, on past days. Only right after
@@ -58,6 +59,7 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   const { id: novo } = await filed(at(3), who.parte, { classe: 'Cobrança', valor: 27_400 })
   await named(at(1), who.secretaria, novo, [who.arbitro])
 
+  await seedCasos(at, who)
   await seedCustas(at, who.parte)
 }
 

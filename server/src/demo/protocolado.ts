@@ -48,7 +48,7 @@ export async function charged(deps: Deps, actor: Actor, valor: number): Promise<
   return (await cobrar(deps, callerOf(actor), { valor, payment_method: 'pm_card_visa' })).stripe_payment
 }
 
-function parteDe(account: 'parte' | 'parte2') {
+export function parteDe(account: 'parte' | 'parte2') {
   const { email, firstName, lastName, cpf } = DEMO_ACCOUNTS.find((one) => one.email === `${account}@concordia.test`)!
   return {
     nome: `${firstName} ${lastName}`,
