@@ -10,8 +10,9 @@ const FORMS =
   /hook-?form|\/src\/ui\/(form\/|code\/Code)|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
-/** What client and server share about fees, and about the back office. */
+/** What client and server share about fees, about processos and casos, and about the back office. */
 const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
+const OF_PROCEDIMENTOS = /\/contract\/src\/(procedimentos\/(?!procedimentos\.ts)|secretaria\/atos|values\/(cartao|numero-cnj))/
 const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria|avisos-retidos)\.ts/
 const LEAVES = /MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
@@ -25,10 +26,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // The first page in one piece: it compresses better than many small ones.
   { name: 'base', tags: ['$initial'] },
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
-  { name: 'sessao', test: (id) => !FORMS.test(id), minShareCount: 10 },
+  { name: 'sessao', test: (id) => !FORMS.test(id), minShareCount: 24 },
   ...shared({
-    pecas: (id) => LEAVES.test(id) && ![HEAVY, OF_FEES, OF_OFFICE].some((later) => later.test(id)),
+    pecas: (id) => LEAVES.test(id) && ![HEAVY, OF_FEES, OF_PROCEDIMENTOS, OF_OFFICE].some((later) => later.test(id)),
     contratoDeCustas: (id) => OF_FEES.test(id),
+    contratoDeProcedimentos: (id) => OF_PROCEDIMENTOS.test(id),
     contratoDaSecretaria: (id) => OF_OFFICE.test(id),
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
@@ -41,8 +43,15 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     // After the fields it is made of, so that other forms do not carry it.
     filtros: (id) => FILTER_DIALOG.test(id),
     comum: (id) => /\/src\/(app|paths|ui|identidade)\/|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id),
-    procedimentos: (id) => /\/src\/(procedimentos|processos|calendario|marcadores)\//.test(id),
+    procedimentos: (id) => /\/src\/procedimentos\/[^/]+\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) && !/AddPage/.test(id),
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),
+    // One file for each kind of screen, so that a list does not carry the details; what a page opens later stays apart from the page.
+    lista: (id) => /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro/.test(id),
+    autos: (id) => /\/src\/procedimentos\/(autos|detalhes|designacao)\/|NotificacoesButton/.test(id),
+    movimentacao: (id) => /\/src\/procedimentos\/movimentacao\//.test(id),
+    protocolo: (id) => /\/src\/procedimentos\/protocolo\/(ProtocoloPage|usePedido|pedido)/.test(id),
+    passos: (id) => /\/src\/procedimentos\/protocolo\//.test(id),
+    atosDaSecretaria: (id) => /\/secretaria\/atos\/(daSecretaria|AtosDaSecretaria|CorrigirContatoButton|SigiloButton)/.test(id),
     secretaria: (id) => /\/src\/secretaria\//.test(id),
   }),
 ]
