@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** The rich-text editor and the PDF reader are larger than any screen: they stay in the files of the parts that open them. */
-const OPENED_LATER = /tiptap|prosemirror|RichText|pdfjs|react-pdf|PdfPages|PdfViewer/
+const OPENED_LATER = /tiptap|prosemirror|RichText|pdfjs|react-pdf|PdfPages/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|NumberInput|Pill|PillsInput|Radio|Checkbox|Tabs|Progress|LoadingOverlay|Accordion)\//
