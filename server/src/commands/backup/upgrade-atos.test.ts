@@ -73,8 +73,9 @@ test('every evento of the previous version gets its act and keeps its hash', SLO
   for (const [id, atos] of Object.entries(FEITO)) expect(feito[Number(id)]!.map(({ ato }) => ato).join(' ')).toBe(atos)
   expect(new Set(eventos.map(({ forma }) => forma))).toEqual(new Set([1]))
   expect(eventos.map(({ hash }) => hash).toSorted()).toEqual(await hashesInBackup())
-  // The previous version wrote each act at least once.
-  expect([...new Set(eventos.map(({ ato }) => ato))].toSorted()).toEqual(ATOS.toSorted())
+  // The previous version wrote each act it knew at least once.
+  const known = ATOS.filter((ato) => ato !== 'termo-final')
+  expect([...new Set(eventos.map(({ ato }) => ato))].toSorted()).toEqual(known.toSorted())
 
   const settings = { DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir }
   const verified = await runCommand('verify-docket', ['--todos', '--arquivos'], settings)

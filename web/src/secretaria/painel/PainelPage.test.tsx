@@ -27,7 +27,7 @@ beforeEach(() => startSession(loginData(STAFF)))
 test('each kind of pending work shows its number, its noun and a link to its list', async () => {
   const { screen } = await open(
     numeros({
-      designar: { processos: 1, casos: 0 },
+      designar: { processos: 1, casos: 3 },
       custas: 2,
       tarefas: 12,
       vencidas: 3,
@@ -40,6 +40,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
   )
   const links = [
     [/^1 processo a designar/, '/processos?aguardando=designacao'],
+    [/^3 casos a designar/, '/casos?aguardando=designacao'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
     [/^2 custas a liquidar/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
@@ -61,7 +62,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   await expect
     .element(screen.getByText(/^Nada espera em:/))
     .toMatchTextContent(
-      'Nada espera em: processos a designar, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Nada espera em: processos a designar, casos a designar, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))
