@@ -1,11 +1,10 @@
 import { type PageName, path, paths } from '../web/src/paths/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { chooseFile, signIn, signOut } from './support/acts.ts'
-import { acceptDesignation, askForCodes, fileCaso, fileProcesso, registerPerson, registerUnconfirmed } from './support/api.ts'
+import { chooseFile, signIn } from './support/acts.ts'
+import { acceptDesignation, askForCodes, fileProcesso, registerPerson, registerUnconfirmed } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
 import { designate } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
-import { choosePerson, note, panel } from './support/secretaria.ts'
 import { suspend } from './support/suspend.ts'
 import { expect, test } from './support/test.ts'
 
@@ -227,61 +226,6 @@ test('states: the filter of the list, a movement with errors and files, a suspen
   await page.goto(`/processo/${id}/evento/create`)
   await expect(page.getByRole('dialog', { name: 'Processo suspenso' })).toBeVisible()
   await expectAccessible(page, 'movement of a suspended process')
-})
-
-test('states: the screens of a case, its filter, its errors and its dialogs', async ({ page, request }) => {
-  test.slow()
-  const id = await fileCaso(request, 'advogado')
-  await signIn(page, 'advogado')
-  await page.goto(`/caso/${id}/details`)
-  await expect(page.getByRole('heading', { name: 'Detalhes do caso' })).toBeVisible()
-  await expectAccessible(page, 'case')
-  const document = await page
-    .getByRole('link', { name: /^Contrato assinado/ })
-    .first()
-    .getAttribute('href')
-  await page.goto(document!)
-  await expect(page.getByRole('heading', { name: /^Contrato assinado/ })).toBeVisible()
-  await page.goto(`/caso/${id}/documento/999999999`)
-  await expect(page.getByText(/Este arquivo não está nos autos do caso/)).toBeVisible()
-  await expectAccessible(page, 'document that is not in the docket of a case')
-  await page.goto('/casos')
-  await page.getByRole('button', { name: 'filtrar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filtrar casos' }).getByRole('button', { name: 'aplicar' })).toBeDisabled()
-  await expectAccessible(page, 'filter of cases with nothing filled')
-  await page.goto(`/caso/${id}/evento/create`)
-  await page.getByRole('button', { name: 'peticionar' }).click()
-  await expect(page.getByText('Informe uma descrição para o evento')).toBeVisible()
-  await expectAccessible(page, 'movement of a case without a description')
-  await page.goto('/caso/create')
-  await page.getByRole('button', { name: 'prosseguir' }).click()
-  await expect(page.getByText('Descreva a natureza da disputa')).toBeVisible()
-  await expectAccessible(page, 'request for mediation with errors')
-  await page.getByRole('button', { name: 'O que é valor da causa?' }).click()
-  await expect(page.getByRole('dialog', { name: 'O que é valor da causa?' })).toBeVisible()
-  await expectAccessible(page, 'help about the value of the cause')
-})
-
-test('states: a designation as mediator and its answers', async ({ page, request }) => {
-  const id = await fileCaso(request, await registerPerson(request))
-  await signIn(page, 'secretaria')
-  await page.goto(`/caso/${id}/details`)
-  await panel(page).getByRole('button', { name: 'designar mediador', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Designar mediador' })
-  await choosePerson(dialog, 'Conta do Mediador')
-  await dialog.getByRole('button', { name: 'designar mediador', exact: true }).click()
-  await expect(note(page, /^Designaç/)).toBeVisible()
-  await expectAccessible(page, 'case of the secretariat, mediator designated')
-  await signOut(page)
-  await signIn(page, 'mediador')
-  await page.goto(`/caso/${id}/details`)
-  await page.getByRole('button', { name: 'aceitar indicação' }).click()
-  await expect(page.getByRole('dialog', { name: 'Aceitar a indicação?' })).toBeVisible()
-  await expectAccessible(page, 'duty to disclose')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'recusar indicação' }).click()
-  await expect(page.getByRole('dialog', { name: 'Recusar a indicação?' })).toBeVisible()
-  await expectAccessible(page, 'refusal of a mediator')
 })
 
 test('states: empty lists, errors of forms, open dialogs, an unknown address', async ({ page }) => {
