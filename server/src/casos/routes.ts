@@ -15,9 +15,7 @@ import { signedIn } from '../platform/http/policy.ts'
 import { maySee } from '../procedimentos/acesso.ts'
 import { autosRoutes } from '../procedimentos/autos/routes.ts'
 import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
-import { presentEvento } from '../procedimentos/consulta/present.ts'
-import { presentPagina, readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
-import { findEvento } from '../procedimentos/consulta/queries.ts'
+import { presentPagina, readDetalhes, readEvento } from '../procedimentos/consulta/present-detalhes.ts'
 import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes.ts'
 import { designacaoRoutes } from '../procedimentos/designacao/routes.ts'
 import { mayMove } from '../procedimentos/direitos.ts'
@@ -61,7 +59,7 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       policy: mayEnd,
       rate: 'protocolo',
       run: async ({ db, params: { id }, body, caller, facts: direitos }) => ({
-        evento: presentEvento(await findEvento(db, await encerrarMediacao(deps, caller, { id, direitos, ...body }))),
+        evento: await readEvento(db, await encerrarMediacao(deps, caller, { id, direitos, ...body })),
         message: 'A mediação foi encerrada, e o termo final está nos eventos. As partes e quem acompanha o caso foram avisados.',
       }),
     },

@@ -4,8 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { maySeeAutos } from '../acesso.ts'
-import { presentEvento } from '../consulta/present.ts'
-import { findEvento } from '../consulta/queries.ts'
+import { readEvento } from '../consulta/present-detalhes.ts'
 import { enviarCodigo, reativadas, reativar, SILENCIADAS, silenciar } from './silenciar.ts'
 
 export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: ReturnType<typeof silencioDe<Tipo>>) => {
@@ -35,4 +34,4 @@ export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: ReturnType<type
   })
 }
 
-const eventoOf = async (db: Db, id: number | null) => (id === null ? null : presentEvento(await findEvento(db, id)))
+const eventoOf = async (db: Db, id: number | null) => (id === null ? null : readEvento(db, id))

@@ -4,6 +4,7 @@ import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
 import { recordVisit } from '../../platform/mail/evidence.ts'
 import { presentPage } from '../../platform/paging.ts'
@@ -11,7 +12,7 @@ import { direitosDe } from '../direitos.ts'
 import { comSigilo, leitorDe } from '../sigilo.ts'
 import type { listProcedimentos } from './lista.ts'
 import { presentArquivo, presentDocumento, presentEvento, presentParte } from './present.ts'
-import { findProcedimento, findRelation, listEventos, listMarcadores } from './queries.ts'
+import { findEvento, findProcedimento, findRelation, listEventos, listMarcadores } from './queries.ts'
 
 type Lista = Awaited<ReturnType<typeof listProcedimentos>>
 
@@ -87,6 +88,9 @@ export function presentDetalhes({ row, eventos, marcadores, relation, viewer, le
     pode_movimentar: direitos?.movimenta ?? false,
   }
 }
+
+/** An evento as the answer to the act that made it; restricted documents are hidden in it. */
+export const readEvento = async (db: Db, id: number) => presentEvento(await findEvento(db, id))
 
 /** The answer of a details page: what its tipo shows of it, and the viewer's tags. */
 export const presentPagina = <T extends Tipo, V>(tipo: T, { marcadores }: Pick<Detalhes, 'marcadores'>, shown: V) => ({

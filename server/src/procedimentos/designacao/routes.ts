@@ -2,11 +2,9 @@ import type { designacaoComTermoDe, designacaoDe } from '@concordia/contract/pro
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { maySee } from '../acesso.ts'
-import { presentEvento } from '../consulta/present.ts'
-import { findEvento } from '../consulta/queries.ts'
+import { readEvento } from '../consulta/present-detalhes.ts'
 import { aceitar } from './aceitar.ts'
 import { isDesignado } from './designacoes.ts'
 import { recusarDesignacao } from './recusar-designacao.ts'
@@ -21,7 +19,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
       policy,
       rate: 'escrita',
       run: async ({ db, params: { id }, caller }) => ({
-        evento: await eventoOf(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id })),
+        evento: await readEvento(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id })),
         message: respondida.recusa,
       }),
     },
@@ -36,7 +34,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
       policy,
       rate: 'protocolo',
       run: async ({ db, params: { id }, body, caller, facts: designacao }) => ({
-        evento: await eventoOf(db, await aceitar(deps, caller, { tipo, procedimentoId: id, designacao, juntada: body })),
+        evento: await readEvento(db, await aceitar(deps, caller, { tipo, procedimentoId: id, designacao, juntada: body })),
         message: respondida.aceite,
       }),
     },
@@ -52,7 +50,7 @@ export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeo
       policy,
       rate: 'escrita',
       run: async ({ db, params: { id }, body: { motivo }, caller }) => ({
-        evento: await eventoOf(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id, motivo })),
+        evento: await readEvento(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id, motivo })),
         message: respondida.recusa,
       }),
     },
@@ -60,11 +58,9 @@ export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeo
       policy,
       rate: 'escrita',
       run: async ({ db, params: { id }, caller, facts: designacao }) => ({
-        evento: await eventoOf(db, await aceitar(deps, caller, { tipo, procedimentoId: id, designacao })),
+        evento: await readEvento(db, await aceitar(deps, caller, { tipo, procedimentoId: id, designacao })),
         message: respondida.aceite,
       }),
     },
   })
 }
-
-const eventoOf = async (db: Db, id: number) => presentEvento(await findEvento(db, id))

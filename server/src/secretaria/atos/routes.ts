@@ -2,10 +2,8 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao, atosDe } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
 import { searchPessoas } from '../../identidade/pessoas/pessoas.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { presentEvento } from '../../procedimentos/consulta/present.ts'
-import { findEvento } from '../../procedimentos/consulta/queries.ts'
+import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
 import { INTERESSADO, impedimentosDe } from '../../procedimentos/impedimento.ts'
 import { leitorDe } from '../../procedimentos/sigilo.ts'
 import { staffOn, staffReads } from '../policy.ts'
@@ -69,7 +67,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
         const input = { procedimentoId, papel, designacaoId, userId: body.user_id, motivo: body.motivo } as const
         const evento = await substituir(deps, caller, input)
         return {
-          evento: await eventoOf(db, evento),
+          evento: await readEvento(db, evento),
           message: 'A substituição foi feita. A nova pessoa designada foi avisada, e a resposta dela é aguardada.',
         }
       },
@@ -81,7 +79,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
         const input = { procedimentoId: params.id, ...body }
         const { eventoId, custasAbertas } = await mudarSituacao(deps, caller, input)
         const feito = FEITO[body.ato](um)
-        return { evento: await eventoOf(db, eventoId), message: custasAbertas ? `${feito} ${CUSTAS_ABERTAS}` : feito }
+        return { evento: await readEvento(db, eventoId), message: custasAbertas ? `${feito} ${CUSTAS_ABERTAS}` : feito }
       },
     },
     senha: {
@@ -89,7 +87,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
       rate: 'escrita',
       run: async ({ db, params, caller }) => {
         const evento = await novaSenha(deps, caller, params.id)
-        return { evento: await eventoOf(db, evento), message: SENHA_ENVIADA }
+        return { evento: await readEvento(db, evento), message: SENHA_ENVIADA }
       },
     },
     contato: {
@@ -99,13 +97,11 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
         const { contato, enviar_senha: enviarSenha, anterior } = body
         const input = { procedimentoId: params.id, contatoId: params.contatoId, contato, enviarSenha, anterior }
         const { eventoId, senhaEnviada } = await corrigirContato(deps, caller, input)
-        return { evento: await eventoOf(db, eventoId), message: contatoMessage(enviarSenha, senhaEnviada) }
+        return { evento: await readEvento(db, eventoId), message: contatoMessage(enviarSenha, senhaEnviada) }
       },
     },
   })
 }
-
-const eventoOf = async (db: Db, id: number) => presentEvento(await findEvento(db, id))
 
 function designadosMessage(designados: readonly { name: string | null }[]): string {
   const nomes = new Intl.ListFormat('pt-BR').format(designados.map(({ name }) => name ?? ''))

@@ -4,8 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { policy } from '../../platform/http/policy.ts'
-import { presentEvento } from '../../procedimentos/consulta/present.ts'
-import { findEvento } from '../../procedimentos/consulta/queries.ts'
+import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
 import { requireDesinteressado } from '../policy.ts'
 import { alterarSigilo, isDocumentoOf } from './alterar-sigilo.ts'
 
@@ -27,7 +26,7 @@ export const sigilosRoutes = (deps: Deps, tipo: Tipo, sigilos: ReturnType<typeof
       rate: 'escrita',
       run: async ({ db, params: { id, documentoId }, body: { papeis, motivo, de }, caller }) => {
         const eventoId = await alterarSigilo(deps, caller, { procedimentoId: id, documentoId, papeis, motivo, de: de?.papeis })
-        return { evento: presentEvento(await findEvento(db, eventoId)), message: papeis ? RESTRITO : ABERTO }
+        return { evento: await readEvento(db, eventoId), message: papeis ? RESTRITO : ABERTO }
       },
     },
   })
