@@ -156,8 +156,8 @@ interface Assembly {
 
 /**
  * Draws, joins, stamps. A document that cannot be joined is repaired; if that fails, its notice replaces it, and so do the
- * notices of the heaviest documents when the whole is too heavy. Documents that take too long to stamp stay without stamps. Each round leaves fewer document pages, and the pages are
- * counted again.
+ * notices of the heaviest documents when the whole is too heavy. Documents that take too long to stamp stay without stamps. After
+ * each such change the pages are counted again.
  */
 async function assemble(deps: Deps, draw: Draw, work: Assembly): Promise<string> {
   for (let [heavy, stamping] = [0, 0]; ; ) {
