@@ -1,0 +1,81 @@
+import type { AssinaturaConferida, Confianca, ResultadoDaValidacao, Revogacao, Veredito } from '../validador.ts'
+
+/** The words of the validator's page and of its report (docs/rules/validator.md). */
+export const PALAVRAS_DO_VEREDITO: Record<Veredito, string> = {
+  valida: 'Válida',
+  modificada: 'Documento alterado depois',
+  invalida: 'Inválida',
+  indeterminada: 'Não pôde ser conferida',
+}
+
+export const PALAVRAS_DA_CONFIANCA: Record<Confianca, string> = {
+  'icp-brasil': 'ICP-Brasil (assinatura qualificada)',
+  'gov-br': 'gov.br (assinatura avançada)',
+  camara: 'Selo desta câmara',
+  outra: 'Outra autoridade em que esta câmara confia',
+  desconhecida: 'Autoridade desconhecida: a identidade não foi confirmada',
+}
+
+export const PALAVRAS_DA_COBERTURA: Record<AssinaturaConferida['cobertura'], string> = {
+  arquivo: 'O arquivo inteiro',
+  revisao: 'Uma versão anterior deste arquivo',
+  parcial: 'Só uma parte do arquivo',
+}
+
+export const PALAVRAS_DA_REVOGACAO: Record<Revogacao['situacao'], string> = {
+  'nao-revogado': 'Certificado não revogado',
+  revogado: 'Certificado revogado',
+  'nao-verificada': 'Não verificada',
+}
+
+export const NENHUMA_VALIDA = 'Nenhuma assinatura válida encontrada.'
+
+export type Tom = 'boa' | 'atencao' | 'ruim'
+
+/** Levels that vouch for the person: only these may look good. */
+const RECONHECIDAS: readonly Confianca[] = ['icp-brasil', 'gov-br', 'camara']
+
+/** How a signature may look: good only when it is valid, known authorities vouch for it, and nothing speaks against it. */
+export function tomDaAssinatura({ veredito, confianca, revogacao, fraco }: AssinaturaConferida): Tom {
+  if (veredito === 'indeterminada') return 'atencao'
+  if (veredito !== 'valida' || revogacao.situacao === 'revogado') return 'ruim'
+  return RECONHECIDAS.includes(confianca) && !fraco ? 'boa' : 'atencao'
+}
+
+/** The verdict in a word or two, which must not sound better than the signature looks. */
+export function palavraDaAssinatura(assinatura: AssinaturaConferida): string {
+  const { veredito, revogacao } = assinatura
+  if (veredito !== 'valida' || tomDaAssinatura(assinatura) === 'boa') return PALAVRAS_DO_VEREDITO[veredito]
+  return revogacao.situacao === 'revogado' ? 'Íntegra, com certificado revogado' : 'Válida, com ressalvas'
+}
+
+/** The result in one sentence: how many of the signatures are valid, and whether all are as they should be. */
+export function resumoDaValidacao({ signers, assinaturas }: ResultadoDaValidacao): { tom: Tom; frase: string } {
+  const todas = assinaturas.filter(({ tipo }) => tipo === 'assinatura')
+  const validas = signers.length
+  if (validas === 0) return { tom: 'ruim', frase: NENHUMA_VALIDA }
+  if (validas < todas.length) {
+    const quantas = validas === 1 ? 'Só uma' : `Só ${validas}`
+    return { tom: 'ruim', frase: `${quantas} das ${todas.length} assinaturas ${validas === 1 ? 'é válida' : 'são válidas'}.` }
+  }
+  const tons = todas.map(tomDaAssinatura)
+  const contagem =
+    validas === 1 ? 'A assinatura deste documento é válida' : `As ${validas} assinaturas deste documento são válidas`
+  if (tons.includes('ruim')) return { tom: 'ruim', frase: `${contagem}, mas há certificado revogado.` }
+  if (tons.includes('atencao')) return { tom: 'atencao', frase: `${contagem}, com ressalvas.` }
+  return { tom: 'boa', frase: `${contagem}.` }
+}
+
+/** What keeps valid signatures from looking good, one sentence for each kind. */
+export function ressalvasDaValidacao({ assinaturas }: ResultadoDaValidacao): string[] {
+  const validas = assinaturas.filter(({ tipo, veredito }) => tipo === 'assinatura' && veredito === 'valida')
+  const nomes = (quais: AssinaturaConferida[]) => [...new Set(quais.map(({ companyName }) => companyName))].join(', ')
+  const semIdentidade = validas.filter(({ confianca }) => !RECONHECIDAS.includes(confianca))
+  const fracas = validas.filter(({ fraco }) => fraco)
+  return [
+    ...(semIdentidade.length > 0
+      ? [`Nem a ICP-Brasil nem o gov.br confirmam a identidade de quem assinou como ${nomes(semIdentidade)}.`]
+      : []),
+    ...(fracas.length > 0 ? [`O algoritmo da assinatura de ${nomes(fracas)} é fraco para os padrões de hoje.`] : []),
+  ]
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { blob, endpoint } from './http/endpoint.ts'
+import { Instant } from './http/shapes.ts'
+import { CARD_TOO_LARGE, FILE_EMPTY, FILE_NOT_PDF, MAX_CARD_BYTES } from './values/files.ts'
+
+/** The issuer named in a certificate; null for a part that it leaves out. */
+export const Emissor = z.object({
+  C: z.string().nullable(),
+  O: z.string().nullable(),
+  OU: z.string().nullable(),
+  CN: z.string().nullable(),
+})
+export type Emissor = z.infer<typeof Emissor>
+
+/** A person whose signature is valid. `companyName` is the certificate's common name, a CPF in it masked. */
+export const Signatario = z
+  .object({
+    companyName: z.string(),
+    issuer: Emissor,
+    /** Hexadecimal, without leading zeros. */
+    serialNumber: z.string(),
+    /** The time of a valid time-stamp, else the time that the signer claims. */
+    signingTime: Instant.nullable(),
+  })
+  .meta({ id: 'Signatario' })
+export type Signatario = z.infer<typeof Signatario>
+
+/**
+ * `valida`: the cryptography holds, the whole revision is covered and no disallowed change followed. `modificada`: the
+ * cryptography holds, but the document was changed afterwards. `invalida`: altered, forged or malformed. `indeterminada`: made
+ * in a way that this validator cannot check.
+ */
+export const VEREDITOS = ['valida', 'modificada', 'invalida', 'indeterminada'] as const
+export type Veredito = (typeof VEREDITOS)[number]
+
+/**
+ * Who vouches for the certificate, which is independent of the verdict: ICP-Brasil (qualificada), gov.br (avançada), this
+ * installation, another authority that it trusts, or nobody known.
+ */
+export const CONFIANCAS = ['icp-brasil', 'gov-br', 'camara', 'outra', 'desconhecida'] as const
+export type Confianca = (typeof CONFIANCAS)[number]
+
+/** One difference between the signed document and what the file is now. */
+export const AlteracaoPosterior = z.object({
+  /** Counted from 1; null when it belongs to no page. */
+  pagina: z.int().nullable(),
+  descricao: z.string(),
+  /** What the rules of the signature leave open: another signature, a time-stamp, a form field. */
+  permitida: z.boolean(),
+})
+export type AlteracaoPosterior = z.infer<typeof AlteracaoPosterior>
+
+export const CertificadoDaCadeia = z.object({
+  nome: z.string(),
+  emissor: z.string(),
+  serialNumber: z.string(),
+  validoDe: Instant,
+  validoAte: Instant,
+})
+
+export const Revogacao = z.object({
+  situacao: z.enum(['nao-revogado', 'revogado', 'nao-verificada']),
+  /** Where the answer came from: enclosed in the file, or asked on the network. */
+  fonte: z.enum(['documento', 'rede']).nullable(),
+  /** When the certificate was revoked. */
+  revogadoEm: Instant.nullable(),
+  /** When the authority gave the answer. */
+  conferidaEm: Instant.nullable(),
+  explicacao: z.string(),
+})
+export type Revogacao = z.infer<typeof Revogacao>
+
+export const CarimboDoTempo = z.object({
+  valido: z.boolean(),
+  quando: Instant.nullable(),
+  autoridade: z.string().nullable(),
+  confianca: z.enum(CONFIANCAS),
+  explicacao: z.string(),
+})
+export type CarimboDoTempo = z.infer<typeof CarimboDoTempo>
+
+/** A signature or document time-stamp found in the file, with what was checked. */
+export const AssinaturaConferida = Signatario.extend({
+  /** The form field's full name. */
+  campo: z.string(),
+  /** `carimbo`: a time-stamp of the whole document, not a person's signature; never among the signers. */
+  tipo: z.enum(['assinatura', 'carimbo']),
+  veredito: z.enum(VEREDITOS),
+  /** The verdict in one sentence for a lawyer. */
+  frase: z.string(),
+  /** Further sentences: why, and what else should be known. */
+  motivos: z.array(z.string()),
+  /** The bytes that it signs are unchanged and the signature matches its certificate. */
+  integra: z.boolean(),
+  /** What the signature covers: the file, an earlier revision of it, or only parts. */
+  cobertura: z.enum(['arquivo', 'revisao', 'parcial']),
+  alteracoes: z.array(AlteracaoPosterior),
+  confianca: z.enum(CONFIANCAS),
+  /** From the signer's certificate to the last one found. */
+  cadeia: z.array(CertificadoDaCadeia),
+  revogacao: Revogacao,
+  carimbo: CarimboDoTempo.nullable(),
+  /** "SHA-256 com RSA"; null when it could not be read. `fraco`: SHA-1, MD5, or a key too short today. */
+  algoritmo: z.string().nullable(),
+  fraco: z.boolean(),
+}).meta({ id: 'AssinaturaConferida' })
+export type AssinaturaConferida = z.infer<typeof AssinaturaConferida>
+
+/** A document of this installation. */
+export const Emitido = z.object({ tipo: z.string(), numero: z.string().nullable(), emitido_em: Instant }).meta({ id: 'Emitido' })
+
+/**
+ * A document of this installation, recognised in a file. `versao`: `identica`: the file is byte for byte what was issued;
+ * `acrescida`: it begins with what was issued, and somebody added to it (a signature, or anything else); `selada`: it bears the
+ * valid seal of this installation, which keeps no record of it.
+ */
+export const EmitidoReconhecido = Emitido.extend({
+  emitido_em: Instant.nullable(),
+  versao: z.enum(['identica', 'acrescida', 'selada']),
+}).meta({ id: 'EmitidoReconhecido' })
+export type EmitidoReconhecido = z.infer<typeof EmitidoReconhecido>
+
+export const ResultadoDaValidacao = z
+  .object({
+    fileName: z.string(),
+    /** SHA-256 in hexadecimal. */
+    fileHash: z.string(),
+    validationDate: Instant,
+    /** Only the valid ones. */
+    signers: z.array(Signatario),
+    assinaturas: z.array(AssinaturaConferida),
+    emitido: EmitidoReconhecido.nullable(),
+  })
+  .meta({ id: 'ResultadoDaValidacao' })
+export type ResultadoDaValidacao = z.infer<typeof ResultadoDaValidacao>
+
+export const ArquivoParaValidar = z.object({
+  file: z
+    .file({ error: 'Escolha o arquivo que será validado' })
+    .min(1, { error: FILE_EMPTY, abort: true })
+    .max(MAX_CARD_BYTES, { error: CARD_TOO_LARGE, abort: true })
+    .mime('application/pdf', FILE_NOT_PDF),
+})
+
+const ENVIO = { public: true, multipart: ArquivoParaValidar, maxFiles: 1, maxFileBytes: MAX_CARD_BYTES, passing: true } as const
+const OCUPADO = { 503: 'Há validações demais em andamento; veja Retry-After' } as const
+
+export const validador = {
+  valida: endpoint('POST /valida', {
+    summary: 'Conferir as assinaturas digitais de um PDF; o arquivo não é guardado',
+    ...ENVIO,
+    response: ResultadoDaValidacao,
+    failures: OCUPADO,
+  }),
+  relatorio: endpoint('POST /valida/relatorio', {
+    summary: 'Conferir as assinaturas digitais de um PDF e receber o relatório de conformidade, selado; o arquivo não é guardado',
+    ...ENVIO,
+    response: blob('application/pdf'),
+    failures: OCUPADO,
+  }),
+}
+
+/** What is said of a verification code: nothing of the content, and of nobody. */
+export const DocumentoEmitido = Emitido.extend({
+  /** Of the file as it was issued, in hexadecimal. */
+  sha256: z.string(),
+}).meta({ id: 'DocumentoEmitido' })
+export type DocumentoEmitido = z.infer<typeof DocumentoEmitido>
+
+/** The documents that this installation issued, by the code printed on them (docs/rules/files.md#issued). */
+export const emitidos = {
+  conferir: endpoint('GET /valida/{codigo}', {
+    summary: 'O que a câmara emitiu com este código de verificação',
+    public: true,
+    params: z.object({ codigo: z.string().max(60) }),
+    failures: { 404: 'Nenhum documento tem este código' },
+    response: z.object({ emitido: DocumentoEmitido }),
+  }),
+}

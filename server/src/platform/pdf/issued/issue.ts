@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import {
+  formatCodigoDeVerificacao,
+  LETRAS_DA_VERIFICACAO,
+  paginaDeVerificacao,
+} from '@concordia/contract/values/codigo-de-verificacao'
+import { formatExact } from '@concordia/contract/values/dates'
+import qrcode from 'qrcode'
+import type { Db, Trx } from '../../database/database.ts'
+import { storePdf } from '../../files/store-made.ts'
+import type { StoredFile } from '../../http/stored-file.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { PdfRenderer } from '../draw/render.ts'
+import type { PdfSeal, SealedPdf } from '../seal/seal.ts'
+
+/** What is said of an issued document to those who have its code. */
+export interface Issue {
+  codigo: string
+  /** Its kind, as people read it: 'Recibo de protocolo'. */
+  tipo: string
+  numero: string | null
+  emitidoEm: Date
+}
+interface Issuer {
+  chamberName: string
+  appUrl: string
+}
+
+/** Gives a document its code, before it is drawn: the code is printed on it. */
+export function newIssue({ tipo, numero, now }: { tipo: string; numero: string | null; now: Date }): Issue {
+  const codigo = Array.from({ length: 16 }, () => LETRAS_DA_VERIFICACAO[randomInt(LETRAS_DA_VERIFICACAO.length)]).join('')
+  return { codigo, tipo, numero, emitidoEm: now }
+}
+
+/** The data by which `base.typ` prints letterhead, issue time, code and QR. */
+export function issueData({ codigo, tipo, numero, emitidoEm }: Issue, { chamberName, appUrl }: Issuer) {
+  const endereco = `${appUrl}${paginaDeVerificacao(codigo)}`
+  const { modules } = qrcode.create(endereco, { errorCorrectionLevel: 'M' })
+  const rows = Array.from({ length: modules.size }, (_, y) => y)
+  return {
+    camara: chamberName,
+    titulo: tipo,
+    numero: numero ?? '',
+    emitido: formatExact(emitidoEm),
+    emissao: {
+      codigo: formatCodigoDeVerificacao(codigo),
+      pagina: `${appUrl}/valida`,
+      endereco,
+      // One row a text of 0 and 1.
+      qr: rows.map((y) => rows.map((x) => (modules.get(y, x) ? '1' : '0')).join('')),
+    },
+  }
+}
+
+interface Deps {
+  config: Issuer
+  db: Db
+  storage: Storage
+  pdf: PdfRenderer
+  seal: PdfSeal
+}
+interface ToIssue {
+  tipo: string
+  numero: string | null
+  now: Date
+  template: string
+  /** What the template reads beside `issueData`. */
+  dados: object
+  /** File name. */
+  nome: string
+  /** Why it is sealed; readers show it. Absent: it is not. */
+  selo?: string
+}
+export interface Issued extends Issue {
+  /** Stored, and not yet used. */
+  file: StoredFile
+  level: SealedPdf['level'] | null
+}
+
+/**
+ * Draws a document with its code and QR, seals it and stores it: the one way of what the platform issues. The transaction that
+ * uses the file calls `recordIssued`. Its hash is not printed in it but stored beside its code.
+ * @throws AppError 503 when it cannot be sealed
+ */
+export async function issuePdf(deps: Deps, { template, dados, nome, selo, ...facts }: ToIssue): Promise<Issued> {
+  const issue = newIssue(facts)
+  const drawn = await deps.pdf.render(template, { ...issueData(issue, deps.config), ...dados })
+  const sealed = selo === undefined ? null : await deps.seal.seal(drawn, { reason: selo, time: facts.now })
+  const file = await storePdf(deps, nome, sealed?.pdf ?? drawn)
+  return { ...issue, file, level: sealed?.level ?? null }
+}
+
+/** Makes the code known; from its commit on, the document can be verified. */
+export async function recordIssued(trx: Trx | Db, { codigo, tipo, numero, emitidoEm }: Issue, { sha256 }: { sha256: string }) {
+  await trx.insertInto('documentosEmitidos').values({ codigo, tipo, numero, emitidoEm, sha256 }).execute()
+}
+
+/** An issued document by its code or by the hash of its file. */
+export const findIssued = (db: Db, by: { codigo: string } | { sha256: string }) =>
+  db
+    .selectFrom('documentosEmitidos')
+    .select(['tipo', 'numero', 'emitidoEm', 'sha256'])
+    .$if('codigo' in by, (query) => query.where('codigo', '=', (by as { codigo: string }).codigo))
+    .$if('sha256' in by, (query) => query.where('sha256', '=', (by as { sha256: string }).sha256))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

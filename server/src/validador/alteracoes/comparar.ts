@@ -1,0 +1,219 @@
+import type { PdfDocument } from '../pdf/document.ts'
+import { type Field, fieldsOf, type Page, pagesOf } from '../pdf/fields.ts'
+import { isName, PdfDict, PdfRef, type PdfValue } from '../pdf/values.ts'
+import { compararCampos, grewByRefs, isTimeStamp, type MudancaDeCampo, refsIn } from './campos.ts'
+import { aditiva } from './estrutura.ts'
+import { Igualdade, keysOf } from './igualdade.ts'
+import { numOf, type Regras, regrasDe } from './regras.ts'
+
+/** What differs between a signed revision and the last one. */
+export type Mudanca = { pagina: number | null; permitida: boolean } & (
+  | { tipo: 'catalogo'; chave: string }
+  | { tipo: 'formulario'; chave: string }
+  | { tipo: 'paginas' | 'conteudo' | 'anotacao-nova' | 'anotacao-alterada' | 'anotacao-removida' | 'comentario' | 'criptografia' }
+  | { tipo: 'campo'; mudanca: MudancaDeCampo['tipo']; campo: string; carimbo: boolean }
+)
+
+/** Keys of the catalogue that show nothing: proofs of validity, versions, descriptions. */
+const FREE_IN_CATALOGUE = new Set(['DSS', 'Extensions', 'Version', 'Metadata', 'MarkInfo'])
+/** Keys of a trailer that belong to its table, and the description of the file. */
+const FREE_IN_TRAILER = new Set([
+  ...['Size', 'Prev', 'XRefStm', 'ID', 'Info', 'Root', 'Encrypt'],
+  ...['Type', 'W', 'Index', 'Length', 'Filter', 'DecodeParms', 'DL'],
+])
+const FREE_IN_PAGE = new Set(['LastModified', 'Tabs', 'PieceInfo', 'Metadata', 'Thumb', 'StructParents', 'Parent'])
+const FREE_IN_FORM = new Set(['DR', 'DA', 'Q'])
+
+/** Compares the signed revision with the last one, object by object, against what may change (docs/rules/validator.md#changes). */
+export function comparar(before: PdfDocument, after: PdfDocument): Mudanca[] {
+  const roots = [rootOf(before), rootOf(after)] as const
+  const pages = [pagesOf(before), pagesOf(after)] as const
+  const fields = [fieldsOf(before), fieldsOf(after)] as const
+  const tree = [numOf(before.trailer.get('Root')), ...pages[0].map(({ num }) => num), ...nodesOf(before)].filter(
+    (num) => num != null,
+  )
+  const identities = new Set([...tree, ...fields[0].map(({ num }) => num).filter((num) => num !== null)])
+  const same = new Igualdade(before, after, identities, new Set(tree))
+  const regras = regrasDe(before)
+  const found: Mudanca[] = []
+  if (!same.same(before.trailer.get('Encrypt'), after.trailer.get('Encrypt')))
+    found.push({ tipo: 'criptografia', pagina: null, permitida: false })
+  const others = [...keysOf(before.trailer, after.trailer)].filter((key) => !FREE_IN_TRAILER.has(key))
+  if (!others.every((key) => same.same(before.trailer.get(key), after.trailer.get(key))))
+    found.push({ tipo: 'catalogo', chave: 'trailer', pagina: null, permitida: false })
+  const changes = compararCampos(same, fields[0], fields[1], regras)
+  const isFilled = changes.some(({ tipo, permitida }) => tipo === 'preenchido' && permitida)
+  const hasValues = fields[0].some(({ type, dict }) => type !== 'Sig' && before.get(dict.get('V')) !== null)
+  found.push(...catalogue(same, roots, regras, isFilled || !hasValues))
+  const pageOf = widgetPages(pages[1])
+  found.push(
+    ...changes.map(({ tipo, campo, permitida }): Mudanca => {
+      const value = after.get(campo.dict.get('V') ?? campo.parent?.dict.get('V'))
+      const pagina = pageOf.get(campo.num!) ?? null
+      return { tipo: 'campo', mudanca: tipo, campo: campo.name, carimbo: isTimeStamp(after, value), pagina, permitida }
+    }),
+    ...comparePages(same, pages, new Map(fields[1].map((field) => [field.num ?? -1, field])), fields[0], regras),
+  )
+  return found
+}
+
+function rootOf(document: PdfDocument): PdfDict {
+  const root = document.get(document.trailer.get('Root'))
+  return root instanceof PdfDict ? root : new PdfDict()
+}
+
+/** The nodes of the tree of pages. */
+function nodesOf(document: PdfDocument): number[] {
+  const nodes = new Set<number>()
+  const visit = (value: PdfValue | undefined) => {
+    if (!(value instanceof PdfRef) || nodes.has(value.num) || nodes.size > document.file.budget.limits.paginas) return
+    const node = document.get(value)
+    if (!(node instanceof PdfDict) || !node.has('Kids')) return
+    nodes.add(value.num)
+    const kids = document.get(node.get('Kids'))
+    if (Array.isArray(kids)) kids.forEach(visit)
+  }
+  visit(rootOf(document).get('Pages'))
+  return [...nodes]
+}
+
+function widgetPages(pages: readonly Page[]): Map<number, number> {
+  const found = new Map<number, number>()
+  for (const [i, { annotations }] of pages.entries())
+    for (const num of annotations) if (num !== null && !found.has(num)) found.set(num, i + 1)
+  return found
+}
+
+/** @param mayRebuild readers may rebuild the looks of fields: some were filled in, or there is nothing to rebuild */
+function catalogue(same: Igualdade, [a, b]: readonly [PdfDict, PdfDict], regras: Regras, mayRebuild: boolean): Mudanca[] {
+  const { before, after } = same
+  const found: Mudanca[] = []
+  if (numOf(before.trailer.get('Root')) !== numOf(after.trailer.get('Root')) || (b.hasDuplicates && !a.hasDuplicates))
+    found.push({ tipo: 'catalogo', chave: 'Root', pagina: null, permitida: false })
+  for (const key of keysOf(a, b)) {
+    if (key === 'AcroForm') found.push(...form(same, before.get(a.get(key)), after.get(b.get(key)), mayRebuild))
+    if (key === 'AcroForm' || key === 'Pages' || same.same(a.get(key), b.get(key))) continue
+    const permitida =
+      FREE_IN_CATALOGUE.has(key) ||
+      (key === 'StructTreeRoot' && regras.nivel !== 1 && a.has(key) && aditiva(same, a.get(key), b.get(key)))
+    found.push({ tipo: 'catalogo', chave: key, pagina: null, permitida })
+  }
+  const [x, y] = [a.get('Pages'), b.get('Pages')]
+  if (!sameTree(same, x, y)) found.push({ tipo: 'paginas', pagina: null, permitida: false })
+  return found
+}
+
+/** The pages' tree: the same pages in the same order, and the same inherited attributes. */
+function sameTree(same: Igualdade, x: PdfValue | undefined, y: PdfValue | undefined): boolean {
+  const [pending, seen] = [[[x, y]] as [PdfValue | undefined, PdfValue | undefined][], new Set<number>()]
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    const [a, b] = pair
+    if (numOf(a) !== numOf(b)) return false
+    if (a instanceof PdfRef && seen.has(a.num)) continue
+    if (a instanceof PdfRef) seen.add(a.num)
+    const [one, other] = [same.before.get(a), same.after.get(b)]
+    if (!(one instanceof PdfDict) || !(other instanceof PdfDict)) return false
+    const [kids, others] = [same.before.get(one.get('Kids')), same.after.get(other.get('Kids'))]
+    if (Array.isArray(kids) !== Array.isArray(others)) return false
+    if (!Array.isArray(kids) || !Array.isArray(others)) continue
+    if (kids.length !== others.length || (other.hasDuplicates && !one.hasDuplicates)) return false
+    for (const [i, kid] of kids.entries()) pending.push([kid, others[i]])
+    for (const key of keysOf(one, other))
+      if (key !== 'Kids' && key !== 'Parent' && !same.same(one.get(key), other.get(key), key === 'Resources')) return false
+  }
+  return true
+}
+
+function form(same: Igualdade, a: PdfValue, b: PdfValue, mayRebuild: boolean): Mudanca[] {
+  const { before, after } = same
+  const [x, y] = [a instanceof PdfDict ? a : new PdfDict(), b instanceof PdfDict ? b : null]
+  const wrong = (chave: string): Mudanca => ({ tipo: 'formulario', chave, pagina: null, permitida: false })
+  if (!y) return a === null && b === null ? [] : [wrong('AcroForm')]
+  const rebuilds = before.get(x.get('NeedAppearances')) === true || after.get(y.get('NeedAppearances')) === true
+  return [...keysOf(x, y)].flatMap((key) => {
+    if (key === 'Fields') {
+      const [few, many] = [refsIn(before.get(x.get(key))), refsIn(after.get(y.get(key)))]
+      return grewByRefs(few, many) || same.same(x.get(key), y.get(key)) ? [] : [wrong(key)]
+    }
+    if (same.same(x.get(key), y.get(key))) return []
+    const [one, other] = [before.get(x.get(key)), after.get(y.get(key))]
+    if (key === 'SigFlags' && typeof other === 'number' && (Number(one) & ~other) === 0) return []
+    if (key === 'NeedAppearances' && (mayRebuild || (one !== true && other !== true))) return []
+    if (FREE_IN_FORM.has(key) && (mayRebuild || !rebuilds)) return []
+    return [wrong(key)]
+  })
+}
+
+function comparePages(
+  same: Igualdade,
+  [before, after]: readonly [readonly Page[], readonly Page[]],
+  later: ReadonlyMap<number, Field>,
+  earlier: readonly Field[],
+  regras: Regras,
+): Mudanca[] {
+  const fields = new Set(earlier.map(({ num }) => num))
+  return before.flatMap((page, i) => {
+    const now = after[i]
+    const pagina = i + 1
+    // Another order or number of pages is found with their tree.
+    if (!now || now.num !== page.num) return []
+    const found: Mudanca[] = []
+    const keys = [...keysOf(page.dict, now.dict)].filter((key) => key !== 'Annots' && !FREE_IN_PAGE.has(key))
+    const isSame = keys.every((key) =>
+      same.same(page.dict.get(key), now.dict.get(key), key === 'Resources' || key === 'Contents'),
+    )
+    if (!isSame || (now.dict.hasDuplicates && !page.dict.hasDuplicates))
+      found.push({ tipo: 'conteudo', pagina, permitida: false })
+    return [...found, ...annotations(same, page, now, later, fields, regras).map((one) => ({ ...one, pagina }))]
+  })
+}
+
+type Anotacao = { tipo: 'anotacao-nova' | 'anotacao-alterada' | 'anotacao-removida' | 'comentario'; permitida: boolean }
+
+function annotations(
+  same: Igualdade,
+  page: Page,
+  now: Page,
+  later: ReadonlyMap<number, Field>,
+  fields: ReadonlySet<number | null>,
+  regras: Regras,
+): Anotacao[] {
+  const [a, b] = [same.before.get(page.dict.get('Annots')), same.after.get(now.dict.get('Annots'))]
+  const [few, many] = [Array.isArray(a) ? a : [], Array.isArray(b) ? b : []]
+  const found: Anotacao[] = []
+  let at = 0
+  for (const item of many) {
+    const num = numOf(item)
+    const expected = few[at]
+    const isNext = at < few.length && (num === null ? same.same(expected, item) : numOf(expected) === num)
+    if (isNext) {
+      at++
+      if (num !== null && !fields.has(num) && !same.same(expected, item))
+        found.push({ tipo: 'anotacao-alterada', permitida: false })
+    } else if (num !== null && (fields.has(num) ? isEmptySignature(same, later.get(num)) : later.has(num))) {
+      // The widget of a field that is new, or was nowhere to be seen before it was signed: judged with the field.
+    } else if (same.after.get(item) !== null) {
+      const permitida = regras.nivel === 3 && isComment(same.after, item)
+      found.push({ tipo: permitida ? 'comentario' : 'anotacao-nova', permitida })
+    }
+  }
+  if (at < few.length) found.push({ tipo: 'anotacao-removida', permitida: false })
+  return found
+}
+
+const isEmptySignature = ({ before }: Igualdade, field: Field | undefined) => {
+  const earlier = field?.type === 'Sig' ? before.object(field.num!) : null
+  return earlier instanceof PdfDict && before.get(earlier.get('V')) === null && before.get(earlier.get('AP')) === null
+}
+
+/** A note's small sign, or its window: where comments are allowed these hide nothing. */
+function isComment(document: PdfDocument, item: PdfValue): boolean {
+  const annotation = document.get(item)
+  if (!(annotation instanceof PdfDict) || annotation.has('A') || annotation.has('AA')) return false
+  const subtype = document.get(annotation.get('Subtype'))
+  if (isName(subtype, 'Popup')) return !annotation.has('AP')
+  const rect = document.get(annotation.get('Rect'))
+  if (!isName(subtype, 'Text') || !Array.isArray(rect)) return false
+  const [x1, y1, x2, y2] = rect.map((one) => Number(document.get(one)))
+  return Math.abs(x2! - x1!) <= 40 && Math.abs(y2! - y1!) <= 40
+}

@@ -1,0 +1,42 @@
+import { finalidades } from './confianca/cadeia.ts'
+import { resumir, resumoDe } from './cripto/algoritmos.ts'
+import { expect, INTEGER, octets, readBer, SEQUENCE, time } from './cripto/ber.ts'
+import type { Certificado } from './cripto/certificado.ts'
+import { type Cms, lerCms, TIME_STAMP, TST_INFO, verificarCms } from './cripto/cms.ts'
+
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
+
+/** A time-stamp token (RFC 3161). */
+export interface Carimbo {
+  cms: Cms
+  quando: Date
+  /** The token's own signature holds, and it stamps these very bytes. */
+  valido: boolean
+}
+
+/** @throws BerFault, AlgoritmoDesconhecido for what is no token */
+export function conferirCarimbo(cms: Cms, stamped: readonly Uint8Array[]): Carimbo {
+  const content = cms.tipo === TST_INFO ? cms.conteudo : null
+  const [version, , imprint, , generated] = expect(readBer(content ?? Buffer.alloc(0)), SEQUENCE).children
+  expect(version, INTEGER)
+  const [algorithm, hash] = expect(imprint, SEQUENCE).children
+  const quando = time(generated)
+  if (!quando) throw new Error('A time-stamp without a time')
+  const isOfThese = resumir(resumoDe(algorithm), ...stamped).equals(octets(hash!))
+  const valido = isOfThese && verificarCms(cms, [content!]) === null && mayStamp(cms.certificado!)
+  return { cms, quando, valido }
+}
+
+/** A certificate that says what it is for must name this. */
+const mayStamp = (certificate: Certificado) => finalidades(certificate)?.includes(TIME_STAMPING) ?? true
+
+/** The first time-stamp on a signature (RFC 3161, appendix A); null without one that can be read. */
+export function carimboDaAssinatura(cms: Cms, known: readonly Certificado[]): Carimbo | null {
+  const token = cms.naoAssinados.get(TIME_STAMP)?.[0]
+  if (!token) return null
+  try {
+    return conferirCarimbo(lerCms(token.raw, [...known, ...cms.certificados]), [cms.assinatura])
+  } catch {
+    return null
+  }
+}

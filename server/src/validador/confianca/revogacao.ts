@@ -1,0 +1,130 @@
+import { esquemaDe, resumir, resumoDe, SHA256 } from '../cripto/algoritmos.ts'
+import {
+  type Ber,
+  bits,
+  context,
+  expect,
+  INTEGER,
+  integerHex,
+  OCTET_STRING,
+  octets,
+  oid,
+  readBer,
+  SEQUENCE,
+  time,
+} from '../cripto/ber.ts'
+import {
+  type Certificado,
+  CRL_SIGN,
+  certificadosEm,
+  chaveDoCertificado,
+  EXT,
+  emitidoPor,
+  nomeDe,
+  usosDaChave,
+} from '../cripto/certificado.ts'
+import { confere } from '../cripto/verificar.ts'
+import { finalidades, isValidAt } from './cadeia.ts'
+
+/** OCSP answers and revocation lists (CRL), in BER. */
+export interface Provas {
+  ocsps: readonly Uint8Array[]
+  listas: readonly Uint8Array[]
+}
+
+/** What an authority said about a certificate. */
+export interface Resposta {
+  revogadoEm: Date | null
+  /** When it was said, and until when it holds. */
+  conferidaEm: Date
+  ate: Date | null
+}
+
+const BASIC_OCSP = '1.3.6.1.5.5.7.48.1.1'
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
+
+/**
+ * What the authority that issued the certificate said about it in these proofs: a revocation before anything else, else the latest
+ * answer. Only answers that the authority signed, or a certificate it made for that, count.
+ */
+export function procurarRevogacao(certificate: Certificado, issuer: Certificado, proofs: Provas): Resposta | null {
+  const answers = [
+    ...proofs.ocsps.flatMap((one) => orNothing(() => readOcsp(one, certificate, issuer))),
+    ...proofs.listas.flatMap((one) => orNothing(() => readCrl(one, certificate, issuer))),
+  ]
+  const latest = answers.toSorted((a, b) => b.conferidaEm.getTime() - a.conferidaEm.getTime())
+  return latest.find(({ revogadoEm }) => revogadoEm !== null) ?? latest[0] ?? null
+}
+
+/** A proof that cannot be read proves nothing. */
+function orNothing(read: () => Resposta | null): Resposta[] {
+  try {
+    const answer = read()
+    return answer ? [answer] : []
+  } catch {
+    return []
+  }
+}
+
+/** An OCSP answer (RFC 6960). */
+function readOcsp(bytes: Uint8Array, certificate: Certificado, issuer: Certificado): Resposta | null {
+  const [status, wrapped] = expect(readBer(bytes), SEQUENCE).children
+  if (status?.content[0] !== 0) return null
+  const [type, inside] = expect(wrapped?.children[0], SEQUENCE).children
+  if (oid(type) !== BASIC_OCSP) return null
+  const [data, algorithm, signature, more] = expect(readBer(octets(expect(inside, OCTET_STRING))), SEQUENCE).children
+  const fields = expect(data, SEQUENCE).children.filter(
+    ({ tag }) => tag !== context(0) && tag !== context(1) && tag !== context(2),
+  )
+  const produced = time(fields[0])
+  const answer = expect(fields[1], SEQUENCE).children.find((one) => isAbout(one, certificate, issuer))
+  if (!produced || !answer) return null
+  const responders = [issuer, ...certificadosEm(more?.children[0]).filter((one) => isResponder(one, issuer, produced))]
+  const scheme = esquemaDe(algorithm)
+  const signed = responders.some((one) => {
+    const key = chaveDoCertificado(one)
+    return key !== null && confere(key, scheme, scheme.resumo ?? SHA256, [data!.raw], bits(signature))
+  })
+  if (!signed) return null
+  const [, state, from, ...rest] = answer.children
+  // [0] good, [1] revoked; anything else is no answer.
+  if (state?.tag !== 0x80 && state?.tag !== context(1)) return null
+  return {
+    revogadoEm: state.tag === context(1) ? (time(state.children[0]) ?? produced) : null,
+    conferidaEm: time(from) ?? produced,
+    ate: time(rest.find(({ tag }) => tag === context(0))?.children[0]),
+  }
+}
+
+function isAbout(answer: Ber, certificate: Certificado, issuer: Certificado): boolean {
+  const [algorithm, name, key, serial] = expect(answer.children[0], SEQUENCE).children
+  const digest = resumoDe(algorithm)
+  return (
+    integerHex(serial) === certificate.serial &&
+    resumir(digest, issuer.titular.raw).equals(name!.content) &&
+    resumir(digest, bits(issuer.spki.children[1])).equals(key!.content)
+  )
+}
+
+const isResponder = (one: Certificado, issuer: Certificado, at: Date) =>
+  finalidades(one)?.includes(OCSP_SIGNING) === true && isValidAt(one, at) && emitidoPor(one, issuer)
+
+/** A complete revocation list (RFC 5280, 5). */
+function readCrl(bytes: Uint8Array, certificate: Certificado, issuer: Certificado): Resposta | null {
+  const [list, algorithm, signature] = expect(readBer(bytes), SEQUENCE).children
+  const fields = [...expect(list, SEQUENCE).children]
+  if (fields[0]?.tag === INTEGER) fields.shift()
+  const [, name, from, ...rest] = fields
+  if (nomeDe(expect(name, SEQUENCE)).chave !== certificate.emissor.chave) return null
+  const usage = issuer.extensoes.get(EXT.keyUsage)
+  const key = chaveDoCertificado(issuer)
+  const scheme = esquemaDe(algorithm)
+  if (!key || (usage && (usosDaChave(usage.valor) & CRL_SIGN) === 0)) return null
+  if (!confere(key, scheme, scheme.resumo ?? SHA256, [list!.raw], bits(signature))) return null
+  const entry = rest.find(({ tag }) => tag === SEQUENCE)?.children.find((one) => isEntryOf(one, certificate.serial))
+  const conferidaEm = time(from)
+  if (!conferidaEm) return null
+  return { revogadoEm: entry ? (time(entry.children[1]) ?? conferidaEm) : null, conferidaEm, ate: time(rest[0]) }
+}
+
+const isEntryOf = ({ children }: Ber, serial: string) => children[0]?.tag === INTEGER && integerHex(children[0]) === serial

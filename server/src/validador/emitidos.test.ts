@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { DocumentoEmitido } from '@concordia/contract/validador'
+import { lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownApp } from '../../test/app.ts'
+import { as, type Refusal, visitor } from '../../test/client.ts'
+import { jobsDone } from '../../test/jobs.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { register } from '../../test/secretaria/publicacoes.ts'
+import { findIssued } from '../platform/pdf/issued/issue.ts'
+
+const app = await ownApp({ env: { APP_URL: 'https://camara.example' } })
+const { db } = app.deps
+const anyone = visitor(app)
+const conferir = (codigo: string) => anyone.get<{ emitido: DocumentoEmitido } & Refusal>(`/valida/${encodeURIComponent(codigo)}`)
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const codeOn = async (pdf: Uint8Array) => {
+  const text = (await pdfText(pdf)).replaceAll(/\s+/g, ' ')
+  return /Confira em https:\/\/camara\.example\/valida com o código ((?:[2-9A-Z]{4}-){3}[2-9A-Z]{4})/.exec(text)![1]!
+}
+beforeEach(() => sql`delete from contadores`.execute(db))
+
+describe('the code printed on an issued document', () => {
+  test('tells kind, number, time and hash of a certificate to anybody, and nothing else', async () => {
+    const { body } = await register(
+      as(app, 'secretaria'),
+      '2026-01-02T10:00:00Z',
+      '2026-01-02T10:30:00Z',
+      'Motivo que não se conta',
+    )
+    const { id } = body.indisponibilidade
+    const { body: pdf } = await anyone.file(`/indisponibilidade/${id}/certidao`)
+    const answer = await conferir(await codeOn(pdf))
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        emitido: {
+          tipo: 'Certidão de indisponibilidade',
+          numero: String(id),
+          emitido_em: expect.stringMatching(/^\d{4}-.*Z$/),
+          sha256: sha256(pdf),
+        },
+      },
+    ])
+    expect(await findIssued(db, { sha256: sha256(pdf) })).toMatchObject({ tipo: 'Certidão de indisponibilidade' })
+  })
+
+  test('is on the receipt of a filing, once drawn, and is known from then on', async () => {
+    const { id: processo } = (await fileProcess(app, 'parte')).processo
+    await jobsDone(app)
+    const { chave } = await db
+      .selectFrom('documentos as d')
+      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+      .select('a.chave')
+      .where('d.procedimentoId', '=', processo)
+      .where('d.tipo', '=', 'recibo')
+      .executeTakeFirstOrThrow()
+    const pdf = await app.deps.storage.read(chave)
+    const { body } = await conferir(await codeOn(pdf))
+    expect(body.emitido).toMatchObject({ tipo: 'Recibo de protocolo', numero: `${processo}-1`, sha256: sha256(pdf) })
+  })
+
+  test('may be typed with blanks, in small letters and without dashes', async () => {
+    const { body } = await register(as(app, 'secretaria'), '2026-01-03T10:00:00Z', '2026-01-03T10:30:00Z')
+    const code = await codeOn((await anyone.file(`/indisponibilidade/${body.indisponibilidade.id}/certidao`)).body)
+    for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
+      expect((await conferir(typed)).status).toBe(200)
+  })
+})
+
+test.each(['', 'ABC', 'K7QX-92MD-4HTR-8WZ0', 'K7QX-92MD-4HTR-8WZB5', '%', "';--"])('%j is no code', (typed) =>
+  expect(lerCodigoDeVerificacao(typed)).toBeNull(),
+)
+
+test('wrong codes are answered alike, and only so many from one network', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => conferir(i % 2 ? 'K7QX-92MD-4HTR-8WZB' : 'nada')))
+  const statuses = answers.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([...Array(20).fill(404), ...Array(5).fill(429)])
+  expect(answers.find(({ status }) => status === 404)!.body.message).toMatch(/^Nenhum documento emitido aqui tem este código/)
+  expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toMatch(/^\d+$/)
+})
+
+test('what was issued is never changed or forgotten', async () => {
+  await register(as(app, 'secretaria'), '2026-01-04T10:00:00Z', '2026-01-04T10:30:00Z')
+  await expect(sql`update documentos_emitidos set sha256 = sha256`.execute(db)).rejects.toThrow()
+  await expect(sql`delete from documentos_emitidos`.execute(db)).rejects.toThrow()
+})

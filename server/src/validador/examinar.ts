@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type CampoAssinado, camposAssinados } from './campos.ts'
+import { type Achado, conferir, marcarSobrepostas } from './conferir.ts'
+import { lerDss } from './confianca/provas.ts'
+import { ArquivoRecusado, type BaseDeConfianca, type Laudo, LIMITES, type Limites, type RespostaDeRede } from './laudo.ts'
+import { type Contexto, montar } from './montar.ts'
+import { openPdf } from './pdf/open.ts'
+
+export interface OpcoesDoExame {
+  confianca: BaseDeConfianca
+  agora: Date
+  limites?: Partial<Limites>
+}
+
+/** One examination, with what the network answered before. */
+export function examinar(
+  pdf: Uint8Array,
+  { confianca, agora, limites }: OpcoesDoExame,
+  answers: readonly RespostaDeRede[],
+): Laudo {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const document = openPdf(bytes, { ...LIMITES, ...limites })
+  const guardados = lerDss(document)
+  const signed = camposAssinados(document)
+  if (signed.length > document.file.budget.limits.assinaturas) throw new ArquivoRecusado('limite')
+  const found = inOrder(signed.map((campo: CampoAssinado) => conferir(document, campo, guardados.certificados)))
+  marcarSobrepostas(found)
+  const carimbos = found.flatMap(({ falha, carimbo, intervalo }) =>
+    carimbo && !falha && intervalo ? [{ fim: intervalo.fim, carimbo }] : [],
+  )
+  const bodies = answers.map(({ corpo }) => corpo)
+  const contexto: Contexto = {
+    document,
+    confianca,
+    agora,
+    guardados,
+    carimbos,
+    rede: { ocsps: bodies, listas: bodies },
+    perguntas: [],
+  }
+  const assinaturas = found.map((one) => montar(one, contexto))
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), assinaturas, perguntas: contexto.perguntas }
+}
+
+/** As they were made: by what they cover. */
+const inOrder = (found: Achado[]): Achado[] => found.toSorted((a, b) => (a.intervalo?.fim ?? 0) - (b.intervalo?.fim ?? 0))

@@ -1,0 +1,128 @@
+import type { AlteracaoPosterior, Confianca } from '@concordia/contract/validador'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Mudanca } from './alteracoes/comparar.ts'
+import type { Falha } from './conferir.ts'
+
+/** Every sentence of a verdict, for people who know the law and not the technique. */
+
+export const NIVEIS: Record<Confianca, string> = {
+  'icp-brasil': 'certificado ICP-Brasil (assinatura qualificada)',
+  'gov-br': 'certificado gov.br (assinatura avançada)',
+  camara: 'certificado desta câmara',
+  outra: 'certificado de uma autoridade em que esta câmara confia',
+  desconhecida: 'certificado de autoridade desconhecida',
+}
+
+const em = (quando: Date | null) => (quando ? `, em ${formatDateTime(quando)}` : '')
+
+export const frase = {
+  valida: (nome: string, nivel: Confianca, quando: Date | null) => `Assinatura válida de ${nome}, ${NIVEIS[nivel]}${em(quando)}.`,
+  carimboValido: (nome: string, quando: Date | null) => `Carimbo do tempo válido de ${nome}${em(quando)}.`,
+  modificada: (nome: string) => `A assinatura de ${nome} está íntegra, mas o documento foi alterado depois dela.`,
+  anotada: (nome: string) => `A assinatura de ${nome} está íntegra; o documento recebeu anotações depois de assinado.`,
+  carimboModificado: (nome: string) => `O carimbo do tempo de ${nome} está íntegro, mas o documento foi alterado depois dele.`,
+  invalida: (nome: string) => `A assinatura de ${nome} não é válida.`,
+  carimboInvalido: (nome: string) => `O carimbo do tempo de ${nome} não é válido.`,
+  indeterminada: (nome: string) => `A assinatura de ${nome} não pôde ser conferida.`,
+  semNome: 'signatário não identificado',
+}
+
+export const FALHAS: Record<Falha, string> = {
+  'sem-conteudo': 'O campo de assinatura não contém uma assinatura.',
+  'sem-intervalo': 'A assinatura não diz que parte do arquivo ela cobre.',
+  'intervalo-incompleto': 'A assinatura não cobre o arquivo inteiro como deveria: parte dele pode ter sido trocada.',
+  sobreposta: 'Duas assinaturas do arquivo se cruzam de um modo que nenhum programa de assinatura produz.',
+  recipiente: 'A assinatura está corrompida ou em um formato irregular.',
+  'algoritmo-desconhecido': 'A assinatura usa um algoritmo que este validador não conhece.',
+  'sem-certificado': 'O certificado de quem assinou não está no arquivo.',
+  resumo: 'O conteúdo do arquivo foi alterado: não é mais o que foi assinado.',
+  atributos: 'Faltam na assinatura dados obrigatórios.',
+  'outro-certificado': 'A assinatura foi feita para outro certificado.',
+  algoritmos: 'A assinatura se contradiz quanto aos algoritmos que usa.',
+  assinatura: 'A assinatura não corresponde ao certificado que a acompanha, ou foi alterada.',
+  carimbo: 'O carimbo do tempo não corresponde a este documento.',
+}
+
+export const motivo = {
+  cobreTudo: 'A assinatura cobre o arquivo inteiro.',
+  cobreRevisao: 'A assinatura cobre o documento como ele era ao ser assinado; o arquivo recebeu acréscimos depois.',
+  soPermitidas: 'Os acréscimos posteriores são dos que a assinatura permite.',
+  naoERevisao: 'A assinatura cobre só uma parte do arquivo, que não forma um documento completo.',
+  continuacaoIrregular: 'O que foi acrescentado ao arquivo depois da assinatura não segue as regras do formato PDF.',
+  sha1: 'A assinatura usa um algoritmo hoje considerado fraco.',
+  horaDeclarada: 'A data é a declarada por quem assinou; não há carimbo do tempo que a comprove.',
+  carimboDesconhecido: 'O carimbo do tempo é de uma autoridade desconhecida.',
+  vencido: (quando: Date) => `Em ${formatDateTime(quando)} o certificado estava fora do prazo de validade.`,
+  venceu: (quando: Date) => `O certificado venceu em ${formatDateTime(quando)}, depois da assinatura.`,
+  revogado: (quando: Date) => `O certificado foi revogado em ${formatDateTime(quando)}.`,
+  revogadoDepois: (quando: Date) =>
+    `O certificado foi revogado em ${formatDateTime(quando)}, depois da assinatura, o que o carimbo do tempo comprova.`,
+  semConfianca: 'Nenhuma autoridade conhecida responde pelo certificado: o nome nele não foi comprovado.',
+  usoIndevido: 'O certificado não foi emitido para assinar documentos.',
+}
+
+export const revogacao = {
+  naoVerificada: 'Revogação não verificada.',
+  boa: (quando: Date) => `O certificado não estava revogado, segundo a resposta da autoridade de ${formatDateTime(quando)}.`,
+}
+
+export const carimbo = {
+  valido: (quando: Date) => `Carimbo do tempo de ${formatDateTime(quando)}.`,
+  invalido: 'O carimbo do tempo não corresponde a esta assinatura e não foi considerado.',
+}
+
+const CATALOGO: Record<string, string> = {
+  DSS: 'Foram acrescentados dados para a conferência futura das assinaturas.',
+  Metadata: 'A descrição do arquivo (metadados) foi atualizada.',
+  Extensions: 'A versão do formato foi atualizada.',
+  Version: 'A versão do formato foi atualizada.',
+  StructTreeRoot: 'A estrutura para leitores de tela foi ampliada.',
+  Perms: 'Foram registradas as permissões do documento.',
+  OCProperties: 'A visibilidade das camadas do documento foi alterada.',
+  OpenAction: 'Foi alterado o que o documento faz ao ser aberto.',
+  Names: 'Foram alterados anexos, destinos ou programas do documento.',
+  Outlines: 'O índice do documento foi alterado.',
+}
+
+const CAMPO = {
+  assinado: 'Um campo de assinatura foi assinado',
+  preenchido: 'Um campo do formulário foi preenchido',
+  alterado: 'Um campo do formulário foi alterado',
+  aparencia: 'A aparência de um campo foi trocada sem que o seu valor mudasse',
+  removido: 'Um campo do formulário foi removido',
+  novo: 'Uma assinatura foi acrescentada',
+}
+
+/** A change for the list, page by page. */
+export function descrever(mudanca: Mudanca): AlteracaoPosterior {
+  return { pagina: mudanca.pagina, permitida: mudanca.permitida, descricao: descricaoDe(mudanca) }
+}
+
+function descricaoDe(mudanca: Mudanca): string {
+  switch (mudanca.tipo) {
+    case 'catalogo':
+      return CATALOGO[mudanca.chave] ?? 'A estrutura do documento foi alterada.'
+    case 'formulario':
+      return 'As definições do formulário foram alteradas.'
+    case 'paginas':
+      return 'Páginas foram acrescentadas, removidas ou trocadas.'
+    case 'conteudo':
+      return 'O conteúdo da página foi alterado.'
+    case 'anotacao-nova':
+      return 'A página recebeu uma anotação.'
+    case 'anotacao-alterada':
+      return 'Uma anotação da página foi alterada.'
+    case 'anotacao-removida':
+      return 'Uma anotação da página foi removida.'
+    case 'comentario':
+      return 'A página recebeu um comentário.'
+    case 'criptografia':
+      return 'A proteção do arquivo foi alterada.'
+    case 'campo': {
+      if (mudanca.carimbo && (mudanca.mudanca === 'novo' || mudanca.mudanca === 'assinado'))
+        return 'Foi acrescentado um carimbo do tempo.'
+      if (mudanca.mudanca === 'novo' && !mudanca.permitida) return 'Um campo foi acrescentado ao formulário.'
+      return `${CAMPO[mudanca.mudanca]}${mudanca.campo && mudanca.mudanca !== 'novo' ? `: “${mudanca.campo.slice(0, 80)}”` : ''}.`
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  PALAVRAS_DA_COBERTURA,
+  PALAVRAS_DA_CONFIANCA,
+  PALAVRAS_DA_REVOGACAO,
+  palavraDaAssinatura,
+  ressalvasDaValidacao,
+  resumoDaValidacao,
+} from '@concordia/contract/rules/validador'
+import type {
+  AlteracaoPosterior,
+  AssinaturaConferida,
+  EmitidoReconhecido,
+  ResultadoDaValidacao,
+} from '@concordia/contract/validador'
+import { formatDate, formatExact } from '@concordia/contract/values/dates'
+import { formatBytes } from '@concordia/contract/values/files'
+import type { Deps } from '../../deps.ts'
+import type { Download } from '../../platform/http/implement.ts'
+import { fileName, shorten } from '../../platform/text.ts'
+
+/** Lines of one signature's later changes that are printed; a hostile file may have thousands. */
+const MAX_ALTERACOES = 100
+/** Characters of a name that a stranger chose. */
+const MAX_NOME = 200
+
+/** The *relatório de conformidade* of a validation: drawn and sealed for this answer, and not kept. @param tamanho bytes */
+export async function emitirRelatorio(
+  { pdf, seal, config }: Pick<Deps, 'pdf' | 'seal' | 'config'>,
+  resultado: ResultadoDaValidacao,
+  tamanho: number,
+): Promise<Download> {
+  const time = new Date(resultado.validationDate)
+  const drawn = await pdf.render('validador/publico/relatorio.typ', {
+    camara: config.chamberName,
+    titulo: 'Relatório de conformidade',
+    numero: '',
+    emitido: formatExact(time),
+    verificacao: `Selado com o certificado digital da plataforma. Confira o selo em ${config.appUrl}/valida`,
+    arquivo: { nome: shorten(resultado.fileName, MAX_NOME), tamanho: formatBytes(tamanho), sha256: resultado.fileHash },
+    resumo: resumoDaValidacao(resultado).frase,
+    ressalvas: ressalvasDaValidacao(resultado),
+    reconhecido: resultado.emitido && fraseDoEmitido(resultado.emitido),
+    assinaturas: resultado.assinaturas.map(fichaDe),
+  })
+  const { pdf: content } = await seal.seal(drawn, { reason: 'Relatório de conformidade de assinaturas digitais', time })
+  const nome = fileName(resultado.fileName.replace(/\.pdf$/i, ''), 'documento')
+  return { name: `Relatório de conformidade - ${nome}.pdf`, content, size: content.length }
+}
+
+/** One signature as the template prints it. */
+function fichaDe(uma: AssinaturaConferida) {
+  const { issuer, revogacao, carimbo, alteracoes } = uma
+  return {
+    carimbo: uma.tipo === 'carimbo',
+    veredito: palavraDaAssinatura(uma),
+    frase: uma.frase,
+    motivos: uma.motivos,
+    ficha: [
+      [uma.tipo === 'carimbo' ? 'Autoridade' : 'Assinado por', shorten(uma.companyName, MAX_NOME)],
+      ['Quando', uma.signingTime ? formatExact(uma.signingTime) : 'Sem data'],
+      ['Quem garante', PALAVRAS_DA_CONFIANCA[uma.confianca]],
+      ['Emissor', [issuer.CN, issuer.OU, issuer.O, issuer.C].filter(Boolean).join(', ')],
+      ['Número de série', uma.serialNumber],
+      ['Cobre', PALAVRAS_DA_COBERTURA[uma.cobertura]],
+      ['Revogação', `${PALAVRAS_DA_REVOGACAO[revogacao.situacao]}. ${revogacao.explicacao}`],
+      ['Carimbo do tempo', carimbo && uma.tipo === 'assinatura' ? carimbo.explicacao : ''],
+      ['Algoritmo', uma.algoritmo ? `${uma.algoritmo}${uma.fraco ? ' (fraco para os padrões de hoje)' : ''}` : ''],
+    ],
+    cadeia: uma.cadeia.map(({ nome, emissor, validoDe, validoAte }) => [
+      nome,
+      emissor,
+      `${formatDate(validoDe)} a ${formatDate(validoAte)}`,
+    ]),
+    alteracoes: alteracoes.slice(0, MAX_ALTERACOES).map(linhaDe),
+    omitidas: Math.max(0, alteracoes.length - MAX_ALTERACOES),
+  }
+}
+
+const linhaDe = ({ pagina, descricao, permitida }: AlteracaoPosterior) => [
+  pagina === null ? '' : String(pagina),
+  descricao,
+  permitida ? 'permitida' : 'não permitida',
+]
+
+function fraseDoEmitido({ tipo, numero, emitido_em, versao }: EmitidoReconhecido): string {
+  const qual = `${tipo}${numero ? ` nº ${numero}` : ''}${emitido_em ? `, de ${formatExact(emitido_em)}` : ''}`
+  if (versao === 'identica') return `${qual}. O arquivo é idêntico ao que esta câmara emitiu.`
+  if (versao === 'acrescida') return `${qual}. O arquivo começa com o que esta câmara emitiu e recebeu acréscimos depois.`
+  return `${qual}. O arquivo traz o selo válido desta câmara.`
+}

@@ -1,0 +1,71 @@
+import type { Signatario } from '@concordia/contract/validador'
+import { createWorkerPool, WorkerDied, WorkerTimeout } from '../platform/workers/pool.ts'
+import { examinar, type OpcoesDoExame } from './examinar.ts'
+import { ArquivoRecusado, type BaseDeConfianca, type CausaDaRecusa, type Laudo, type Rede, type RespostaDeRede } from './laudo.ts'
+import { perguntar } from './perguntar.ts'
+
+export interface OpcoesDaValidacao extends OpcoesDoExame {
+  /** Absent: revocation that the file itself does not prove stays `nao-verificada`. */
+  rede?: Rede
+}
+
+/**
+ * Checks every digital signature of a PDF. Synchronous work in the calling thread: for files of strangers use `criarValidador`.
+ * @throws ArquivoRecusado when the file cannot be examined
+ */
+export async function validar(pdf: Uint8Array, opcoes: OpcoesDaValidacao): Promise<Laudo> {
+  return perguntar(async (answers) => examinar(pdf, opcoes, answers), opcoes.rede)
+}
+
+/** The people whose signatures are valid, as the screens list them. */
+export const signatariosValidos = ({ assinaturas }: Laudo): Signatario[] =>
+  assinaturas
+    .filter(({ tipo, veredito }) => tipo === 'assinatura' && veredito === 'valida')
+    .map(({ companyName, issuer, serialNumber, signingTime }) => ({ companyName, issuer, serialNumber, signingTime }))
+
+/** Given to each worker at its start. */
+export interface DadosDoTrabalhador {
+  confianca: BaseDeConfianca
+}
+
+export interface Pedido {
+  pdf: Uint8Array
+  agora: Date
+  respostas: readonly RespostaDeRede[]
+}
+
+/** A refusal is an answer too: errors lose their class on the way between threads. */
+export type Resultado = { laudo: Laudo } | { recusa: CausaDaRecusa }
+
+export interface Validador {
+  /**
+   * As `validar`, in a worker thread with limits of time and memory.
+   * @throws ArquivoRecusado, also when the worker ran out of time or memory (`limite`); the signal's reason
+   */
+  validar(pdf: Uint8Array, agora: Date, signal?: AbortSignal): Promise<Laudo>
+  close(): Promise<void>
+}
+
+/** Starts workers on first use; the trust base is given to them once. One hostile file costs one worker, for five seconds at most. */
+export function criarValidador(confianca: BaseDeConfianca, rede?: Rede, size = 2): Validador {
+  const pool = createWorkerPool<Pedido, Resultado>(new URL('./worker.ts', import.meta.url), {
+    size,
+    timeoutMs: 5_000,
+    patienceMs: 200,
+    idleMs: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    workerData: { confianca } satisfies DadosDoTrabalhador,
+  })
+  const examine = async (pdf: Uint8Array, agora: Date, respostas: readonly RespostaDeRede[], signal?: AbortSignal) => {
+    const resultado = await pool.run({ pdf, agora, respostas }, signal).catch((error: unknown): Resultado => {
+      if (error instanceof WorkerTimeout || error instanceof WorkerDied) return { recusa: 'limite' }
+      throw error
+    })
+    if ('recusa' in resultado) throw new ArquivoRecusado(resultado.recusa)
+    return resultado.laudo
+  }
+  return {
+    validar: (pdf, agora, signal) => perguntar((respostas) => examine(pdf, agora, respostas, signal), rede),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,20 @@
+/** Worker of `criarValidador`: files come from strangers, so they are examined in a thread that can be killed. */
+
+import { workerData } from 'node:worker_threads'
+import { answerJobs } from '../platform/workers/answer.ts'
+import { examinar } from './examinar.ts'
+import { ArquivoRecusado } from './laudo.ts'
+import type { DadosDoTrabalhador, Pedido, Resultado } from './validar.ts'
+
+const { confianca } = workerData as DadosDoTrabalhador
+
+answerJobs(({ pdf, agora, respostas }: Pedido): Resultado => {
+  try {
+    return { laudo: examinar(pdf, { confianca, agora }, respostas) }
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) return { recusa: error.causa }
+    // The stack was too small for what is nested in the file.
+    if (error instanceof RangeError) return { recusa: 'limite' }
+    throw error
+  }
+})

@@ -1,0 +1,45 @@
+import { sign } from 'node:crypto'
+import { encode, OCTET_STRING, readBer } from '../../../src/validador/cripto/ber.ts'
+import { der, generalizedTime, NULL, name, seq, sha1, type TestSigner } from './keys.ts'
+
+type Named = TestSigner & { commonName: string }
+
+const ECDSA = seq(der('1.2.840.10045.4.3.2'))
+const RSA = seq(der('1.2.840.113549.1.1.11'), NULL)
+const signed = (data: Buffer, { key, type }: TestSigner): Buffer[] => [
+  type.startsWith('rsa') ? RSA : ECDSA,
+  encode(3, Buffer.from([0]), sign('sha256', data, key)),
+]
+
+/** The bits of the public key in a certificate. */
+function keyBits({ certificate }: TestSigner): Buffer {
+  return readBer(certificate).children[0]!.children[6]!.children[1]!.content.subarray(1)
+}
+
+/** An answer about one certificate (RFC 6960), signed by who issued it. */
+export function ocsp(about: TestSigner, issuer: Named, { at, revoked }: { at: Date; revoked?: Date }): Buffer {
+  const id = seq(
+    seq(der('1.3.14.3.2.26'), NULL),
+    encode(OCTET_STRING, sha1(name(issuer.commonName))),
+    encode(OCTET_STRING, sha1(keyBits(issuer))),
+    about.serial,
+  )
+  const state = revoked ? encode(0xa1, generalizedTime(revoked)) : Buffer.from('8000', 'hex')
+  const data = seq(encode(0xa1, name(issuer.commonName)), generalizedTime(at), seq(seq(id, state, generalizedTime(at))))
+  const basic = seq(data, ...signed(data, issuer))
+  return seq(Buffer.from('0a0100', 'hex'), encode(0xa0, seq(der('1.3.6.1.5.5.7.48.1.1'), encode(OCTET_STRING, basic))))
+}
+
+/** A list of revoked certificates (RFC 5280). */
+export function crl(issuer: Named, revoked: [TestSigner, Date][], at: Date): Buffer {
+  const entries = revoked.map(([{ serial }, when]) => seq(serial, generalizedTime(when)))
+  const algorithm = issuer.type.startsWith('rsa') ? RSA : ECDSA
+  const list = seq(
+    Buffer.from('020101', 'hex'),
+    algorithm,
+    name(issuer.commonName),
+    generalizedTime(at),
+    ...(entries.length > 0 ? [seq(...entries)] : []),
+  )
+  return seq(list, ...signed(list, issuer))
+}

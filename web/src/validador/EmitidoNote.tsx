@@ -1,0 +1,30 @@
+import type { EmitidoReconhecido } from '@concordia/contract/validador'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useInstalacao } from '../api/instalacao.ts'
+import css from './Valida.module.css'
+
+const VERSOES: Record<EmitidoReconhecido['versao'], string> = {
+  identica: 'O arquivo é idêntico ao que a câmara emitiu.',
+  acrescida:
+    'O arquivo começa com o que a câmara emitiu e recebeu acréscimos depois, que não são dela. Veja abaixo o que mudou depois do selo.',
+  selada: 'O arquivo traz o selo válido da câmara e não mudou depois dele.',
+}
+
+/** Says that the file is a document of this chamber, and whether it still is just that. */
+export function EmitidoNote({ emitido: { tipo, numero, emitido_em, versao } }: { emitido: EmitidoReconhecido }) {
+  const { camara } = useInstalacao()
+  return (
+    <div className={css.answer} data-tom={versao === 'acrescida' ? 'atencao' : 'boa'}>
+      <IconBuildingBank size={28} stroke={1.5} aria-hidden className={css.icon} />
+      <div>
+        <p className={css.word}>
+          {tipo}
+          {numero && ` nº ${numero}`}, documento da {camara}
+          {emitido_em && `, de ${formatDateTime(emitido_em)}`}
+        </p>
+        <p className={css.more}>{VERSOES[versao]}</p>
+      </div>
+    </div>
+  )
+}

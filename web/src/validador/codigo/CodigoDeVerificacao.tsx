@@ -1,0 +1,81 @@
+import { formatExact } from '@concordia/contract/values/dates'
+import { Button, TextInput } from '@mantine/core'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useInstalacao } from '../../api/instalacao.ts'
+import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import css from '../Valida.module.css'
+import type { Consulta } from './useCodigo.ts'
+
+/** Asks what the chamber issued with the code printed on a document, and says it. */
+export function CodigoDeVerificacao({ consulta }: { consulta: Consulta }) {
+  const { typed, change, ask, busy, problem, data } = consulta
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && typed.trim() !== '') ask()
+        }}
+      >
+        <TextInput
+          label="Código de verificação"
+          description="Está no rodapé dos documentos da câmara, ao lado do QR code."
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          value={typed}
+          onChange={(event) => change(event.currentTarget.value)}
+          error={problem}
+          errorProps={SPOKEN}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          inputContainer={(input) => (
+            <div className={css.ask}>
+              <div className={css.field}>{input}</div>
+              <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={busy}>
+                consultar
+              </Button>
+            </div>
+          )}
+        />
+      </form>
+      <div role="status" className={css.issued}>
+        {data && <Emitido emitido={data.emitido} />}
+      </div>
+    </>
+  )
+}
+
+/** The field may keep the focus when its error comes: only an alert is read aloud then. */
+const SPOKEN = { role: 'alert' }
+
+function Emitido({ emitido: { tipo, numero, emitido_em, sha256 } }: { emitido: NonNullable<Consulta['data']>['emitido'] }) {
+  const { camara } = useInstalacao()
+  return (
+    <div className={css.answer} data-tom="boa">
+      <IconBuildingBank size={28} stroke={1.5} aria-hidden className={css.icon} />
+      <div>
+        <p className={css.word}>Este código é de um documento emitido por: {camara}</p>
+        <DataList>
+          <Datum label="Documento" wide>
+            {tipo}
+          </Datum>
+          {numero && (
+            <Datum label="Número" wide>
+              {numero}
+            </Datum>
+          )}
+          <Datum label="Emitido em" wide>
+            <time dateTime={emitido_em}>{formatExact(emitido_em)}</time>
+          </Datum>
+          <Datum label="SHA-256" wide>
+            <code className={css.code}>{sha256}</code>
+          </Datum>
+        </DataList>
+        <p className={css.more}>
+          Para saber se o seu arquivo é este documento, escolha-o abaixo: a página calcula o SHA-256 dele e diz se é o mesmo.
+        </p>
+      </div>
+    </div>
+  )
+}
