@@ -1,0 +1,158 @@
+import type { Browser, Page } from '@playwright/test'
+import { chooseFile, fillParte, readMail, signIn } from './support/acts.ts'
+import { openNegociacao, registerPerson } from './support/api.ts'
+import { pdfFile } from './support/pdf.ts'
+import { newcomer } from './support/people.ts'
+import { note } from './support/secretaria.ts'
+import { expect, test } from './support/test.ts'
+
+/** A browser of somebody's own, as wide as the first. */
+async function somebody(page: Page, browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: page.viewportSize(), locale: 'pt-BR' })).newPage()
+}
+
+const vez = (page: Page) => page.getByRole('region', { name: 'Situação da negociação' })
+const day = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+async function fillProposal(page: Page, { valor, descricao, days }: { valor: string; descricao: string; days: number }) {
+  await page.getByRole('textbox', { name: 'Valor', exact: true }).fill(valor)
+  await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill(descricao)
+  await page.getByRole('textbox', { name: 'Prazo', exact: true }).fill(day(days))
+  await page.keyboard.press('Escape')
+}
+
+test('a negotiation from its opening over the invitation and a counter-proposal to the accepted one', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const creator = await registerPerson(request)
+  const invited = newcomer()
+  await signIn(page, creator)
+
+  await test.step('two steps open it, and a reload keeps what was typed', async () => {
+    await page.goto('/negociacoes')
+    await expect(page.getByText('Você ainda não participa de nenhuma negociação.')).toBeVisible()
+    await page.getByRole('button', { name: 'Adicionar' }).click()
+    await page.getByRole('menuitem', { name: 'Nova negociação' }).click()
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(page.getByText('Descreva o problema')).toBeVisible()
+    await fillParte(page, 'Solicitante 1', {
+      nome: 'Construtora Alvorada Ltda.',
+      documento: '11144477735',
+      email: creator.email,
+    })
+    await fillParte(page, 'Solicitada 1', {
+      nome: 'Metalúrgica São Jorge S.A.',
+      documento: '12ABC34501DE35',
+      email: invited.email,
+    })
+    await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Parcelas em atraso do contrato de empreitada')
+    await page.getByRole('textbox', { name: 'Valor da causa' }).fill('350000')
+    await page.getByRole('textbox', { name: 'Data de origem do crédito' }).fill('31/03/2026')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Índice de atualização sugerido' }).fill('IGP-M')
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: 'Valor atualizado' }).fill('361250,40')
+    await chooseFile(page.locator('input[aria-label="Adicionar documentos"]'), pdfFile('contrato.pdf'))
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(page.getByRole('heading', { name: 'Primeira proposta', level: 2 })).toBeFocused()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Continuar rascunho' }).click()
+    await expect(page.getByRole('textbox', { name: 'Valor da causa' })).toHaveValue('R$ 350.000,00')
+    await chooseFile(page.locator('input[aria-label="Documento 1"]'), pdfFile('contrato.pdf'))
+    await page.getByRole('button', { name: 'prosseguir' }).click()
+    await page.getByRole('button', { name: 'abrir negociação' }).click()
+    await expect(page.getByText('Descreva a proposta')).toBeVisible()
+    await fillProposal(page, { valor: '335000', descricao: 'À vista, com quitação geral e sem honorários', days: 5 })
+    await page.getByRole('button', { name: 'abrir negociação' }).click()
+    await expect(note(page, 'Negociação criada com sucesso')).toBeVisible()
+    await expect(page).toHaveURL(/\/negociacao\/\d+\/details$/)
+  })
+  const at = new URL(page.url()).pathname
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Construtora Alvorada Ltda. × Metalúrgica São Jorge S.A.')
+  await expect(vez(page)).toContainText('Aguardando resposta de Metalúrgica São Jorge S.A.')
+  await expect(page.getByText('sem conta')).toBeVisible()
+
+  const other = await somebody(page, browser)
+  await test.step('the other side registers with the invited address and comes by the link of the e-mail', async () => {
+    const mail = await readMail(request, invited.email, /convite/)
+    expect(mail).not.toContain('335')
+    await registerPerson(request, invited)
+    await signIn(other, invited)
+    await other.goto(/\/negociacao\/\d+\/details/.exec(mail)![0])
+    await expect(vez(other)).toContainText('É a sua vez. Construtora Alvorada Ltda. propôs R$ 335.000,00')
+    await expect(other).toHaveURL(new RegExp(`${at}$`))
+  })
+
+  await test.step('it reads the document and makes a counter-proposal', async () => {
+    await other.getByRole('button', { name: /^contrato/i }).click()
+    await expect(other.getByRole('dialog', { name: /^contrato/i })).toBeVisible()
+    await other.keyboard.press('Escape')
+    await other.getByRole('link', { name: 'nova proposta' }).click()
+    await expect(other.getByText(/Ao enviar uma nova, ela fica rejeitada/)).toBeVisible()
+    await fillProposal(other, { valor: '262000', descricao: 'Em seis parcelas, com quitação geral', days: 9 })
+    await other.getByRole('button', { name: 'prosseguir' }).click()
+    await expect(note(other, 'Proposta criada com sucesso')).toBeVisible()
+    await expect(vez(other)).toContainText('Aguardando resposta de Construtora Alvorada Ltda.')
+  })
+
+  await test.step('the first side sees it in the list, reads both in one picture, and accepts', async () => {
+    await page.goto('/negociacoes/em-negociacao')
+    await expect(page.getByText('Em seis parcelas, com qui…')).toBeVisible()
+    await page.getByRole('link', { name: /^\d+$/ }).click()
+    await expect(vez(page)).toContainText('A diferença para a sua última proposta é de R$ 73.000,00.')
+    await expect(page.getByRole('img', { name: /ao longo do tempo/ })).toBeVisible()
+    await expect(page.getByText('com conta')).toHaveCount(2)
+    await page.getByRole('button', { name: 'aceitar proposta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Aceitar a proposta?' })
+    await expect(dialog).toContainText('R$ 262.000,00')
+    await dialog.getByRole('button', { name: 'Aceitar proposta' }).click()
+    await expect(note(page, 'Proposta aceite, aguarde elaboração da minuta')).toBeVisible()
+    await expect(page.getByText('Minuta em elaboração').first()).toBeVisible()
+    await page.goto(`${at.replace('details', 'proposta/create')}`)
+    await expect(page.getByText(/não recebe propostas/)).toBeVisible()
+  })
+})
+
+test.describe('both at once', () => {
+  test.use({ expectedErrors: [/status of (403|409)/] })
+
+  test('giving up leads to the list; the other side, which accepts meanwhile, is told what happened', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const [creator, invited] = [await registerPerson(request), await registerPerson(request)]
+    const id = await openNegociacao(request, creator, invited.email)
+    const other = await somebody(page, browser)
+    await signIn(other, invited)
+    await other.goto(`/negociacao/${id}/details`)
+    await other.getByRole('button', { name: 'aceitar proposta' }).click()
+    await expect(other.getByRole('dialog', { name: 'Aceitar a proposta?' })).toBeVisible()
+
+    await signIn(page, creator)
+    await page.goto(`/negociacao/${id}/details`)
+    await page.getByRole('button', { name: 'desistir', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Desistir da negociação?' })
+    await expect(dialog).toContainText('termina sem acordo, e a proposta em aberto é cancelada')
+    await dialog.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Vamos ao processo.')
+    await dialog.getByRole('button', { name: 'desistir da negociação' }).click()
+    await expect(note(page, 'Negociação finalizada')).toBeVisible()
+    await expect(page).toHaveURL(/\/negociacoes$/)
+
+    await other.getByRole('dialog').getByRole('button', { name: 'Aceitar proposta' }).click()
+    await expect(note(other, /desistiu da negociação, e ela terminou/)).toBeVisible()
+    await expect(vez(other)).toContainText('Terminou sem acordo, por desistência.')
+    await expect(other.getByRole('button', { name: 'aceitar proposta' })).toHaveCount(0)
+
+    const stranger = await somebody(page, browser)
+    await signIn(stranger, 'perito')
+    await stranger.goto(`/negociacao/${id}/details`)
+    await expect(note(stranger, new RegExp(`não participa da negociação ${id}`))).toBeVisible()
+    await expect(stranger).toHaveURL(/\/negociacoes$/)
+  })
+})

@@ -1,0 +1,86 @@
+import { dayOf } from '@concordia/contract/values/dates'
+import { somarDias } from '@concordia/contract/values/dias-uteis'
+import type { Deps } from '../deps.ts'
+import { aceitar } from '../negociacoes/atos/aceitar.ts'
+import { criar } from '../negociacoes/atos/criar.ts'
+import { desistir } from '../negociacoes/atos/desistir.ts'
+import { propor } from '../negociacoes/atos/propor.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { peca } from './pecas.ts'
+import { callerOf, parteDe } from './protocolado.ts'
+
+interface Quem {
+  parte: Actor
+  parte2: Actor
+  advogado: Actor
+}
+/** A proposal: its day, in days ago, amount in reais, words, and days until its last one. */
+type Lance = [dias: number, valor: number, descricao: string, prazo: number]
+
+const SOLICITANTE = { como: 'parte', polo: 'solicitante' } as const
+const SOLICITADA = { como: 'parte', polo: 'solicitada' } as const
+
+/**
+ * Negotiations: one that waits for each side, one whose proposal has expired, one with a parte that has no account, one linked to a
+ * mediation whose draft is next, and one that was given up. @param at the application on a day that many days ago
+ */
+export async function seedNegociacoes(
+  at: (days: number) => Deps,
+  { parte, parte2, advogado }: Quem,
+  caso: number,
+): Promise<void> {
+  const prazoDe = ([dias, , , prazo]: Lance) => somarDias(dayOf(at(dias).clock.now()), prazo)
+  const propostaDe = (lance: Lance) => ({ valor: lance[1], descricao: lance[2], prazo: prazoDe(lance), documentos: [] })
+  const aberta = async (autor: Actor, lance: Lance, pedido: Partial<Parameters<typeof criar>[2]>): Promise<number> => {
+    const deps = at(lance[0])
+    const documento = await peca(deps, 'Contrato', ['Contrato de que trata esta negociação.'])
+    return criar(deps, callerOf(autor), {
+      solicitantes: [parteDe('parte')],
+      solicitadas: [parteDe('parte2')],
+      natureza: 'cobranca',
+      descricao: 'Mensalidades de manutenção dos equipamentos, vencidas e não pagas.',
+      valor: 18_500,
+      origem_credito: somarDias(dayOf(deps.clock.now()), -180),
+      indice_atualizacao: 'IPCA',
+      valor_atualizado: 19_240.5,
+      documentos: [{ nome: 'Contrato', arquivo: documento }],
+      proposta: propostaDe(lance),
+      ...pedido,
+    })
+  }
+  const propos = (autor: Actor, vista: typeof SOLICITANTE | typeof SOLICITADA, id: number, lance: Lance) =>
+    propor(at(lance[0]), callerOf(autor), vista, id, propostaDe(lance))
+
+  const desistida = await aberta(parte, [40, 12_400, 'Pagamento à vista em dez dias.', 10], {
+    ...{ descricao: 'Conserto do telhado, entregue em janeiro.', valor: 12_400, valor_atualizado: 12_870 },
+  })
+  await propos(parte2, SOLICITADA, desistida, [36, 4000, 'O serviço ficou incompleto; é o que reconheço.', 12])
+  await desistir(at(30), callerOf(parte), SOLICITANTE, { id: desistida, motivo: 'As posições ficaram distantes demais.' })
+
+  const acordada = await aberta(parte, [15, 590_000, 'Pagamento da parte do sócio em seis parcelas iguais.', 15], {
+    ...{ natureza: 'outros', descricao: 'Valor da participação do sócio que se retira.', valor: 620_000 },
+    ...{ procedimento_type: 'casos', procedimento_id: caso },
+  })
+  await propos(parte2, SOLICITADA, acordada, [12, 540_000, 'Doze parcelas mensais, com correção pelo IPCA.', 15])
+  await aceitar(at(10), callerOf(parte), SOLICITANTE, { id: acordada, propostaId: undefined })
+
+  await aberta(parte, [25, 7300, 'Quitação em três parcelas.', 20], {
+    ...{ descricao: 'Aluguel de salão para evento cancelado.', valor: 8000, valor_atualizado: 8120 },
+  })
+
+  const longa = await aberta(parte, [6, 19_000, 'Pagamento à vista.', 20], {})
+  await propos(parte2, SOLICITADA, longa, [5, 11_000, 'Entrada de metade e o restante em 60 dias.', 20])
+  await propos(parte, SOLICITANTE, longa, [3, 17_500, 'Três parcelas, a primeira em dez dias.', 20])
+  await propos(parte2, SOLICITADA, longa, [2, 14_200, 'Quatro parcelas mensais.', 20])
+
+  await aberta(advogado, [3, 9800, 'Conclusão da pintura até o fim do mês, ou devolução deste valor.', 4], {
+    ...{ solicitantes: [parteDe('parte2')], solicitadas: [parteDe('parte')], natureza: 'outros', valor: 15_000 },
+    descricao: 'Pintura da loja, interrompida na segunda semana.',
+  })
+
+  const semConta = { ...parteDe('parte2'), nome: 'Oficina do Bairro Ltda.', documento: '11222333000181' }
+  await aberta(parte, [1, 5600, 'Conserto sem custo, ou devolução do valor.', 15], {
+    ...{ descricao: 'Motor com defeito após a revisão.', valor: 5600, natureza: 'outros' },
+    solicitadas: [{ ...semConta, emails: [{ contato: 'oficina@concordia.test', principal: true }] }],
+  })
+}

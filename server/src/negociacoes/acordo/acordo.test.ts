@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import type { DocumentoEmitido } from '@concordia/contract/validador'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownApp, type TestApp } from '../../../test/app.ts'
+import { as, visitor } from '../../../test/client.ts'
+import { aceita, assinada, draft, sign } from '../../../test/negociacoes/minuta.ts'
+import { comDocumentos, emailsOf, PARTES_DO_CASO, read } from '../../../test/negociacoes/negociacao.ts'
+import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
+import { sweepArquivos } from '../../platform/files/arquivos.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { readSignatures } from '../../platform/pdf/signatures/signatures.ts'
+import { verificarNegociacao } from '../trilha/verificar.ts'
+import { emitirAcordo } from './emitir.ts'
+
+const app = await ownApp({ env: { WORKER: '0' } })
+const { db, storage } = app.deps
+const parte = as(app, 'parte')
+beforeEach(() => sql`delete from contadores`.execute(db))
+
+const documento = (id: number, account: Parameters<typeof as>[1] = 'parte') =>
+  as(app, account).file(`/negociacao/${id}/documento`)
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+/** The agreement is there once: one file, one code, one act of the trail, and one e-mail to each account. */
+async function onceOnly(id: number): Promise<void> {
+  const emails = (await emailsOf(app, id)).filter(({ motivo }) => motivo === 'acordo')
+  expect(emails.map(({ destinatario }) => destinatario).toSorted()).toEqual(['parte2@concordia.test', 'parte@concordia.test'])
+  const issued = await db
+    .selectFrom('documentosEmitidos')
+    .selectAll()
+    .where('tipo', '=', 'Acordo')
+    .where('numero', '=', String(id))
+    .execute()
+  const acts = await db
+    .selectFrom('negociacaoRegistros')
+    .select('ato')
+    .where('negociacaoId', '=', id)
+    .where('ato', '=', 'acordo')
+    .execute()
+  expect([issued.length, acts.length]).toEqual([1, 1])
+}
+
+describe('the document of an agreement', () => {
+  test('waits for its job; then it has the text, the evidence, the trail and the originals, and is sealed', async () => {
+    const { id, negociacao } = await assinada(app, comDocumentos())
+    expect(await documento(id)).toMatchObject({ status: 409 })
+    await emitirAcordo(app.deps, id)
+    const pdf = await documento(id)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const text = (await pdfText(pdf.body)).replaceAll(/\s+/g, ' ')
+    for (const piece of [
+      `Acordo nº ${id}`,
+      'O devedor pagará R$ 12.345,67 em trinta dias.',
+      'Página de assinaturas',
+      'Bruno Solicitado',
+      'Código de uso único enviado ao e-mail confirmado',
+      '127.0.0.1',
+      'não disponível',
+      'Lei 14.063/2020',
+      'Nota fiscal',
+      'Planilha',
+      'Fez uma proposta',
+      'Aceitou a proposta',
+      'Assinou a minuta',
+      'com o código',
+    ])
+      expect(text).toContain(piece)
+    const bare = text.replaceAll(' ', '')
+    expect(bare).toContain(negociacao.minutas[0]!.sha256)
+    for (const { hash } of (await read(parte, id)).historico.slice(0, -1)) expect(bare).toContain(hash)
+    expect(await readSignatures(pdf.body)).toMatchObject([{ signer: 'Câmara Concórdia', intact: true, coversFile: true }])
+    const [, code] = /com o código ([\w-]{19})/.exec(text)!
+    const { body } = await visitor(app).get<{ emitido: DocumentoEmitido }>(`/valida/${code}`)
+    expect(body.emitido).toMatchObject({ tipo: 'Acordo', numero: String(id), sha256: sha256(pdf.body) })
+  })
+
+  test('goes to the accounts of both sides with the file; nobody else may open it', async () => {
+    const { id } = await assinada(app)
+    await emitirAcordo(app.deps, id)
+    await onceOnly(id)
+    const [email] = (await emailsOf(app, id)).filter(({ motivo }) => motivo === 'acordo')
+    expect(email!.anexos).toMatchObject([{ nome: `Acordo da negociação ${id}.pdf` }])
+    expect(email!.texto).not.toMatch(/12\.345|devedor/)
+    for (const account of ['advogado', 'arbitro', 'secretaria', 'admin'] as const)
+      expect((await documento(id, account)).status).toBe(403)
+    await sweepArquivos(db, storage, { hours: 0 })
+    expect((await documento(id)).status).toBe(200)
+  })
+
+  test('does not show what was refused before the agreement', async () => {
+    const id = await aceita(app, { 'proposta[valor]': '777.77' })
+    const { body } = await draft(parte, id, '<p>Sem valores.</p>')
+    const alvo = { id, minutaId: body.minuta.id }
+    await sign(app, 'parte2', alvo)
+    await sign(app, 'parte', alvo)
+    await emitirAcordo(app.deps, id)
+    expect(await pdfText((await documento(id)).body)).not.toContain('777,77')
+  })
+
+  test('is in the trail, which still fits', async () => {
+    const { id } = await assinada(app)
+    await emitirAcordo(app.deps, id)
+    expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+    const { historico } = await read(parte, id)
+    expect(historico.at(-1)).toMatchObject({
+      user: null,
+      arquivos: [{ nome: `Acordo da negociação ${id}`, sha256: expect.any(String) }],
+    })
+  })
+
+  test.each([
+    ['minutas', "set texto = '<p>Outro</p>'", 'a minuta'],
+    ['assinaturas', "set partes = '[]'", 'a assinatura'],
+    ['acordos', 'set arquivo_id = (select min(id) from arquivos)', 'o documento do acordo'],
+    ['negociacoes', "set situacao = 'minuta-em-assinatura', desfecho = null", 'a situação gravada'],
+  ])('whoever changes %s behind the triggers is found out', async (table, change, motivo) => {
+    const { id, minutaId } = await assinada(app)
+    await emitirAcordo(app.deps, id)
+    const where = table === 'negociacoes' ? `id = ${id}` : table === 'minutas' ? `id = ${minutaId}` : `minuta_id = ${minutaId}`
+    await sql
+      .raw(
+        `alter table ${table} disable trigger user; update ${table} ${change} where ${where}; alter table ${table} enable trigger user`,
+      )
+      .execute(db)
+    expect((await verificarNegociacao(db, id)).falha).toMatchObject({ motivo: expect.stringContaining(motivo) })
+  })
+})
+
+describe('exactly once', () => {
+  test('jobs that run at the same time make one document', async () => {
+    const { id } = await assinada(app)
+    await Promise.all(Array.from({ length: 4 }, () => emitirAcordo(app.deps, id)))
+    await onceOnly(id)
+    await emitirAcordo(app.deps, id)
+    await onceOnly(id)
+  })
+
+  const dead = () => Promise.reject(new Error('the process died here'))
+  const broken: [string, (deps: TestApp['deps']) => Partial<TestApp['deps']>][] = [
+    ['drawing', (deps) => ({ pdf: { ...deps.pdf, render: dead } })],
+    ['sealing', (deps) => ({ seal: { ...deps.seal, seal: dead } })],
+    ['storing', (deps) => ({ storage: { ...deps.storage, put: dead } })],
+    ['the transaction that keeps it', () => ({ tx: dead })],
+    [
+      'the commit',
+      (deps) => ({
+        tx: (run) =>
+          deps.tx(async (trx) => {
+            await run(trx)
+            return dead()
+          }) as never,
+      }),
+    ],
+  ]
+  test.each(broken)('a job that dies at %s leaves nothing behind, and the next one does it all', async (_step, change) => {
+    const { id } = await assinada(app)
+    await expect(emitirAcordo({ ...app.deps, ...change(app.deps) }, id)).rejects.toThrow('died here')
+    expect((await documento(id)).status).toBe(409)
+    expect((await emailsOf(app, id)).filter(({ motivo }) => motivo === 'acordo')).toEqual([])
+    await emitirAcordo(app.deps, id)
+    await onceOnly(id)
+    expect((await documento(id)).status).toBe(200)
+  })
+
+  test('while the certificate is not valid people sign, and the document waits', async () => {
+    const seal = {
+      ...app.deps.seal,
+      seal: () =>
+        Promise.reject(new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')),
+    }
+    const { id, negociacao } = await assinada(app)
+    expect(negociacao.desfecho).toBe('acordo')
+    await expect(emitirAcordo({ ...app.deps, seal }, id)).rejects.toThrow('não está na validade')
+    const { rows } = await sql<{ task: string }>`
+      select task_identifier as task from graphile_worker.jobs where key = ${`acordo:${id}`}`.execute(db)
+    expect(rows).toEqual([{ task: 'emitirAcordo' }])
+    await emitirAcordo(app.deps, id)
+    await onceOnly(id)
+  })
+})
+
+test('in a negociação linked to a case the agreement joins its docket, and mediator and secretariat are told', async () => {
+  const caso = await mediatedCaso(app, PARTES_DO_CASO)
+  const { id } = await assinada(app, { procedimento_type: 'casos', procedimento_id: String(caso) })
+  await emitirAcordo(app.deps, id)
+  const { body } = await as(app, 'mediador').get<{
+    caso: { eventos: { descricao: string; user: unknown; documentos: { id: number; nome: string }[] }[] }
+  }>(`/caso/${caso}`)
+  const evento = body.caso.eventos.find(({ descricao }) => descricao === 'Acordo assinado em negociação')!
+  expect([evento.user, evento.documentos.map(({ nome }) => nome)]).toEqual([null, [`Acordo da negociação ${id}`]])
+  const file = await as(app, 'mediador').file(`/caso/documento/${evento.documentos[0]!.id}`)
+  expect(sha256(file.body)).toBe(sha256((await documento(id)).body))
+  const notices = await db
+    .selectFrom('notificacoes as n')
+    .innerJoin('users as u', 'u.id', 'n.userId')
+    .select(['u.email', 'n.subject'])
+    .where('n.subject', 'like', `Caso ${caso}: acordo%`)
+    .execute()
+  expect(notices).toContainEqual({ email: 'mediador@concordia.test', subject: `Caso ${caso}: acordo assinado em negociação` })
+  expect(notices).toContainEqual({ email: 'secretaria@concordia.test', subject: `Caso ${caso}: acordo a registrar` })
+  const { body: docket } = await as(app, 'secretaria').get<{ integridade: { falha: unknown } }>(`/caso/${caso}/integridade`)
+  expect(docket.integridade.falha).toBeNull()
+})

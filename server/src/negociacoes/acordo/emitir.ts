@@ -1,0 +1,130 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { paginaDaNegociacao } from '../../notificacoes/catalogo-negociacoes.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { discardUnused, markUsed } from '../../platform/files/arquivos.ts'
+import type { StoredFile } from '../../platform/http/stored-file.ts'
+import type { Task } from '../../platform/jobs/task.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
+import { issuePdf, recordIssued } from '../../platform/pdf/issued/issue.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { lockProcedimento, nextSituacao } from '../../procedimentos/lock-procedimento.ts'
+import { lockNegociacao } from '../situada.ts'
+import { registrar } from '../trilha/registrar.ts'
+import { readAcordo } from './ler.ts'
+
+const Payload = z.object({ negociacaoId: z.number() })
+
+export const emitirAcordoTask =
+  (deps: Deps): Task =>
+  async (payload) =>
+    emitirAcordo(deps, Payload.parse(payload).negociacaoId)
+
+/**
+ * Issues the document of an agreement, once: draws, seals and stores it, and then in one transaction makes it the document, gives it
+ * its place in the trail and in the linked procedimento, and queues the e-mails. After a crash at any point it can run again: until
+ * that commit nothing refers to the file, which the sweep removes. While the seal does not work the job is retried.
+ * @throws AppError 503 the platform's certificate is not valid
+ */
+export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<void> {
+  const pendente = await deps.db
+    .selectFrom('acordos')
+    .select('minutaId')
+    .where('negociacaoId', '=', negociacaoId)
+    .where('arquivoId', 'is', null)
+    .executeTakeFirst()
+  if (!pendente) return
+  const now = deps.clock.now()
+  const nome = `Acordo da negociação ${negociacaoId}`
+  const issued = await issuePdf(deps, {
+    ...{ tipo: 'Acordo', numero: String(negociacaoId), now, nome: `${nome}.pdf`, selo: nome },
+    template: 'negociacoes/acordo/acordo.typ',
+    dados: {
+      ...(await readAcordo(deps.db, negociacaoId)),
+      negociacao: String(negociacaoId),
+      verificacao: `Assinado por todas as partes e selado pela plataforma, em ${deps.config.appUrl}`,
+    },
+  })
+  const { file } = issued
+  const stood = await deps.tx(async (trx) => {
+    await lockNegociacao(trx, negociacaoId)
+    const { numUpdatedRows } = await trx
+      .updateTable('acordos')
+      .set({ arquivoId: file.id, emitidoEm: now })
+      .where('negociacaoId', '=', negociacaoId)
+      .where('arquivoId', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await recordIssued(trx, issued, file)
+    const dados = { minuta: pendente.minutaId }
+    await registrar(trx, negociacaoId, { ato: 'acordo', autor: null, dados, arquivos: [{ nome, arquivo: file }], now })
+    if (!(await juntar(deps, trx, { negociacaoId, nome, file, now }))) await markUsed(trx, [file.id])
+    await enviarAsPartes(deps, trx, { negociacaoId, nome, file })
+    return true
+  })
+  if (!stood) await discardUnused(deps.db, deps.storage, [file.id])
+}
+
+interface Emitido {
+  negociacaoId: number
+  nome: string
+  file: StoredFile
+}
+
+/**
+ * Puts the agreement into the docket of the linked procedimento, by an evento of the platform, unless that has ended. Who conducts
+ * it and its partes are told, and the secretariat, which may register the agreement.
+ * @returns whether it was put there; the file is then marked as used
+ */
+async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: Emitido & { now: Date }): Promise<boolean> {
+  const { procedimentoId } = await trx
+    .selectFrom('negociacoes')
+    .select('procedimentoId')
+    .where('id', '=', negociacaoId)
+    .executeTakeFirstOrThrow()
+  if (procedimentoId === null) return false
+  const procedimento = await lockProcedimento(trx, procedimentoId)
+  if (nextSituacao(procedimento, 'movimentar') === null) return false
+  const { id: eventoId } = await appendEvento(trx, procedimentoId, {
+    ato: 'acordo-em-negociacao',
+    descricaoOutros: `Negociação nº ${negociacaoId}`,
+    documentos: [{ tipo: 'documento', nome, arquivo: file }],
+    now,
+  })
+  const facts: { tipo: Tipo; numero: number; negociacao: number } = {
+    ...{ tipo: procedimento.tipo, numero: procedimentoId, negociacao: negociacaoId },
+  }
+  await avisar(deps, trx, 'acordoEmNegociacao', facts, { eventoId })
+  await avisar(deps, trx, 'acordoARegistrar', facts, { eventoId })
+  return true
+}
+
+/** Sends the document to the accounts of both sides: their addresses are verified, and somebody of every parte has one. */
+async function enviarAsPartes({ letterhead }: Deps, trx: Trx, { negociacaoId, nome, file }: Emitido): Promise<void> {
+  const contas = await trx
+    .selectFrom('negociacaoAcessos as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select(['u.id', 'u.email', 'u.firstName'])
+    .where('a.negociacaoId', '=', negociacaoId)
+    .where('u.emailVerifiedAt', 'is not', null)
+    .where('u.bloqueadoEm', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  const { path, label } = paginaDaNegociacao(negociacaoId)
+  for (const { id: userId, email, firstName } of contas) {
+    const message = {
+      subject: `Negociação ${negociacaoId}: o acordo assinado`,
+      greeting: `Olá, ${firstName}`,
+      paragraphs: ['O acordo foi assinado por todas as partes. O documento, selado pela plataforma, está anexo; guarde-o.'],
+      facts: [['SHA-256 do documento', file.sha256]] as [string, string][],
+      action: { label, url: `${letterhead.appUrl}${path}` },
+      reason: 'Você recebe este e-mail porque participa desta negociação.',
+    }
+    const attachments = [{ arquivoId: file.id, nome: `${nome}.pdf` }]
+    const emailId = await queueEmail(trx, { to: email, message, kind: 'acordo', userId, negociacaoId, attachments }, letterhead)
+    await notify({ letterhead }, trx, 'negociacaoDocumento', { negociacao: negociacaoId, userId, negociacaoId, emailId })
+  }
+}

@@ -1,0 +1,108 @@
+import { formatExact } from '@concordia/contract/values/dates'
+import { maskDocument } from '@concordia/contract/values/documento'
+import type { Db } from '../../platform/database/database.ts'
+import type { Place } from '../../platform/geo/geo.ts'
+import { readRichText } from '../../platform/rich-text/rich-text.ts'
+import { findNegociacao, listRegistros } from '../consulta/queries.ts'
+import { type AssinaturaRow, listAssinaturas, listMinutas } from '../minutas/queries.ts'
+import type { AtoRegistrado } from '../trilha/registrar.ts'
+
+/**
+ * The acts in the document, without amounts or reasons: where the negociação is linked to a procedimento, its people read the
+ * document, and what was offered before is none of their business (docs/rules/negociacoes.md#confidential).
+ */
+const ATOS: Record<AtoRegistrado, string> = {
+  abertura: 'Abriu a negociação',
+  proposta: 'Fez uma proposta',
+  aceite: 'Aceitou a proposta',
+  desistencia: 'Desistiu da negociação',
+  contatos: 'Corrigiu os contatos de uma parte',
+  entrada: 'Entrou na negociação',
+  minuta: 'Enviou a primeira minuta',
+  revisao: 'Revisou a minuta',
+  assinatura: 'Assinou a minuta',
+  acordo: 'Emissão do acordo',
+}
+
+/** What `acordo.typ` prints: the text that was signed, the evidence of each signature, the trail in short and the originals. */
+export async function readAcordo(db: Db, negociacaoId: number) {
+  const [row, minutas, assinaturas, registros, documentos] = await Promise.all([
+    findNegociacao(db, negociacaoId),
+    listMinutas(db, negociacaoId),
+    listAssinaturas(db, negociacaoId),
+    listRegistros(db, negociacaoId),
+    documentosDe(db, negociacaoId),
+  ])
+  const minuta = minutas.at(-1)!
+  const nomes = (polo: string) =>
+    row.partes.filter((parte) => parte.polo === polo).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
+  return {
+    solicitantes: nomes('solicitante'),
+    solicitadas: nomes('solicitada'),
+    procedimento: row.procedimentoId === null ? '' : `${row.tipo === 'processo' ? 'Processo' : 'Caso'} ${row.procedimentoId}`,
+    texto: readRichText(minuta.texto)!.doc,
+    versao: minuta.versao,
+    sha256: minuta.sha256,
+    consentimentos: [
+      ...new Map(
+        assinaturas.map((a) => [a.consentimentoVersao, { versao: a.consentimentoVersao, texto: a.consentimento }]),
+      ).values(),
+    ],
+    assinaturas: assinaturas.map(presentEvidencia),
+    // The attribution that DB-IP's licence asks for.
+    lugares: assinaturas.some(({ country }) => country !== null),
+    trilha: registros.map(({ numero, createdAt, ato, autorNome, hash }) => ({
+      numero: String(numero),
+      quando: formatExact(createdAt),
+      ato: ATOS[ato as AtoRegistrado],
+      autor: autorNome ?? 'Plataforma',
+      hash,
+    })),
+    originais: [{ nome: `Texto da minuta, versão ${minuta.versao}`, sha256: minuta.sha256 }, ...documentos],
+  }
+}
+
+const METODOS = { email: 'Código de uso único enviado ao e-mail confirmado', aplicativo: 'Código do aplicativo autenticador' }
+
+const presentEvidencia = (row: AssinaturaRow) => ({
+  nome: row.nome,
+  cpf: row.cpf,
+  email: row.email,
+  partes: row.partes.map(({ nome }) => nome),
+  metodo: METODOS[row.metodo],
+  enviado: row.codigoEnviadoEm ? formatExact(row.codigoEnviadoEm) : '',
+  assinado: formatExact(row.createdAt),
+  ip: row.ip,
+  lugar: lugarDe(row),
+  agente: row.userAgent,
+  sha256: row.sha256,
+  consentimento: String(row.consentimentoVersao),
+})
+
+const lugarDe = ({ city, region, country }: Place) => {
+  const known = [city, region, country].filter((part) => part !== null)
+  return known.length > 0 ? `${known.join(', ')} (aproximado)` : 'não disponível'
+}
+
+/** Those that came with the negociação and with the accepted proposal. */
+async function documentosDe(db: Db, negociacaoId: number): Promise<{ nome: string; sha256: string }[]> {
+  const [daNegociacao, daProposta] = await Promise.all([
+    db
+      .selectFrom('negociacaoDocumentos as d')
+      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+      .select(['d.nome', 'a.sha256'])
+      .where('d.negociacaoId', '=', negociacaoId)
+      .orderBy('d.ordem')
+      .execute(),
+    db
+      .selectFrom('propostaDocumentos as d')
+      .innerJoin('propostas as p', 'p.id', 'd.propostaId')
+      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+      .select(['d.nome', 'a.sha256'])
+      .where('p.negociacaoId', '=', negociacaoId)
+      .where('p.situacao', '=', 'aceite')
+      .orderBy('d.ordem')
+      .execute(),
+  ])
+  return [...daNegociacao, ...daProposta].map(({ nome, sha256 }) => ({ nome, sha256: sha256 ?? '' }))
+}

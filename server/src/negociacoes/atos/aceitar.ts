@@ -1,0 +1,46 @@
+import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { avisarLados } from '../avisar.ts'
+import { requireAto } from '../fatos.ts'
+import type { DaParte } from '../policy.ts'
+import { porqueNaoEsta } from '../porque-nao.ts'
+import { lockNegociacao } from '../situada.ts'
+import { registrar } from '../trilha/registrar.ts'
+
+interface Aceita {
+  situacao: SituacaoDaNegociacao
+  propostaId: number
+}
+
+/**
+ * Accepts the open proposal of the other side, in time. With `propostaId` only that one: a person accepts what they read.
+ * @throws AppError 409 it is not the open one, or its deadline is over, or somebody else was faster
+ */
+export const aceitar = (
+  deps: Deps,
+  caller: Caller,
+  { polo }: DaParte,
+  { id, propostaId }: { id: number; propostaId: number | undefined },
+): Promise<Aceita> =>
+  deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const { user } = caller
+    const negociacao = await lockNegociacao(trx, id)
+    const { aberta, situacao } = negociacao
+    if (situacao === 'em-negociacao' && propostaId !== undefined && aberta?.id !== propostaId)
+      throw conflict(await porqueNaoEsta(trx, id, propostaId))
+    await requireAto(trx, 'aceitar', negociacao, { id: user.id, polo }, now)
+    const proposta = aberta!.id
+    const { leva } = NEGOCIACAO[situacao].on.aceitar!
+    await trx.updateTable('propostas').set({ situacao: 'aceite' }).where('id', '=', proposta).execute()
+    await trx.updateTable('negociacoes').set({ situacao: leva }).where('id', '=', id).execute()
+    await registrar(trx, id, { ato: 'aceite', autor: { id: user.id, nome: user.name, polo }, dados: { proposta }, now })
+    const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
+    await avisarLados(deps, trx, 'negociacaoAceita', facts, { de: polo, exceto: user.id })
+    await audit(trx, caller, { act: 'aceitar-proposta', object: 'negociacao', id })
+    return { situacao: leva, propostaId: proposta }
+  })

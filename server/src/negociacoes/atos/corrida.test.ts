@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as } from '../../../test/client.ts'
+import { accept, giveUp, openNegociacao, propose, read } from '../../../test/negociacoes/negociacao.ts'
+import { verificarNegociacao } from '../trilha/verificar.ts'
+
+const app = await ownApp()
+const [parte, parte2] = [as(app, 'parte'), as(app, 'parte2')]
+const twenty = <T>(work: () => Promise<T>) => Array.from({ length: 20 }, work)
+const counted = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+const isIntact = async (id: number) => expect((await verificarNegociacao(app.deps.db, id)).falha).toBeNull()
+
+test('of twenty acceptances at once one counts; the others are told who accepted', async () => {
+  const id = await openNegociacao(app)
+  const answers = await Promise.all(twenty(() => accept(parte2, id)))
+  expect([counted(answers, 200), counted(answers, 409)]).toEqual([1, 19])
+  for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.message).toMatch(/^Em .+ aceitou a proposta/)
+  await isIntact(id)
+})
+
+test('of twenty who give up at once one ends it', async () => {
+  const id = await openNegociacao(app)
+  const answers = await Promise.all(twenty(() => giveUp(parte, id)))
+  expect([counted(answers, 200), counted(answers, 409)]).toEqual([1, 19])
+  await isIntact(id)
+})
+
+test('acceptance, giving up and new proposals at once leave one outcome that the trail explains', async () => {
+  const id = await openNegociacao(app)
+  const { id: aberta } = (await read(parte2, id)).propostas[0]!
+  const [aceites, desistencias, propostas] = await Promise.all([
+    Promise.all(twenty(() => accept(parte2, id, { proposta_id: aberta }))),
+    Promise.all(twenty(() => giveUp(parte, id))),
+    Promise.all(Array.from({ length: 5 }, () => propose(parte, id))),
+  ])
+  const { propostas: todas, situacao, desfecho, historico } = await read(parte, id)
+  expect([situacao, desfecho, counted(desistencias, 200)]).toEqual(['finalizada', 'desistencia', 1])
+  expect(counted(aceites, 200)).toBe(todas.filter((one) => one.situacao === 'aceite').length)
+  expect(counted(aceites, 200)).toBeLessThanOrEqual(1)
+  expect(counted(propostas, 201)).toBe(todas.length - 1)
+  expect(todas.filter((one) => one.situacao === 'em-aberto')).toEqual([])
+  expect(historico.at(-1)!.descricao).toContain('Desistiu')
+  for (const { status } of [...aceites, ...desistencias, ...propostas]) expect([200, 201, 409]).toContain(status)
+  await isIntact(id)
+})
+
+test('of twenty clicks on one proposal under one key, one is made', async () => {
+  const id = await openNegociacao(app)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(twenty(() => propose(parte2, id, {}, headers)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.proposta.id}`)).size).toBe(1)
+  expect((await propose(parte2, id, { valor: '1.00' }, headers)).status).toBe(409)
+  expect((await read(parte, id)).propostas).toHaveLength(2)
+})
+
+test('a seventh proposal of one side within an hour is refused', async () => {
+  const id = await openNegociacao(app)
+  for (let i = 0; i < 5; i++) expect((await propose(parte, id)).status).toBe(201)
+  const { status, headers, body } = await propose(parte, id)
+  expect([status, body.message]).toEqual([429, expect.stringContaining('6 propostas')])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await propose(parte2, id)).status).toBe(201)
+})

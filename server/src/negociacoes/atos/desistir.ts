@@ -1,0 +1,41 @@
+import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { avisarLados } from '../avisar.ts'
+import { requireAto } from '../fatos.ts'
+import type { DaParte } from '../policy.ts'
+import { lockNegociacao } from '../situada.ts'
+import { registrar } from '../trilha/registrar.ts'
+
+/**
+ * Ends a negociação without agreement. An open proposal is cancelled. The reason stands in the history only, and in no e-mail.
+ * @throws AppError 409 it has ended, or this party has signed the draft
+ */
+export const desistir = (
+  deps: Deps,
+  caller: Caller,
+  { polo }: DaParte,
+  { id, motivo }: { id: number; motivo: string | undefined },
+): Promise<SituacaoDaNegociacao> =>
+  deps.tx(async (trx) => {
+    const now = deps.clock.now()
+    const { user } = caller
+    const negociacao = await lockNegociacao(trx, id)
+    const { aberta, situacao } = negociacao
+    await requireAto(trx, 'desistir', negociacao, { id: user.id, polo }, now)
+    const { leva } = NEGOCIACAO[situacao].on.desistir!
+    if (aberta) await trx.updateTable('propostas').set({ situacao: 'cancelada' }).where('id', '=', aberta.id).execute()
+    await trx.updateTable('negociacoes').set({ situacao: leva, desfecho: 'desistencia' }).where('id', '=', id).execute()
+    await registrar(trx, id, {
+      ato: 'desistencia',
+      autor: { id: user.id, nome: user.name, polo },
+      dados: { motivo: motivo?.toWellFormed() || null, proposta: aberta?.id ?? null },
+      now,
+    })
+    const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
+    await avisarLados(deps, trx, 'negociacaoDesistencia', facts, { de: polo, exceto: user.id })
+    await audit(trx, caller, { act: 'desistir', object: 'negociacao', id })
+    return leva
+  })

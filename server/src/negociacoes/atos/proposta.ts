@@ -1,0 +1,41 @@
+import type { NovaProposta } from '@concordia/contract/negociacoes/nova'
+import { dayOf } from '@concordia/contract/values/dates'
+import { toCents } from '@concordia/contract/values/money'
+import type { Trx } from '../../platform/database/database.ts'
+import { markUsed } from '../../platform/files/arquivos.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Stored } from '../../platform/http/stored-file.ts'
+import { type AutorDoRegistro, type DadosDosAtos, registrar } from '../trilha/registrar.ts'
+
+/** @throws AppError 422 on the field: the last day of a proposal is over already */
+export function requirePrazo(prazo: string, now: Date, field: 'prazo' | 'proposta.prazo'): void {
+  if (prazo < dayOf(now)) throw invalid({ [field]: ['O prazo não pode terminar antes de hoje'] })
+}
+
+/** Stores a proposal with its files, and its act in the trail. The one that was open is answered before. @returns its id */
+export async function inserirProposta(
+  trx: Trx,
+  negociacaoId: number,
+  input: Stored<NovaProposta>,
+  { autor, anterior = null, now }: { autor: AutorDoRegistro; anterior?: DadosDosAtos['proposta']['anterior']; now: Date },
+): Promise<number> {
+  const { descricao, prazo, documentos } = input
+  const valorCentavos = toCents(input.valor)
+  const { id } = await trx
+    .insertInto('propostas')
+    .values({ negociacaoId, userId: autor.id, polo: autor.polo, valorCentavos, descricao, prazo, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (documentos.length > 0)
+    await trx
+      .insertInto('propostaDocumentos')
+      .values(documentos.map(({ nome, arquivo }, ordem) => ({ propostaId: id, ordem, nome, arquivoId: arquivo.id })))
+      .execute()
+  await markUsed(
+    trx,
+    documentos.map(({ arquivo }) => arquivo.id),
+  )
+  const dados = { proposta: id, valor: valorCentavos, descricao, prazo, anterior }
+  await registrar(trx, negociacaoId, { ato: 'proposta', autor, dados, arquivos: documentos, now })
+  return id
+}

@@ -1,0 +1,41 @@
+import type { NegociacaoFilter, ParteDaNegociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Caller, isStaff } from '../../platform/http/actor.ts'
+import { recordVisit } from '../../platform/mail/evidence.ts'
+import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
+import type { Vista } from '../policy.ts'
+import { listNegociacoes, type Viewer } from './lista.ts'
+import { type Detalhes, presentLista, presentParte } from './present.ts'
+import { findNegociacao, listMarcadores, listPropostas, listRegistros, opensProcedimento } from './queries.ts'
+
+/** Everything the page of a negociação shows this user; the visit is recorded. */
+export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista: Vista): Promise<Detalhes> {
+  const { db, clock } = deps
+  const viewer = caller.user
+  const [row, propostas, registros, marcadores, minutas, assinaturas] = await Promise.all([
+    findNegociacao(db, id),
+    listPropostas(db, id),
+    listRegistros(db, id),
+    listMarcadores(db, viewer.id, id),
+    listMinutas(db, id),
+    listAssinaturas(db, id),
+    recordVisit(deps, caller, { negociacaoId: id }, clock.now()),
+  ])
+  const { procedimentoId } = row
+  const abreProcedimento =
+    procedimentoId !== null && (isStaff(viewer) || (await opensProcedimento(db, viewer.id, procedimentoId)))
+  return { row, propostas, registros, marcadores, minutas, assinaturas, abreProcedimento, vista, viewer, now: clock.now() }
+}
+
+/** A page of the list. A member of the secretariat reads the texts of those in which they take part. */
+export async function readLista(db: Db, viewer: Viewer, filter: NegociacaoFilter, page: number) {
+  const found = await listNegociacoes(db, viewer, filter, page)
+  return presentLista(found)
+}
+
+/** A parte as who opened the negociação sees it. */
+export async function readParte(db: Db, { id, parteId }: { id: number; parteId: number }): Promise<ParteDaNegociacao> {
+  const { partes } = await findNegociacao(db, id)
+  return presentParte(partes.find((parte) => parte.id === parteId)!, { le: true, recusas: true })
+}

@@ -1,0 +1,142 @@
+import type { Negociacao, NegociacaoRow, ParteDaNegociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { atosAbertos, type PoloDaNegociacao, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { toReais } from '@concordia/contract/values/money'
+import { type Actor, isStaff } from '../../platform/http/actor.ts'
+import { presentPage } from '../../platform/paging.ts'
+import { fatosDe } from '../fatos.ts'
+import { presentAssinatura, presentMinuta } from '../minutas/present.ts'
+import { faltamAssinar } from '../minutas/quem-assina.ts'
+import type { listAssinaturas, listMinutas } from '../minutas/queries.ts'
+import { leConteudo, type Vista } from '../policy.ts'
+import { isVencida, type PropostaSituada, type Situada } from '../situada.ts'
+import { presentRegistro } from '../trilha/historico.ts'
+import { procedimentoType } from '../vinculo.ts'
+import type { listNegociacoes } from './lista.ts'
+import type { findNegociacao, findProposta, listMarcadores, listPropostas, listRegistros } from './queries.ts'
+
+type Lista = Awaited<ReturnType<typeof listNegociacoes>>
+
+export const presentLista = (found: Lista) => presentPage(found, presentLinha)
+
+/** The secretariat reads the texts only of those in which the person takes part. */
+const presentLinha = (row: Lista['rows'][number]): NegociacaoRow => ({
+  id: row.id,
+  descricao: row.le ? row.descricao : null,
+  natureza: row.natureza as 'cobranca' | 'outros',
+  created_at: row.createdAt.toISOString(),
+  situacao: row.situacao as SituacaoDaNegociacao,
+  latest_proposta: row.ultima && {
+    descricao: row.le ? row.ultima.descricao : null,
+    created_at: new Date(row.ultima.createdAt).toISOString(),
+  },
+  marcadores: row.marcadores,
+})
+
+type PropostaRow = Awaited<ReturnType<typeof findProposta>>
+
+export const presentProposta = (row: PropostaRow, now: Date): Proposta => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  valor: toReais(row.valorCentavos),
+  descricao: row.descricao,
+  documentos: row.documentos,
+  prazo: row.prazo,
+  vencida: row.situacao === 'em-aberto' && isVencida(row, now),
+  user: { id: row.userId, name: row.nome ?? '' },
+  parte: { polo: row.polo },
+  situacao: row.situacao,
+})
+
+export interface Detalhes {
+  row: Awaited<ReturnType<typeof findNegociacao>>
+  propostas: Awaited<ReturnType<typeof listPropostas>>
+  registros: Awaited<ReturnType<typeof listRegistros>>
+  marcadores: Awaited<ReturnType<typeof listMarcadores>>
+  minutas: Awaited<ReturnType<typeof listMinutas>>
+  assinaturas: Awaited<ReturnType<typeof listAssinaturas>>
+  abreProcedimento: boolean
+  vista: Vista
+  viewer: Actor
+  now: Date
+}
+
+/** A negociação as this user sees it: for the secretariat without amounts, texts, documents and history. */
+export function presentNegociacao(facts: Detalhes): Negociacao {
+  const { row, marcadores, vista, viewer, abreProcedimento } = facts
+  const le = leConteudo(vista)
+  const isAutor = row.userId === viewer.id
+  const lado = (polo: PoloDaNegociacao) =>
+    row.partes
+      .filter((parte) => parte.polo === polo)
+      .map((parte) => presentParte(parte, { le, recusas: isAutor || isStaff(viewer) }))
+  const [solicitantes, solicitadas] = [lado('solicitante'), lado('solicitada')]
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    situacao: row.situacao,
+    desfecho: row.desfecho,
+    natureza: row.natureza,
+    ...(le ? presentConteudo(facts) : SEM_CONTEUDO),
+    procedimento_type: row.tipo === null ? null : procedimentoType(row.tipo),
+    procedimento_id: row.procedimentoId,
+    abre_procedimento: abreProcedimento,
+    solicitantes,
+    solicitadas,
+    partes_sem_conta: [...solicitantes, ...solicitadas].filter(({ com_conta }) => !com_conta).map(({ nome }) => ({ nome })),
+    marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
+    atos: atosDe(facts),
+    autor: isAutor,
+  }
+}
+
+const SEM_CONTEUDO = {
+  ...{ descricao: null, valor: null, origem_credito: null, indice_atualizacao: null, valor_atualizado: null },
+  ...{ documentos: [], propostas: [], minutas: [], assinaturas: [], faltam_assinar: [], historico: [] },
+}
+
+function presentConteudo({ row, propostas, registros, minutas, assinaturas, now }: Detalhes) {
+  const nomes = new Map(row.partes.map(({ id, nome }) => [id, nome]))
+  return {
+    descricao: row.descricao,
+    valor: toReais(row.valorCentavos),
+    origem_credito: row.origemCredito,
+    indice_atualizacao: row.indiceAtualizacao,
+    valor_atualizado: row.valorAtualizadoCentavos === null ? null : toReais(row.valorAtualizadoCentavos),
+    documentos: row.documentos,
+    propostas: propostas.map((proposta) => presentProposta(proposta, now)),
+    minutas: minutas.map(presentMinuta),
+    assinaturas: assinaturas.map(presentAssinatura),
+    faltam_assinar: faltamAssinar(row.partes, minutas.at(-1), assinaturas),
+    historico: registros.map((registro) => presentRegistro(registro, nomes)),
+  }
+}
+
+type ParteRow = Detalhes['row']['partes'][number]
+
+/** Who opened it acts for every solicitante. What the secretariat needs for support are names and addresses of e-mail. */
+export const presentParte = (
+  { id, nome, documento, endereco, telefone, emails, comConta, polo }: ParteRow,
+  { le, recusas }: { le: boolean; recusas: boolean },
+): ParteDaNegociacao => ({
+  ...{ id, nome },
+  ...(le ? { documento, endereco, telefone } : { documento: '', endereco: '', telefone: '' }),
+  com_conta: polo === 'solicitante' || Boolean(comConta),
+  emails: emails.map(({ ultimoEmail, ...contato }) => ({
+    ...contato,
+    canal: 'email' as const,
+    recusa:
+      recusas && ultimoEmail?.situacao === 'recusado'
+        ? { em: new Date(ultimoEmail.recusadoEm!).toISOString(), resposta: ultimoEmail.resposta ?? '' }
+        : null,
+  })),
+})
+
+function atosDe({ row, propostas, minutas, assinaturas, vista, viewer, now }: Detalhes): Negociacao['atos'] {
+  const find = (situacao: string): PropostaSituada | null => propostas.find((proposta) => proposta.situacao === situacao) ?? null
+  const minuta = minutas.at(-1) ?? null
+  const situada: Situada = {
+    ...{ id: row.id, situacao: row.situacao, aberta: find('em-aberto'), aceita: find('aceite'), minuta },
+    assinaram: assinaturas.filter(({ minutaId }) => minutaId === minuta?.id).map(({ userId }) => userId),
+  }
+  return atosAbertos(fatosDe(situada, { id: viewer.id, polo: vista.como === 'parte' ? vista.polo : null }, now))
+}

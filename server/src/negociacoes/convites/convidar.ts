@@ -1,0 +1,83 @@
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
+import type { Entrada } from './entrar.ts'
+import { limitarConvites } from './limites.ts'
+import { type Convite, conviteMessage } from './messages.ts'
+
+interface Convidados {
+  /** Only this parte; all of them when absent. */
+  parteId?: number
+  /** Accounts that came by the same act: their notice on the screen goes with the e-mail. */
+  entradas?: readonly Entrada[]
+}
+
+/**
+ * Invites the contacts of the partes: one e-mail to each address, whatever number of partes share it. Who opened the negociação
+ * gets none. No amount and nothing of what they wrote stands in it, except names.
+ * @throws AppError 429 over the limits of invitations
+ */
+export async function convidarPartes(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  negociacaoId: number,
+  { parteId, entradas = [] }: Convidados = {},
+): Promise<void> {
+  const { letterhead } = deps
+  const { autor, convite } = await readConvite(trx, negociacaoId, letterhead.chamberName)
+  const contatos = (await findContatos(trx, negociacaoId, parteId)).filter(({ contato }) => contato !== autor.email)
+  const byAddress = Map.groupBy(contatos, ({ contato }) => contato)
+  await limitarConvites(trx, autor.id, [...byAddress.keys()])
+  const mailed = new Map<string, number>()
+  for (const [to, partes] of byAddress) {
+    const message = conviteMessage(letterhead, { ...convite, polo: partes[0]!.polo, partes: partes.map(({ nome }) => nome) })
+    mailed.set(to, await queueEmail(trx, { to, message, kind: 'convite', negociacaoId }, letterhead))
+  }
+  for (const { userId, email } of entradas) {
+    const facts = { negociacao: negociacaoId, por: autor.nome, quando: formatDateTime(convite.aberta) }
+    await notify(deps, trx, 'negociacaoConvite', { ...facts, userId, negociacaoId, emailId: mailed.get(email) })
+  }
+}
+
+const findContatos = (trx: Trx, negociacaoId: number, parteId: number | undefined) =>
+  trx
+    .selectFrom('negociacaoContatos as c')
+    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
+    .select(['c.contato', 'p.nome', 'p.polo'])
+    .$narrowType<{ polo: PoloDaNegociacao }>()
+    .where('p.negociacaoId', '=', negociacaoId)
+    .$if(parteId !== undefined, (query) => query.where('p.id', '=', parteId!))
+    .orderBy('p.id')
+    .orderBy('c.ordem')
+    .execute()
+
+async function readConvite(trx: Trx, negociacaoId: number, camara: string) {
+  const row = await trx
+    .selectFrom('negociacoes as n')
+    .innerJoin('users as u', 'u.id', 'n.userId')
+    .leftJoin('propostas as p', (join) => join.onRef('p.negociacaoId', '=', 'n.id').on('p.situacao', '=', 'em-aberto'))
+    .select(['n.natureza', 'n.createdAt', 'u.id', 'u.name', 'u.email', 'p.prazo'])
+    .where('n.id', '=', negociacaoId)
+    .executeTakeFirstOrThrow()
+  const partes = await trx
+    .selectFrom('negociacaoPartes')
+    .select(['nome', 'polo'])
+    .where('negociacaoId', '=', negociacaoId)
+    .orderBy('id')
+    .execute()
+  const nomes = (polo: PoloDaNegociacao) => partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
+  const convite: Omit<Convite, 'polo' | 'partes'> & { aberta: Date } = {
+    camara,
+    numero: negociacaoId,
+    por: row.name ?? '',
+    natureza: row.natureza === 'cobranca' ? 'cobrança' : 'outra questão',
+    solicitantes: nomes('solicitante'),
+    solicitadas: nomes('solicitada'),
+    prazo: row.prazo && formatDate(row.prazo),
+    aberta: row.createdAt,
+  }
+  return { autor: { id: row.id, email: row.email, nome: row.name ?? '' }, convite }
+}

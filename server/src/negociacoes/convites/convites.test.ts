@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as, type Refusal } from '../../../test/client.ts'
+import { jobsDone } from '../../../test/jobs.ts'
+import { verificationToken } from '../../../test/mail/mailbox.ts'
+import {
+  accept,
+  emailsOf,
+  giveUp,
+  list,
+  openNegociacao,
+  parte,
+  propose,
+  read,
+  sendNegociacao,
+} from '../../../test/negociacoes/negociacao.ts'
+import { register, registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { noLooseFiles } from '../../../test/storage/storage.ts'
+import { avisarQuemEnviou } from './recusa.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const autor = as(app, 'parte')
+const DELA = 'solicitadas[0][emails][0][contato]'
+const address = () => `convidada-${crypto.randomUUID()}@fora.test`
+const contatos = (id: number, parteId: number, ...emails: string[]) =>
+  autor.put<Refusal>(`/negociacao/${id}/parte/${parteId}/contatos`, { emails })
+const convidar = (id: number, parteId: number, who = autor) => who.post<Refusal>(`/negociacao/${id}/parte/${parteId}/convite`)
+const solicitada = async (id: number) => (await read(autor, id)).solicitadas[0]!
+const noticesOf = async (who: { get: typeof autor.get }) =>
+  (await who.get<{ notifications: { data: { data: { subject: string } }[] } }>('/notifications')).body.notifications.data.map(
+    ({ data }) => data.subject,
+  )
+
+describe('the invitation', () => {
+  test('goes once to each address but that of who opened it, with names and without amounts', async () => {
+    const email = address()
+    const id = await openNegociacao(app, {
+      ...parte('solicitantes', 1, ['cliente@fora.test', email.replace('convidada', 'cliente')], 'Carla Cliente'),
+      [DELA]: email,
+      ...parte('solicitadas', 1, [email], 'Denise Devedora'),
+      'solicitadas[1][documento]': '52998224725',
+    })
+    const mails = await emailsOf(app, id)
+    expect(mails.map(({ destinatario }) => destinatario).toSorted()).toEqual(
+      ['cliente@fora.test', email, email.replace('convidada', 'cliente')].toSorted(),
+    )
+    const convite = mails.find(({ destinatario }) => destinatario === email)!
+    expect(convite).toMatchObject({ assunto: `Negociação ${id}: convite`, motivo: 'convite' })
+    for (const said of [
+      'Conta da Parte convida você a negociar com Ana Solicitante; Carla Cliente',
+      'Bruno Solicitado; Denise Devedora',
+      'cobrança',
+      '31/12/2099',
+      `/negociacao/${id}/details?aviso=`,
+    ])
+      expect(convite.texto).toContain(said)
+    expect(mails.find(({ destinatario }) => destinatario === 'cliente@fora.test')!.texto).toContain(
+      'abriu, em nome de Carla Cliente, uma negociação com Bruno Solicitado; Denise Devedora',
+    )
+  })
+
+  test('is shown to an account as a notice too, without a second e-mail', async () => {
+    const id = await openNegociacao(app)
+    expect(await noticesOf(as(app, 'parte2'))).toContain(`Negociação ${id}: você é parte`)
+    expect((await emailsOf(app, id)).map(({ destinatario }) => destinatario)).toEqual(['parte2@concordia.test'])
+  })
+
+  test('a refused address is told to who opened it, once, and shown to them and the secretariat', async () => {
+    const email = address()
+    const id = await openNegociacao(app, { [DELA]: email })
+    const [mail] = await emailsOf(app, id)
+    const refused = { situacao: 'recusado', recusadoEm: new Date(), resposta: '550 5.1.1 unknown' }
+    await jobsDone(app)
+    await db.updateTable('emails').set(refused).where('id', '=', mail!.id).execute()
+    const refusal = { emailId: mail!.id, destinatario: email, procedimentoId: null, negociacaoId: id, contatos: [] }
+    await app.deps.tx((trx) => avisarQuemEnviou(app.deps, trx, { ...refusal, code: 550, reply: '550 5.1.1 unknown' }))
+    expect(await noticesOf(autor)).toContain(`Negociação ${id}: e-mail recusado`)
+    for (const who of [autor, as(app, 'secretaria')])
+      expect((await read(who, id)).solicitadas[0]!.emails[0]!.recusa).toMatchObject({ resposta: '550 5.1.1 unknown' })
+    const convidada = await registerVerified(app, { email })
+    expect((await read(convidada, id)).solicitadas[0]!.emails[0]!.recusa).toBeNull()
+  })
+})
+
+describe('a person becomes a party', () => {
+  test('on the day they verify an address among the contacts, of all partes with it; who opened it is told', async () => {
+    const email = address()
+    const id = await openNegociacao(app, {
+      [DELA]: email,
+      ...parte('solicitadas', 1, [email], 'Denise Devedora'),
+      'solicitadas[1][documento]': '52998224725',
+    })
+    expect((await read(autor, id)).partes_sem_conta).toEqual([{ nome: 'Bruno Solicitado' }, { nome: 'Denise Devedora' }])
+    const person = await register(app, { email })
+    expect((await person.get(`/negociacao/${id}`)).status).toBe(403)
+    expect((await read(autor, id)).partes_sem_conta).toHaveLength(2)
+    const verified = await verify(email, person)
+    expect((await list(verified)).data.map((row) => row.id)).toEqual([id])
+    const { atos, partes_sem_conta, historico } = await read(verified, id)
+    expect([atos, partes_sem_conta]).toEqual([['propor', 'aceitar', 'desistir'], []])
+    expect(historico.at(-1)!.descricao).toBe('Entrou na negociação e atua por Bruno Solicitado; Denise Devedora.')
+    expect(await noticesOf(verified)).toContain(`Negociação ${id}: você é parte`)
+    expect(await noticesOf(autor)).toContain(`Negociação ${id}: convite aceito`)
+  })
+
+  test('a lawyer who is a contact acts for the parte, and nobody gets a second side', async () => {
+    const id = await openNegociacao(app, { [DELA]: 'advogado@concordia.test' })
+    const { id: parteId } = (await read(autor, id)).solicitantes[0]!
+    // The database refuses it, whatever writes there.
+    const acesso = { negociacaoId: id, polo: 'solicitada', movimentadoEm: new Date(), createdAt: new Date() }
+    const { userId } = await db.selectFrom('negociacoes').select('userId').where('id', '=', id).executeTakeFirstOrThrow()
+    await expect(
+      db
+        .insertInto('negociacaoAcessos')
+        .values({ ...acesso, userId })
+        .execute(),
+    ).rejects.toThrow()
+    // Somebody whose address changes to a contact of the other side stays where they are.
+    await db
+      .insertInto('negociacaoContatos')
+      .values({ parteId, contato: 'advogado@concordia.test', principal: false, ordem: 7 })
+      .execute()
+    const email = address()
+    await registerVerified(app, { email })
+    const { body } = await as(app, 'advogado').get<{ user: { parte: { polo: string } } }>(`/negociacao/${id}`)
+    expect(body.user.parte.polo).toBe('solicitada')
+    expect((await accept(as(app, 'advogado'), id)).status).toBe(200)
+  })
+})
+
+describe('contacts', () => {
+  test('are corrected, and their parte invited again, until somebody came by them', async () => {
+    const [wrong, right] = [address(), address()]
+    const id = await openNegociacao(app, { [DELA]: wrong })
+    const { id: parteId } = await solicitada(id)
+    const { status, body } = await contatos(id, parteId, right)
+    expect([status, body]).toMatchObject([200, { parte: { emails: [{ contato: right, principal: true }], com_conta: false } }])
+    const outsider = await registerVerified(app, { email: wrong })
+    expect((await outsider.get(`/negociacao/${id}`)).status).toBe(403)
+    expect((await convidar(id, parteId)).status).toBe(200)
+    expect((await emailsOf(app, id)).map(({ destinatario }) => destinatario)).toEqual([wrong, right, right])
+    const person = await registerVerified(app, { email: right })
+    await jobsDone(app)
+    expect((await read(person, id)).atos).toContain('aceitar')
+    // Seeing the page proves that the invitation arrived.
+    const seen = (await emailsOf(app, id)).filter(({ destinatario }) => destinatario === right)
+    expect(seen.map(({ acessoPor }) => acessoPor)).toEqual([person.id, person.id])
+    for (const { status, body } of [await contatos(id, parteId, address()), await convidar(id, parteId)])
+      expect([status, body.message]).toEqual([409, expect.stringContaining('Alguém já entrou')])
+  })
+
+  test('of the other side, or of who opened it, are refused; another person corrects nothing', async () => {
+    const id = await openNegociacao(app, { [DELA]: address(), ...parte('solicitantes', 1, ['cliente@fora.test']) })
+    const { id: parteId } = await solicitada(id)
+    expect((await contatos(id, parteId, 'cliente@fora.test')).body.errors).toHaveProperty(['emails.0'])
+    expect((await contatos(id, parteId, address(), 'parte@concordia.test')).body.errors).toHaveProperty(['emails.1'])
+    for (const who of ['parte2', 'secretaria'] as const) expect((await convidar(id, parteId, as(app, who))).status).toBe(403)
+    const other = await openNegociacao(app)
+    expect((await convidar(other, parteId)).status).toBe(403)
+    await giveUp(autor, id)
+    expect((await convidar(id, parteId)).status).toBe(409)
+  })
+})
+
+describe('nobody writes to strangers at will', () => {
+  test('a sixth negotiation within an hour is refused', async () => {
+    const person = await registerVerified(app)
+    const mine = { 'solicitantes[0][emails][0][contato]': person.email }
+    for (let i = 0; i < 5; i++) expect((await sendNegociacao(person, mine)).status).toBe(201)
+    const { status, body, headers } = await sendNegociacao(person, mine)
+    expect([status, body.message]).toEqual([429, expect.stringContaining('5 negociações')])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+
+  test('of many at once only five open', async () => {
+    const person = await registerVerified(app)
+    const mine = { 'solicitantes[0][emails][0][contato]': person.email }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendNegociacao(person, mine)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+  })
+
+  test('the invitation of a parte is sent again three times a day', async () => {
+    const id = await openNegociacao(app, { [DELA]: address() })
+    const { id: parteId } = await solicitada(id)
+    const answers = [
+      await convidar(id, parteId),
+      await convidar(id, parteId),
+      await convidar(id, parteId),
+      await convidar(id, parteId),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  })
+
+  test('an address without an account gets one e-mail a day of a negotiation, and five of all of one person', async () => {
+    const email = address()
+    const id = await openNegociacao(app, { [DELA]: email })
+    expect((await propose(autor, id)).status).toBe(201)
+    expect(await emailsOf(app, id)).toHaveLength(1)
+    for (let i = 0; i < 4; i++) expect((await sendNegociacao(autor, { [DELA]: email })).status).toBe(201)
+    await db
+      .updateTable('negociacoes')
+      .set({ createdAt: new Date('2026-01-01T12:00:00Z') })
+      .execute()
+    const { status, body } = await sendNegociacao(autor, { [DELA]: email })
+    expect([status, body.message]).toEqual([429, expect.stringContaining(email)])
+    // Nothing of what was refused is left.
+    await noLooseFiles(app)
+    expect((await list(autor, { email })).total).toBe(5)
+  })
+
+  test('a hundred invitations of one person within a day are the most', async () => {
+    const person = await registerVerified(app)
+    const mine = { 'solicitantes[0][emails][0][contato]': person.email }
+    const { body } = await sendNegociacao(person, { ...mine, [DELA]: address() })
+    await sql`insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, negociacao_id, situacao)
+      select gen_random_uuid(), 'n' || n || '@fora.test', 'x', 'x', 'convite', ${body.negociacao.id}, 'enviado'
+      from generate_series(1, 99) n`.execute(db)
+    expect(await sendNegociacao(person, mine)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('100 convites') },
+    })
+  })
+
+  test('more than thirty addresses are refused', async () => {
+    const many = Array.from({ length: 8 }, (_, i) =>
+      parte(
+        'solicitadas',
+        i,
+        Array.from({ length: 5 }, () => address()),
+      ),
+    )
+    const { status, body } = await sendNegociacao(autor, Object.assign({}, ...many))
+    expect([status, body.errors?.solicitadas]).toEqual([422, [expect.stringContaining('no máximo 30')]])
+  })
+})
+
+/** Confirms the address of a person who registered before. */
+async function verify(email: string, person: Awaited<ReturnType<typeof register>>) {
+  expect((await person.put(`/email/verify/${await verificationToken(app, email)}`)).status).toBe(200)
+  return person
+}

@@ -1,0 +1,138 @@
+import { DOIS_LADOS } from '@concordia/contract/negociacoes/nova'
+import { CONVITES_POR_PARTE, ENDERECOS_POR_NEGOCIACAO } from '@concordia/contract/rules/limits'
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict, invalid, tooMany } from '../../platform/http/errors.ts'
+import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
+import { lockContas } from '../atos/criar.ts'
+import { insertContatos } from '../partes.ts'
+import { lockNegociacao } from '../situada.ts'
+import { registrar } from '../trilha/registrar.ts'
+import { procedimentoType, requireVinculo } from '../vinculo.ts'
+import { convidarPartes } from './convidar.ts'
+import { entrar } from './entrar.ts'
+
+interface DaParte {
+  id: number
+  parteId: number
+}
+
+const JA_ENTROU = 'Alguém já entrou na negociação por um destes contatos, e por isso eles não mudam mais.'
+const TERMINOU = 'Esta negociação já terminou.'
+
+/**
+ * Replaces the addresses of a parte while nobody has come by them, and invites the new ones.
+ * @throws AppError 409 somebody came, or the negociação has ended; 422 an address of the other side; 429 too often
+ */
+export async function corrigirContatos(
+  deps: Deps,
+  caller: Caller,
+  { id, parteId, emails }: DaParte & { emails: readonly string[] },
+): Promise<void> {
+  await limitado(deps, parteId, async (trx) => {
+    const now = deps.clock.now()
+    const { user } = caller
+    await lockContas(trx, user.id, emails)
+    await requireEspera(trx, { id, parteId })
+    const polo = await recusarOutroLado(trx, { id, parteId, emails, autor: user.email })
+    await conferirVinculo(trx, user.id, id, emails)
+    await trx.deleteFrom('negociacaoContatos').where('parteId', '=', parteId).execute()
+    const stored = await insertContatos(trx, parteId, emails)
+    await limitarEnderecos(trx, id)
+    const autor = { id: user.id, nome: user.name, polo }
+    await registrar(trx, id, { ato: 'contatos', autor, dados: { parte: parteId, emails: stored }, now })
+    await convidarPartes(deps, trx, id, { parteId, entradas: await entrar(trx, id, now) })
+    await audit(trx, caller, { act: 'corrigir-contato', object: 'negociacao', id, data: { parteId } })
+  })
+}
+
+/** Sends the invitation of a parte again. @throws AppError 409 somebody came, or the negociação has ended; 429 too often */
+export async function convidarDeNovo(deps: Deps, caller: Caller, { id, parteId }: DaParte): Promise<void> {
+  await limitado(deps, parteId, async (trx) => {
+    await lockContas(trx, caller.user.id, [])
+    await requireEspera(trx, { id, parteId })
+    await convidarPartes(deps, trx, id, { parteId })
+    await audit(trx, caller, { act: 'convidar', object: 'negociacao', id, data: { parteId } })
+  })
+}
+
+/** Does the work at most so many times a day for a parte; what was refused does not count. @throws AppError 429 */
+async function limitado({ db, tx }: Deps, parteId: number, work: (trx: Trx) => Promise<void>): Promise<void> {
+  const key = `convite:${parteId}`
+  const limit = { max: CONVITES_POR_PARTE, windowSeconds: 86_400 }
+  const { allowed, retryAfterSeconds } = await countAttempt(db, key, limit)
+  if (!allowed)
+    throw tooMany(
+      `O convite desta parte já foi enviado de novo ${CONVITES_POR_PARTE} vezes em um dia. Aguarde.`,
+      retryAfterSeconds,
+    )
+  try {
+    await tx(work)
+  } catch (error) {
+    await giveBackAttempt(db, key)
+    throw error
+  }
+}
+
+async function requireEspera(trx: Trx, { id, parteId }: DaParte): Promise<void> {
+  const { situacao } = await lockNegociacao(trx, id)
+  if (situacao === 'finalizada') throw conflict(TERMINOU)
+  const came = await trx
+    .selectFrom('negociacaoRepresentantes')
+    .select('userId')
+    .where('parteId', '=', parteId)
+    .limit(1)
+    .executeTakeFirst()
+  if (came) throw conflict(JA_ENTROU)
+}
+
+/** @returns the side of the author: they opened it */
+async function recusarOutroLado(
+  trx: Trx,
+  { id, parteId, emails, autor }: DaParte & { emails: readonly string[]; autor: string },
+): Promise<PoloDaNegociacao> {
+  const { polo } = await trx.selectFrom('negociacaoPartes').select('polo').where('id', '=', parteId).executeTakeFirstOrThrow()
+  const rows = await trx
+    .selectFrom('negociacaoContatos as c')
+    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
+    .select('c.contato')
+    .where('p.negociacaoId', '=', id)
+    .where('p.polo', '<>', polo)
+    .execute()
+  const outros = new Set(rows.map(({ contato }) => contato))
+  for (const [i, email] of emails.entries()) {
+    if (polo === 'solicitada' && email === autor) throw invalid({ [`emails.${i}`]: [DOIS_LADOS.autor] })
+    if (outros.has(email)) throw invalid({ [`emails.${i}`]: [DO_OUTRO_LADO] })
+  }
+  return 'solicitante'
+}
+
+const DO_OUTRO_LADO = 'Este e-mail já é contato do outro lado. Ninguém pode estar dos dois lados.'
+
+/** The contacts of a linked negociação stay contacts of the procedimento. */
+async function conferirVinculo(trx: Trx, userId: number, id: number, emails: readonly string[]): Promise<void> {
+  const row = await trx
+    .selectFrom('negociacoes as n')
+    .innerJoin('procedimentos as p', 'p.id', 'n.procedimentoId')
+    .select(['p.id', 'p.tipo'])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return
+  const vinculado = { procedimento_type: procedimentoType(row.tipo), procedimento_id: row.id }
+  await requireVinculo(trx, userId, vinculado, emails, 'emails')
+}
+
+async function limitarEnderecos(trx: Trx, id: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('negociacaoContatos as c')
+    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
+    .select('c.contato')
+    .distinct()
+    .where('p.negociacaoId', '=', id)
+    .execute()
+  if (rows.length > ENDERECOS_POR_NEGOCIACAO)
+    throw invalid({ emails: [`Informe no máximo ${ENDERECOS_POR_NEGOCIACAO} e-mails diferentes, somando os dois lados`] })
+}

@@ -1,0 +1,92 @@
+import {
+  CONVITES_POR_DIA,
+  CONVITES_POR_ENDERECO,
+  NEGOCIACOES_POR_DIA,
+  NEGOCIACOES_POR_HORA,
+} from '@concordia/contract/rules/limits'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/database/database.ts'
+import { tooMany } from '../../platform/http/errors.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * Limits the negociações that one person opens (docs/rules/negociacoes.md#limits). The caller holds the lock of the account, so
+ * that of two at once the second counts the first.
+ * @throws AppError 429
+ */
+export async function limitarAberturas(trx: Trx, userId: number, now: Date): Promise<void> {
+  for (const [max, seconds, quando] of [
+    [NEGOCIACOES_POR_HORA, HOUR, 'na última hora'],
+    [NEGOCIACOES_POR_DIA, DAY, 'nas últimas 24 horas'],
+  ] as const) {
+    const last = await trx
+      .selectFrom('negociacoes')
+      .select('createdAt')
+      .where('userId', '=', userId)
+      .where('createdAt', '>', new Date(now.getTime() - seconds * 1000))
+      .orderBy('createdAt', 'desc')
+      .offset(max - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (!last) continue
+    const wait = seconds - Math.floor((now.getTime() - last.createdAt.getTime()) / 1000)
+    throw tooMany(`Você abriu ${max} negociações ${quando}. Tente de novo mais tarde.`, Math.max(1, wait))
+  }
+}
+
+/**
+ * Limits the invitations that the negociações of one person send within a day: over all, and to an address without an account,
+ * whose owner asked for nothing.
+ * @throws AppError 429
+ */
+export async function limitarConvites(trx: Trx, autorId: number, enderecos: readonly string[]): Promise<void> {
+  const sent = await enviadosHoje(trx, autorId)
+  if (sent.filter(({ motivo }) => motivo === 'convite').length + enderecos.length > CONVITES_POR_DIA)
+    throw tooMany(`Suas negociações já enviaram ${CONVITES_POR_DIA} convites hoje. Tente de novo amanhã.`, DAY)
+  const estranhos = await semConta(trx, enderecos)
+  const full = estranhos.find(
+    (endereco) => sent.filter(({ destinatario }) => destinatario === endereco).length >= CONVITES_POR_ENDERECO,
+  )
+  if (full)
+    throw tooMany(`Suas negociações já escreveram ${CONVITES_POR_ENDERECO} vezes hoje a ${full}. Tente de novo amanhã.`, DAY)
+}
+
+/** Of these addresses those that a step of the negociação may write to now: to one without an account, once a day. */
+export async function podemReceber(trx: Trx, negociacaoId: number, enderecos: readonly string[]): Promise<ReadonlySet<string>> {
+  const allowed = new Set(enderecos)
+  const { userId } = await trx.selectFrom('negociacoes').select('userId').where('id', '=', negociacaoId).executeTakeFirstOrThrow()
+  const estranhos = await semConta(trx, enderecos)
+  if (estranhos.length === 0) return allowed
+  const sent = await enviadosHoje(trx, userId)
+  for (const endereco of estranhos) {
+    const received = sent.filter(({ destinatario }) => destinatario === endereco)
+    const isFull = received.length >= CONVITES_POR_ENDERECO || received.some((email) => email.negociacaoId === negociacaoId)
+    if (isFull) allowed.delete(endereco)
+  }
+  return allowed
+}
+
+/** The e-mails of the last day about the negociações that this person opened. */
+const enviadosHoje = (trx: Trx, autorId: number) =>
+  trx
+    .selectFrom('negociacoes as n')
+    .innerJoin('emails as e', 'e.negociacaoId', 'n.id')
+    .select(['e.destinatario', 'e.motivo', 'e.negociacaoId'])
+    .where('n.userId', '=', autorId)
+    .where('e.createdAt', '>', sql<Date>`now() - interval '1 day'`)
+    .execute()
+
+/** The addresses that no verified account has. */
+async function semConta(trx: Trx, enderecos: readonly string[]): Promise<string[]> {
+  if (enderecos.length === 0) return []
+  const rows = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', enderecos)
+    .where('emailVerifiedAt', 'is not', null)
+    .execute()
+  const known = new Set(rows.map(({ email }) => email))
+  return enderecos.filter((endereco) => !known.has(endereco))
+}

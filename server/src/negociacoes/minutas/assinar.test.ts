@@ -1,0 +1,227 @@
+import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/negociacao'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../../test/app.ts'
+import { as } from '../../../test/client.ts'
+import { notThese } from '../../../test/codigo.ts'
+import { sentCode } from '../../../test/mail/mailbox.ts'
+import { aceita, askToSign, assinada, draft, minutada, review, sign, signWith } from '../../../test/negociacoes/minuta.ts'
+import { parte as camposDaParte, emailsOf, giveUp, read } from '../../../test/negociacoes/negociacao.ts'
+
+const clock = movableClock()
+const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock })
+const { db } = app.deps
+const [parte, parte2, advogado] = [as(app, 'parte'), as(app, 'parte2'), as(app, 'advogado')]
+beforeEach(() => sql`delete from contadores`.execute(db))
+
+const UM = { email: 'parte2@concordia.test' }
+/** `advogado` is a contact of a second solicitada. */
+const TRES_PARTES = {
+  ...camposDaParte('solicitadas', 1, ['advogado@concordia.test'], 'Carla Solicitada'),
+  'solicitadas[1][documento]': '52998224725',
+}
+
+describe('a signature', () => {
+  test('is given by the side that did not write first, then by the other; it ends in an agreement', async () => {
+    const alvo = await minutada(app)
+    expect((await askToSign(parte, alvo)).body.message).toBe('A minuta é do seu lado: o outro lado a revisa ou assina primeiro.')
+    const primeira = await sign(app, 'parte2', alvo)
+    expect([primeira.status, primeira.body]).toMatchObject([
+      200,
+      {
+        negociacao: { id: alvo.id, situacao: 'minuta-em-assinatura' },
+        minuta: { id: alvo.minutaId, situacao: 'em-assinatura' },
+        message: 'Minuta assinada com sucesso',
+      },
+    ])
+    const meio = await read(parte, alvo.id)
+    expect([meio.atos, meio.faltam_assinar]).toEqual([['assinar', 'desistir'], [{ nome: 'Ana Solicitante', com_conta: true }]])
+    expect((await read(parte2, alvo.id)).atos).toEqual([])
+    const ultima = await sign(app, 'parte', alvo)
+    expect(ultima.body).toMatchObject({ negociacao: { situacao: 'finalizada' }, minuta: { situacao: 'assinada' } })
+    const fim = await read(parte, alvo.id)
+    expect([fim.situacao, fim.desfecho, fim.atos, fim.faltam_assinar]).toEqual(['finalizada', 'acordo', [], []])
+    expect(fim.assinaturas).toHaveLength(2)
+  })
+
+  test('has its evidence: masked CPF, address, code, text, origin, and the consent in its version', async () => {
+    const alvo = await minutada(app)
+    const { body } = await sign(app, 'parte2', alvo)
+    const { minutas } = await read(parte, alvo.id)
+    expect(body.assinatura).toMatchObject({
+      minuta_id: alvo.minutaId,
+      partes: ['Bruno Solicitado'],
+      cpf: expect.stringMatching(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/),
+      email: 'parte2@concordia.test',
+      metodo: 'email',
+      sha256: minutas[0]!.sha256,
+      ip: '127.0.0.1',
+      ...{ city: null, region: null, country: null },
+      user_agent: expect.any(String),
+    })
+    expect(Date.parse(body.assinatura.codigo_enviado_em!)).toBeLessThanOrEqual(Date.parse(body.assinatura.created_at))
+    const row = await db.selectFrom('assinaturas').selectAll().where('minutaId', '=', alvo.minutaId).executeTakeFirstOrThrow()
+    expect([row.consentimentoVersao, row.consentimento]).toEqual([
+      CONSENTIMENTO_DA_ASSINATURA.versao,
+      CONSENTIMENTO_DA_ASSINATURA.texto,
+    ])
+  })
+
+  test('of several partes: each needs one, and one person signs once for all theirs', async () => {
+    const alvo = await minutada(app, TRES_PARTES)
+    await sign(app, 'parte2', alvo)
+    await sign(app, 'parte', alvo)
+    const meio = await read(parte, alvo.id)
+    expect([meio.situacao, meio.faltam_assinar]).toEqual([
+      'minuta-em-assinatura',
+      [{ nome: 'Carla Solicitada', com_conta: true }],
+    ])
+    expect((await sign(app, 'advogado', alvo)).body.negociacao.situacao).toBe('finalizada')
+    const dois = await minutada(app, { ...TRES_PARTES, 'solicitadas[1][emails][0][contato]': 'parte2@concordia.test' })
+    expect((await sign(app, 'parte2', dois)).body.assinatura.partes).toEqual(['Bruno Solicitado', 'Carla Solicitada'])
+    expect((await sign(app, 'parte', dois)).body.negociacao.situacao).toBe('finalizada')
+  })
+
+  test('of a parte without an account is missing, and the screen says so', async () => {
+    const alvo = await minutada(app, { ...TRES_PARTES, 'solicitadas[1][emails][0][contato]': 'ninguem@example.com' })
+    await sign(app, 'parte2', alvo)
+    await sign(app, 'parte', alvo)
+    expect((await read(parte, alvo.id)).faltam_assinar).toEqual([{ nome: 'Carla Solicitada', com_conta: false }])
+  })
+})
+
+describe('a code', () => {
+  test('that is wrong, of another draft or used already signs nothing', async () => {
+    const [um, outro] = [await minutada(app), await minutada(app)]
+    await askToSign(parte2, um)
+    const code = await sentCode(app, 'parte2@concordia.test')
+    expect((await signWith(parte2, um, { ...UM, code: notThese(code) })).status).toBe(422)
+    expect((await signWith(parte2, outro, { ...UM, code })).body.errors).toHaveProperty('code')
+    expect((await signWith(parte2, um, { ...UM, code })).status).toBe(200)
+    await askToSign(parte2, outro)
+    expect((await signWith(parte2, outro, { ...UM, code })).status).toBe(422)
+    expect((await read(parte, outro.id)).assinaturas).toEqual([])
+  })
+
+  test('expires after ten minutes, and five wrong tries kill it', async () => {
+    const alvo = await minutada(app)
+    await askToSign(parte2, alvo)
+    const code = await sentCode(app, 'parte2@concordia.test')
+    for (let i = 0; i < 5; i++) await signWith(parte2, alvo, { ...UM, code: notThese(code) })
+    expect((await signWith(parte2, alvo, { ...UM, code })).status).toBe(429)
+    await sql`delete from contadores`.execute(db)
+    clock.forward(1)
+    expect((await signWith(parte2, alvo, { ...UM, code })).body.errors?.code?.[0]).toContain('expirou')
+  })
+
+  test('is needed with the account’s own address, for the text that was read, and not from an app that there is not', async () => {
+    const alvo = await minutada(app)
+    await askToSign(parte2, alvo)
+    const code = await sentCode(app, 'parte2@concordia.test')
+    expect((await signWith(parte2, alvo, { email: 'parte@concordia.test', code })).body.errors).toHaveProperty('email')
+    expect(await signWith(parte2, alvo, { ...UM, code, sha256: '0'.repeat(64) })).toMatchObject({ status: 409 })
+    expect((await signWith(parte2, alvo, { ...UM, code, metodo: 'aplicativo' })).body.errors).toHaveProperty('metodo')
+    expect((await signWith(parte2, alvo, { ...UM, code })).status).toBe(200)
+  })
+})
+
+describe('at once', () => {
+  test('twenty signatures of one person are one, and one code is used', async () => {
+    const alvo = await minutada(app)
+    await askToSign(parte2, alvo)
+    const code = await sentCode(app, 'parte2@concordia.test')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signWith(parte2, alvo, { ...UM, code })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Você já assinou esta minuta.')
+    expect((await read(parte, alvo.id)).assinaturas).toHaveLength(1)
+  })
+
+  test('a signature and a review: one counts, and the other is told', async () => {
+    for (let i = 0; i < 4; i++) {
+      const alvo = await minutada(app, { 'solicitadas[0][emails][1][contato]': 'advogado@concordia.test' })
+      await askToSign(parte2, alvo)
+      const code = await sentCode(app, 'parte2@concordia.test')
+      await sql`delete from contadores`.execute(db)
+      const [signed, reviewed] = await Promise.all([
+        signWith(parte2, alvo, { ...UM, code }),
+        review(advogado, alvo.id, { texto: '<p>Outro</p>', minuta_id: alvo.minutaId }),
+      ])
+      expect([signed.status, reviewed.status].toSorted()).toEqual(signed.status === 200 ? [200, 409] : [201, 409])
+      const { minutas, assinaturas } = await read(parte, alvo.id)
+      expect([minutas.length, assinaturas.length]).toEqual(signed.status === 200 ? [1, 1] : [2, 0])
+    }
+  })
+
+  test('the last signature and giving up: an agreement or none, never half of it', async () => {
+    const alvo = await minutada(app, TRES_PARTES)
+    await sign(app, 'parte2', alvo)
+    await sign(app, 'advogado', alvo)
+    await askToSign(parte, alvo)
+    const code = await sentCode(app, 'parte@concordia.test')
+    const [signed, gaveUp] = await Promise.all([
+      signWith(parte, alvo, { email: 'parte@concordia.test', code }),
+      giveUp(parte, alvo.id),
+    ])
+    const { desfecho, minutas } = await read(parte, alvo.id)
+    expect([signed.status, gaveUp.status].toSorted()).toEqual([200, 409])
+    expect([desfecho, minutas[0]!.situacao]).toEqual(
+      signed.status === 200 ? ['acordo', 'assinada'] : ['desistencia', 'em-assinatura'],
+    )
+  })
+})
+
+describe('from the first signature on', () => {
+  test('there is no review, who signed can’t give up, who did not can', async () => {
+    const alvo = await minutada(app)
+    await sign(app, 'parte2', alvo)
+    const { status, body } = await review(parte, alvo.id, { texto: '<p>x</p>' })
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/assinou a minuta: o texto não muda mais\.$/)])
+    expect((await giveUp(parte2, alvo.id)).body.message).toBe('Você já assinou a minuta e não pode mais desistir.')
+    expect((await giveUp(parte, alvo.id)).status).toBe(200)
+    expect((await askToSign(parte, alvo)).status).toBe(409)
+  })
+
+  test('an older version is not signed', async () => {
+    const id = await aceita(app)
+    const { body } = await draft(parte, id)
+    const { body: nova } = await review(parte2, id, { texto: '<p>Nova</p>' })
+    expect(await askToSign(parte, { id, minutaId: body.minuta.id })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Esta versão foi revisada/) },
+    })
+    expect((await sign(app, 'parte', { id, minutaId: nova.minuta.id })).status).toBe(200)
+  })
+
+  test('strangers, the secretariat and people of another negociação sign nothing', async () => {
+    const [alvo, outra] = [await minutada(app), await minutada(app)]
+    for (const account of ['advogado', 'secretaria', 'admin'] as const)
+      expect((await askToSign(as(app, account), alvo)).status).toBe(403)
+    expect((await askToSign(parte2, { id: alvo.id, minutaId: outra.minutaId })).status).toBe(403)
+  })
+})
+
+describe('reminding', () => {
+  const remind = (alvo: { id: number; minutaId: number }, who = parte2) =>
+    who.post<{ message: string }>(`/negociacao/${alvo.id}/minuta/${alvo.minutaId}/lembrar`)
+  test('writes to who has not signed, once a day', async () => {
+    const alvo = await minutada(app, TRES_PARTES)
+    expect((await remind(alvo)).status).toBe(409)
+    await sign(app, 'parte2', alvo)
+    expect([(await remind(alvo)).status, (await remind(alvo, parte)).status]).toEqual([200, 409])
+    const told = async () =>
+      (await emailsOf(app, alvo.id))
+        .filter(({ motivo }) => motivo === 'negociacaoFaltaAssinar')
+        .map(({ destinatario }) => destinatario)
+    expect((await told()).toSorted()).toEqual(['advogado@concordia.test', 'parte@concordia.test'])
+    clock.forward(24)
+    await sign(app, 'advogado', alvo)
+    expect((await remind(alvo)).status).toBe(200)
+    expect((await told()).slice(2)).toEqual(['parte@concordia.test'])
+  })
+})
+
+test('signatures can’t be changed in the database', async () => {
+  await assinada(app)
+  await expect(sql`update assinaturas set ip = ip`.execute(db)).rejects.toThrow()
+  await expect(sql`delete from assinaturas`.execute(db)).rejects.toThrow()
+})

@@ -1,0 +1,38 @@
+import type { Assinatura, Minuta } from '@concordia/contract/negociacoes/minutas'
+import { aparelhoDe } from '../../identidade/entrada/dispositivos.ts'
+import type { AssinaturaRow, MinutaRow } from './queries.ts'
+
+export const presentMinuta = (row: MinutaRow): Minuta => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  texto: row.texto,
+  sha256: row.sha256,
+  comentarios: row.comentarios.map(({ texto, createdAt, userId, nome }) => ({
+    texto,
+    created_at: createdAt.toISOString(),
+    user: { id: userId, name: nome ?? '' },
+  })),
+  user: { id: row.userId, name: row.nome ?? '' },
+  parte: { polo: row.polo },
+  situacao: row.situacao,
+  anterior_id: row.anteriorId,
+})
+
+export const presentAssinatura = (row: AssinaturaRow): Assinatura => ({
+  user_id: row.userId,
+  user: { name: row.nome },
+  minuta_id: row.minutaId,
+  created_at: row.createdAt.toISOString(),
+  partes: row.partes.map(({ nome }) => nome),
+  cpf: row.cpf,
+  email: row.email,
+  metodo: row.metodo,
+  codigo_enviado_em: row.codigoEnviadoEm?.toISOString() ?? null,
+  sha256: row.sha256,
+  ip: row.ip,
+  city: row.city,
+  region: row.region,
+  country: row.country,
+  aparelho: aparelhoDe(row.userAgent),
+  user_agent: row.userAgent,
+})

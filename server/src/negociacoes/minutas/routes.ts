@@ -1,0 +1,89 @@
+import { minutas } from '@concordia/contract/negociacoes/minutas'
+import type { Deps } from '../../deps.ts'
+import { type BoundRoute, implement } from '../../platform/http/implement.ts'
+import { baixarAcordo } from '../acordo/baixar.ts'
+import { requireAto } from '../fatos.ts'
+import { isParte } from '../policy.ts'
+import { readSituada } from '../situada.ts'
+import { assinar, enviarCodigo } from './assinar.ts'
+import { enviarMinuta } from './enviar.ts'
+import { lembrar } from './lembrar.ts'
+import { modelosPreenchidos } from './modelos.ts'
+import { comparacaoPdf, comparar, minutaPdf } from './pdf.ts'
+import { isParteDaMinuta, leMinuta, leNegociacao } from './policy.ts'
+import { presentAssinatura, presentMinuta } from './present.ts'
+import { findMinuta, listAssinaturas, listMinutas } from './queries.ts'
+
+export function minutasRoutes(deps: Deps): BoundRoute[] {
+  const { db } = deps
+  const read = async (id: number, minutaId: number) => presentMinuta((await findMinuta(db, { id, minutaId }))!.minuta)
+  return implement(minutas, {
+    modelos: {
+      policy: isParte,
+      rate: 'leitura',
+      run: async ({ user, params }) => ({ modelos: await modelosPreenchidos(deps, user.id, params.id) }),
+    },
+    create: {
+      policy: isParte,
+      rate: 'protocolo',
+      run: async ({ params: { id }, body, caller, facts }) => ({
+        minuta: await read(id, await enviarMinuta(deps, caller, facts, { ato: 'minutar', id, ...body })),
+        message: 'Minuta enviada com sucesso',
+      }),
+    },
+    revisao: {
+      policy: isParte,
+      rate: 'leitura',
+      run: async ({ user, params: { id }, facts: { polo } }) => {
+        await requireAto(db, 'revisar', await readSituada(db, id), { id: user.id, polo }, deps.clock.now())
+        return { minuta: presentMinuta((await listMinutas(db, id)).at(-1)!) }
+      },
+    },
+    revisar: {
+      policy: isParte,
+      rate: 'protocolo',
+      run: async ({ params: { id }, body, caller, facts }) => ({
+        minuta: await read(id, await enviarMinuta(deps, caller, facts, { ato: 'revisar', id, ...body })),
+        message: 'Revisão enviada com sucesso',
+      }),
+    },
+    documento: { policy: leMinuta, rate: 'arquivo', run: ({ facts: { minuta } }) => minutaPdf(deps, minuta) },
+    comparacao: {
+      policy: leMinuta,
+      rate: 'busca',
+      run: async ({ facts, signal }) => {
+        const { doc: _, ...comparison } = await comparar(facts, signal)
+        return comparison
+      },
+    },
+    comparacaoEmPdf: { policy: leMinuta, rate: 'busca', run: ({ facts, signal }) => comparacaoPdf(deps, facts, signal) },
+    code: {
+      policy: isParteDaMinuta,
+      rate: 'acesso',
+      run: async ({ user, params, facts }) => ({ message: await enviarCodigo(deps, user, facts, params) }),
+    },
+    assinar: {
+      policy: isParteDaMinuta,
+      rate: 'acesso',
+      run: async ({ user, params, body, caller, origin, facts }) => {
+        const { situacao, minuta } = await assinar(deps, caller, facts, { ...body, ...params }, origin)
+        const dada = (await listAssinaturas(db, params.id)).findLast(({ userId }) => userId === user.id)!
+        return {
+          negociacao: { id: params.id, situacao },
+          minuta: { id: params.minutaId, situacao: minuta },
+          assinatura: presentAssinatura(dada),
+          message: situacao === 'finalizada' ? 'Todas as partes assinaram: o acordo está feito' : 'Minuta assinada com sucesso',
+        }
+      },
+    },
+    lembrar: {
+      policy: isParteDaMinuta,
+      rate: 'escrita',
+      run: async ({ params, caller }) => {
+        await lembrar(deps, caller, params)
+        return { message: 'Lembramos quem ainda não assinou' }
+      },
+    },
+    documentoFinal: { policy: leNegociacao, rate: 'arquivo', run: ({ params }) => baixarAcordo(deps, params.id) },
+  })
+}

@@ -1,0 +1,92 @@
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+import type { DB } from '../platform/database/types.ts'
+import { type Actor, isStaff } from '../platform/http/actor.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import { type Asked, policy } from '../platform/http/policy.ts'
+
+/**
+ * How a user sees a negociação (docs/rules/negociacoes.md#who-sees-what): as a party, who acts; as the mediator who accepted the
+ * linked case, who only looks; or as the secretariat, which sees neither amounts nor texts.
+ */
+export type Vista = { como: 'parte'; polo: PoloDaNegociacao } | { como: 'mediador' } | { como: 'secretaria' }
+
+const SO_PARTES = 'Só as partes agem na negociação; você pode acompanhá-la.'
+
+type N = ExpressionBuilder<DB & { n: DB['negociacoes'] }, 'n'>
+
+/** Of a negociação `n`: the side of this user; null when they are no party. */
+export const poloDe = (eb: N, userId: number) =>
+  eb
+    .selectFrom('negociacaoAcessos as a')
+    .select('a.polo')
+    .$narrowType<{ polo: PoloDaNegociacao }>()
+    .whereRef('a.negociacaoId', '=', 'n.id')
+    .where('a.userId', '=', userId)
+
+/** Of a negociação `n`: the designation by which this user mediates the linked case. A process has no mediator. */
+export const mediacaoDe = (eb: N, userId: number) =>
+  eb
+    .selectFrom('designacoes as d')
+    .select('d.id')
+    .whereRef('d.procedimentoId', '=', 'n.procedimentoId')
+    .where('d.userId', '=', userId)
+    .where('d.papel', '=', 'mediador')
+    .where('d.situacao', '=', 'aceita')
+
+/** @returns null when the negociação is unknown or the user may not see it */
+export async function vistaDe(db: Db, user: Pick<Actor, 'id' | 'role'>, id: number): Promise<Vista | null> {
+  const row = await db
+    .selectFrom('negociacoes as n')
+    .select((eb) => [poloDe(eb, user.id).as('polo'), eb.exists(mediacaoDe(eb, user.id)).as('medeia')])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.polo) return { como: 'parte', polo: row.polo }
+  if (row.medeia) return { como: 'mediador' }
+  return isStaff(user) ? { como: 'secretaria' } : null
+}
+
+export const maySeeNegociacao = policy(({ db, user, params }: Asked<{ id: number }>) => vistaDe(db, user, params.id))
+
+/** Whether texts, amounts and documents are shown. */
+export const leConteudo = ({ como }: Vista): boolean => como !== 'secretaria'
+
+export type DaParte = Extract<Vista, { como: 'parte' }>
+
+/** A party. Others who may look are told so; unknown and forbidden look the same. */
+export const isParte = policy(async ({ db, user, params }: Asked<{ id: number }>): Promise<DaParte | null> => {
+  const vista = await vistaDe(db, user, params.id)
+  if (vista && vista.como !== 'parte') throw forbidden(SO_PARTES)
+  return vista
+})
+
+/** Who opened it: corrects contacts and invites again, for a parte of this negociação. */
+export const isAutorDaParte = policy<{ id: number; parteId: number }>(async ({ db, user, params }) => {
+  const row = await db
+    .selectFrom('negociacaoPartes as p')
+    .innerJoin('negociacoes as n', 'n.id', 'p.negociacaoId')
+    .select('p.id')
+    .where('p.id', '=', params.parteId)
+    .where('n.id', '=', params.id)
+    .where('n.userId', '=', user.id)
+    .executeTakeFirst()
+  return row !== undefined
+})
+
+/** Given the id of a document of a negociação, or of one of its proposals: who reads its content. */
+export const mayReadDocumento = (de: 'negociacao' | 'proposta') =>
+  policy<{ id: number }>(async ({ db, user, params }) => {
+    const documento =
+      de === 'negociacao'
+        ? db.selectFrom('negociacaoDocumentos as d').select('d.negociacaoId').where('d.id', '=', params.id)
+        : db
+            .selectFrom('propostaDocumentos as d')
+            .innerJoin('propostas as p', 'p.id', 'd.propostaId')
+            .select('p.negociacaoId')
+            .where('d.id', '=', params.id)
+    const row = await documento.executeTakeFirst()
+    const vista = row && (await vistaDe(db, user, row.negociacaoId))
+    return vista ? leConteudo(vista) : false
+  })

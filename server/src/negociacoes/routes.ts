@@ -1,0 +1,129 @@
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import type { Deps } from '../deps.ts'
+import { presentMarcador } from '../marcadores/present.ts'
+import { isStaff } from '../platform/http/actor.ts'
+import type { BoundRoute } from '../platform/http/implement.ts'
+import { implement } from '../platform/http/implement.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import { aceitar } from './atos/aceitar.ts'
+import { criar } from './atos/criar.ts'
+import { desistir } from './atos/desistir.ts'
+import { propor } from './atos/propor.ts'
+import { readDetalhes, readLista, readParte } from './consulta/detalhes.ts'
+import { presentNegociacao, presentProposta } from './consulta/present.ts'
+import { findProposta } from './consulta/queries.ts'
+import { convidarDeNovo, corrigirContatos } from './convites/corrigir-contatos.ts'
+import { baixarDocumento } from './documentos.ts'
+import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
+import { isAutorDaParte, isParte, mayReadDocumento, maySeeNegociacao } from './policy.ts'
+import { enderecosDe, requireVinculo } from './vinculo.ts'
+
+export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
+  implement(negociacoes, {
+    list: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user, query, body }) => ({
+        negociacoes: await readLista(db, { userId: user.id, all: isStaff(user) }, body, query.page),
+      }),
+    },
+    validate: {
+      policy: signedIn,
+      rate: 'busca',
+      run: async ({ db, user, body }) => {
+        await requireVinculo(db, user.id, body, enderecosDe([...body.solicitantes, ...body.solicitadas]))
+        return { message: 'A negociação pode ser vinculada' }
+      },
+    },
+    create: {
+      policy: signedIn,
+      rate: 'protocolo',
+      run: async ({ db, body, caller }) => {
+        const id = await criar(deps, caller, body)
+        const { situacao } = await db
+          .selectFrom('negociacoes')
+          .select('situacao')
+          .$narrowType<{ situacao: SituacaoDaNegociacao }>()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return { negociacao: { id, situacao }, message: 'Negociação criada com sucesso' }
+      },
+    },
+    get: {
+      policy: maySeeNegociacao,
+      rate: 'leitura',
+      run: async ({ user: { id, name, email }, params, caller, facts: vista }) => {
+        const facts = await readDetalhes(deps, caller, params.id, vista)
+        return {
+          user: { id, name, email, parte: vista.como === 'parte' ? { polo: vista.polo } : null },
+          negociacao: presentNegociacao(facts),
+          marcadores: facts.marcadores.map(({ posto: _, ...marcador }) => marcador),
+        }
+      },
+    },
+    documento: {
+      policy: mayReadDocumento('negociacao'),
+      rate: 'arquivo',
+      run: ({ params }) => baixarDocumento(deps, 'negociacaoDocumentos', params.id),
+    },
+    documentoDaProposta: {
+      policy: mayReadDocumento('proposta'),
+      rate: 'arquivo',
+      run: ({ params }) => baixarDocumento(deps, 'propostaDocumentos', params.id),
+    },
+    propor: {
+      policy: isParte,
+      rate: 'protocolo',
+      run: async ({ db, params, body, caller, facts: vista }) => {
+        const proposta = await findProposta(db, await propor(deps, caller, vista, params.id, body))
+        return { proposta: presentProposta(proposta, deps.clock.now()), message: 'Proposta criada com sucesso' }
+      },
+    },
+    aceitar: {
+      policy: isParte,
+      rate: 'escrita',
+      run: async ({ params: { id }, body, caller, facts: vista }) => {
+        const { situacao, propostaId } = await aceitar(deps, caller, vista, { id, propostaId: body.proposta_id })
+        return {
+          negociacao: { id, situacao },
+          proposta: { id: propostaId, situacao: 'aceite' as const },
+          message: 'Proposta aceite, aguarde elaboração da minuta',
+        }
+      },
+    },
+    desistir: {
+      policy: isParte,
+      rate: 'escrita',
+      run: async ({ params: { id }, body, caller, facts: vista }) => ({
+        negociacao: { id, situacao: await desistir(deps, caller, vista, { id, motivo: body.motivo }) },
+        message: 'Negociação finalizada',
+      }),
+    },
+    porMarcador: {
+      policy: mayTag,
+      rate: 'escrita',
+      run: async ({ user, params }) => ({ marcador: presentMarcador(await porMarcador(deps, user.id, params)) }),
+    },
+    tirarMarcador: {
+      policy: mayTag,
+      rate: 'escrita',
+      run: async ({ user, params }) => ({ marcador: presentMarcador(await tirarMarcador(deps, user.id, params)) }),
+    },
+    corrigirContatos: {
+      policy: isAutorDaParte,
+      rate: 'escrita',
+      run: async ({ db, params, body, caller }) => {
+        await corrigirContatos(deps, caller, { ...params, emails: body.emails })
+        return { parte: await readParte(db, params), message: 'Contatos corrigidos. O convite foi enviado a eles.' }
+      },
+    },
+    convidar: {
+      policy: isAutorDaParte,
+      rate: 'escrita',
+      run: async ({ params, caller }) => {
+        await convidarDeNovo(deps, caller, params)
+        return { message: 'Convite enviado de novo' }
+      },
+    },
+  })

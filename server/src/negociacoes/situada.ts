@@ -1,0 +1,77 @@
+import type { PoloDaNegociacao, SituacaoDaMinuta, SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { dayOf } from '@concordia/contract/values/dates'
+import type { Db, Trx } from '../platform/database/database.ts'
+
+/** A proposal as the rules ask about it; `bloqueado`: the account of its author is blocked. */
+export interface PropostaSituada {
+  id: number
+  polo: PoloDaNegociacao
+  userId: number
+  prazo: string
+  bloqueado: boolean
+}
+/** The draft in force: the latest one, which no review has replaced. */
+export interface MinutaSituada {
+  id: number
+  situacao: SituacaoDaMinuta
+  polo: PoloDaNegociacao
+  sha256: string
+}
+/** What the rules need to know of a negociação. */
+export interface Situada {
+  id: number
+  situacao: SituacaoDaNegociacao
+  aberta: PropostaSituada | null
+  aceita: PropostaSituada | null
+  minuta: MinutaSituada | null
+  /** Accounts that have signed it. */
+  assinaram: readonly number[]
+}
+/** A party who wants to act. */
+export interface Quem {
+  id: number
+  polo: PoloDaNegociacao | null
+}
+
+/** Of an open proposal: its last day, in São Paulo, is over. */
+export const isVencida = ({ prazo }: { prazo: string }, now: Date): boolean => prazo < dayOf(now)
+
+/** Locks a negociação until the commit, so that acts on it run one after the other, and reads what the rules ask about. */
+export async function lockNegociacao(trx: Trx, id: number): Promise<Situada> {
+  await trx.selectFrom('negociacoes').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return readSituada(trx, id)
+}
+
+export async function readSituada(db: Db, id: number): Promise<Situada> {
+  const { situacao } = await db
+    .selectFrom('negociacoes')
+    .select('situacao')
+    .$narrowType<{ situacao: SituacaoDaNegociacao }>()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const propostas = await db
+    .selectFrom('propostas as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.id', 'p.polo', 'p.userId', 'p.prazo', 'p.situacao'])
+    .select((eb) => eb('u.bloqueadoEm', 'is not', null).as('bloqueado'))
+    .$narrowType<{ polo: PoloDaNegociacao; bloqueado: boolean }>()
+    .where('p.negociacaoId', '=', id)
+    .where('p.situacao', 'in', ['em-aberto', 'aceite'])
+    .execute()
+  const find = (qual: string) => propostas.find((proposta) => proposta.situacao === qual) ?? null
+  const minuta = await minutaEmVigor(db, id)
+  return { id, situacao, aberta: find('em-aberto'), aceita: find('aceite'), ...minuta }
+}
+
+async function minutaEmVigor(db: Db, negociacaoId: number): Promise<Pick<Situada, 'minuta' | 'assinaram'>> {
+  const minuta = await db
+    .selectFrom('minutas')
+    .select(['id', 'situacao', 'polo', 'sha256'])
+    .$narrowType<{ situacao: SituacaoDaMinuta; polo: PoloDaNegociacao }>()
+    .where('negociacaoId', '=', negociacaoId)
+    .where('situacao', '<>', 'revisada')
+    .executeTakeFirst()
+  if (!minuta) return { minuta: null, assinaram: [] }
+  const assinaturas = await db.selectFrom('assinaturas').select('userId').where('minutaId', '=', minuta.id).execute()
+  return { minuta, assinaram: assinaturas.map(({ userId }) => userId) }
+}

@@ -1,0 +1,41 @@
+import type { Registro } from '@concordia/contract/negociacoes/negociacoes'
+import { formatDate } from '@concordia/contract/values/dates'
+import { formatMoney } from '@concordia/contract/values/money'
+import type { listRegistros } from '../consulta/queries.ts'
+import type { AtoRegistrado, DadosDosAtos } from './registrar.ts'
+
+/** Names of the partes, by id. */
+type Nomes = ReadonlyMap<number, string>
+const nomesDe = (ids: readonly number[], nomes: Nomes) => ids.map((id) => nomes.get(id) ?? `parte ${id}`).join('; ')
+
+/** What happened, in a sentence, for people who read amounts and texts. */
+const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) => string } = {
+  abertura: () => 'Abriu a negociação e convidou a outra parte.',
+  proposta: ({ valor, prazo, anterior }) =>
+    `Propôs ${formatMoney(valor)}, com prazo até ${formatDate(prazo)}.${anterior ? ANTERIOR[anterior.situacao] : ''}`,
+  aceite: () => 'Aceitou a proposta em aberto.',
+  desistencia: ({ motivo }) => `Desistiu da negociação, que terminou sem acordo.${motivo ? ` Motivo: ${motivo}` : ''}`,
+  contatos: ({ parte, emails }, nomes) => `Corrigiu os contatos de ${nomesDe([parte], nomes)}: ${emails.join(', ')}.`,
+  minuta: () => 'Enviou a primeira minuta do acordo.',
+  revisao: ({ comentarios }) =>
+    `Revisou a minuta e enviou uma nova versão${comentarios > 0 ? `, com ${COMENTARIOS(comentarios)}` : ''}.`,
+  assinatura: ({ partes }, nomes) => `Assinou a minuta por ${nomesDe(partes, nomes)}.`,
+  acordo: () => 'O acordo assinado por todas as partes foi emitido e selado pela plataforma.',
+  entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${nomesDe(partes, nomes)}.`,
+}
+const COMENTARIOS = (n: number) => (n === 1 ? '1 comentário' : `${n} comentários`)
+const ANTERIOR: Record<string, string> = {
+  cancelada: ' A proposta anterior, do mesmo lado, foi cancelada.',
+  rejeitada: ' A proposta anterior, do outro lado, foi rejeitada.',
+}
+
+type Row = Awaited<ReturnType<typeof listRegistros>>[number]
+
+export const presentRegistro = ({ numero, createdAt, ato, autorNome, dados, arquivos, hash }: Row, nomes: Nomes): Registro => ({
+  numero,
+  created_at: createdAt.toISOString(),
+  descricao: SENTENCAS[ato as AtoRegistrado](dados as never, nomes),
+  user: autorNome === null ? null : { name: autorNome },
+  arquivos: arquivos as { nome: string; sha256: string }[],
+  hash,
+})

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { canonical, type Json } from '../../platform/canonical-json.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { storedSha256 } from '../../platform/storage/stored-sha256.ts'
+import { type AtoRegistrado, type DadosDosAtos, GENESIS, hashDoRegistro } from './registrar.ts'
+
+export interface Verificacao {
+  registros: number
+  hash: string | null
+  /** The first act that does not fit, and why; null when all do. */
+  falha: { numero: number; motivo: string } | null
+}
+
+/**
+ * Recomputes the trail of a negociação, and compares with it what stands in the other tables: its own row, the proposals and what
+ * became of them, the documents. All rows are read in one snapshot.
+ * @param storage when given, also checks the SHA-256 of each file
+ * @throws when there is no such negociação
+ */
+export async function verificarNegociacao(db: Db, id: number, { storage }: { storage?: Storage } = {}): Promise<Verificacao> {
+  const lido = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => readTrilha(trx, id))
+  const motivo = primeiraFalha(lido) ?? (storage ? await arquivoAlterado(storage, lido) : null)
+  return { registros: lido.registros.length, hash: lido.registros.at(-1)?.hash ?? null, falha: motivo }
+}
+
+type Lido = Awaited<ReturnType<typeof readTrilha>>
+type Falha = NonNullable<Verificacao['falha']>
+
+async function readTrilha(db: Db, id: number) {
+  const negociacao = await db
+    .selectFrom('negociacoes as n')
+    .select([
+      'n.id',
+      'n.situacao',
+      'n.desfecho',
+      'n.nRegistros',
+      'n.natureza',
+      'n.descricao',
+      'n.valorCentavos',
+      'n.procedimentoId',
+    ])
+    .select(['n.origemCredito', 'n.indiceAtualizacao', 'n.valorAtualizadoCentavos'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('negociacaoDocumentos as d')
+          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
+          .select(['d.nome', 'f.sha256', 'f.chave'])
+          .whereRef('d.negociacaoId', '=', 'n.id')
+          .orderBy('d.ordem'),
+      ).as('documentos'),
+    )
+    .where('n.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const registros = await db
+    .selectFrom('negociacaoRegistros')
+    .selectAll()
+    .$narrowType<{ ato: AtoRegistrado; dados: Json; arquivos: { nome: string; sha256: string }[] }>()
+    .where('negociacaoId', '=', id)
+    .orderBy('numero')
+    .execute()
+  const propostas = await db
+    .selectFrom('propostas as p')
+    .select(['p.id', 'p.polo', 'p.userId', 'p.valorCentavos', 'p.descricao', 'p.prazo', 'p.situacao'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('propostaDocumentos as d')
+          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
+          .select(['d.nome', 'f.sha256', 'f.chave'])
+          .whereRef('d.propostaId', '=', 'p.id')
+          .orderBy('d.ordem'),
+      ).as('documentos'),
+    )
+    .where('p.negociacaoId', '=', id)
+    .orderBy('p.id')
+    .execute()
+  const minutas = await db
+    .selectFrom('minutas')
+    .select(['id', 'userId', 'polo', 'texto'])
+    .where('negociacaoId', '=', id)
+    .execute()
+  const assinaturas = await db
+    .selectFrom('assinaturas as a')
+    .innerJoin('minutas as m', 'm.id', 'a.minutaId')
+    .select(['a.minutaId', 'a.userId', 'a.sha256', 'a.partes'])
+    .where('m.negociacaoId', '=', id)
+    .execute()
+  const acordo = await db
+    .selectFrom('acordos as o')
+    .innerJoin('arquivos as f', 'f.id', 'o.arquivoId')
+    .select(['f.sha256', 'f.chave'])
+    .where('o.negociacaoId', '=', id)
+    .executeTakeFirst()
+  return { negociacao, registros, propostas, minutas, assinaturas, acordo }
+}
+
+function primeiraFalha(lido: Lido): Falha | null {
+  let anterior = GENESIS
+  for (const [index, registro] of lido.registros.entries()) {
+    const numero = index + 1
+    if (registro.numero !== numero)
+      return { numero, motivo: `o ato nº ${numero} não existe: depois dele há o nº ${registro.numero}` }
+    if (registro.anterior !== anterior) return { numero, motivo: 'o hash anterior gravado não é o do ato que o precede' }
+    if (hashDoRegistro(registro) !== registro.hash)
+      return { numero, motivo: `o conteúdo não confere com o hash gravado (${registro.hash})` }
+    const motivo = porqueDifere(lido, registro)
+    if (motivo) return { numero, motivo }
+    anterior = registro.hash
+  }
+  return diferencaFinal(lido)
+}
+
+type Registro = Lido['registros'][number]
+const semChave = (documentos: Lido['propostas'][number]['documentos']) =>
+  documentos.map(({ nome, sha256 }) => ({ nome, sha256: sha256 ?? '' }))
+
+/** Why the rows that an act made are not what it said; null when they are. */
+function porqueDifere(lido: Lido, registro: Registro): string | null {
+  const { negociacao, propostas } = lido
+  const { ato, dados, arquivos, autorId, autorPolo } = registro
+  if (ato === 'abertura') {
+    const { partes: _, ...abertura } = dados as unknown as DadosDosAtos['abertura']
+    const agora: Omit<DadosDosAtos['abertura'], 'partes'> = {
+      ...{ natureza: negociacao.natureza, descricao: negociacao.descricao, valor: negociacao.valorCentavos },
+      ...{ origem_credito: negociacao.origemCredito, indice_atualizacao: negociacao.indiceAtualizacao },
+      ...{ valor_atualizado: negociacao.valorAtualizadoCentavos, procedimento: negociacao.procedimentoId },
+    }
+    if (canonical({ ...abertura }) !== canonical({ ...agora })) return 'a negociação não é mais como foi aberta'
+    return canonical(arquivos) === canonical(semChave(negociacao.documentos)) ? null : 'os documentos da negociação mudaram'
+  }
+  if (ato !== 'proposta') return porqueDifereDaMinuta(lido, registro)
+  const { proposta: id, valor, descricao, prazo } = dados as unknown as DadosDosAtos['proposta']
+  const proposta = propostas.find((one) => one.id === id)
+  if (!proposta) return `a proposta ${id} não existe mais`
+  const isSame =
+    canonical([valor, descricao, prazo, autorId, autorPolo]) ===
+    canonical([proposta.valorCentavos, proposta.descricao, proposta.prazo, proposta.userId, proposta.polo])
+  if (!isSame) return `a proposta ${id} não é mais como foi feita`
+  return canonical(arquivos) === canonical(semChave(proposta.documentos)) ? null : `os documentos da proposta ${id} mudaram`
+}
+
+/** Why a draft, a signature or the document of the agreement is not what the act said. */
+function porqueDifereDaMinuta(
+  { minutas, assinaturas, acordo }: Lido,
+  { ato, dados, arquivos, autorId }: Registro,
+): string | null {
+  if (ato === 'minuta' || ato === 'revisao') {
+    const { minuta: id, sha256 } = dados as unknown as DadosDosAtos['minuta']
+    const minuta = minutas.find((one) => one.id === id)
+    if (!minuta) return `a minuta ${id} não existe mais`
+    const isSame = createHash('sha256').update(minuta.texto).digest('hex') === sha256 && minuta.userId === autorId
+    return isSame ? null : `a minuta ${id} não é mais como foi enviada`
+  }
+  if (ato === 'assinatura') {
+    const { minuta: id, sha256, partes } = dados as unknown as DadosDosAtos['assinatura']
+    const dada = assinaturas.find(({ minutaId, userId }) => minutaId === id && userId === autorId)
+    const ids = (dada?.partes as { id: number }[] | undefined)?.map((parte) => parte.id) ?? []
+    return dada?.sha256 === sha256 && canonical(ids) === canonical([...partes])
+      ? null
+      : `a assinatura da minuta ${id} não é mais como foi dada`
+  }
+  if (ato === 'acordo')
+    return acordo?.sha256 === (arquivos[0]?.sha256 ?? null) ? null : 'o documento do acordo não é o que foi emitido'
+  return null
+}
+
+/** What became of everything, replayed from the acts, against what stands in the tables. */
+function diferencaFinal(lido: Lido): Falha | null {
+  const { negociacao, registros, propostas } = lido
+  const n = registros.length
+  if (negociacao.nRegistros !== n) {
+    const numero = Math.min(negociacao.nRegistros, n) + 1
+    return { numero, motivo: `a negociação registra ${negociacao.nRegistros} ato(s), mas há ${n}` }
+  }
+  const esperadas = new Map<number, string>()
+  let desistiu = false
+  let aceitou = false
+  for (const { ato, dados } of registros) {
+    const { anterior, proposta } = dados as Partial<DadosDosAtos['proposta']>
+    if (ato === 'proposta' && anterior) esperadas.set(anterior.proposta, anterior.situacao)
+    if (ato === 'proposta') esperadas.set(proposta!, 'em-aberto')
+    if (ato === 'aceite') esperadas.set(proposta!, 'aceite')
+    if (ato === 'desistencia' && proposta) esperadas.set(proposta, 'cancelada')
+    aceitou ||= ato === 'aceite'
+    desistiu ||= ato === 'desistencia'
+  }
+  for (const { id, situacao } of propostas) {
+    if (esperadas.get(id) !== situacao)
+      return {
+        numero: n,
+        motivo: `a proposta ${id} está como "${situacao}", e pelos atos estaria como "${esperadas.get(id) ?? 'inexistente'}"`,
+      }
+  }
+  const isRight =
+    desistiu === (negociacao.desfecho === 'desistencia') &&
+    // An agreement has a signature of every parte.
+    (desistiu || assinadaPorTodas(lido)) === (negociacao.situacao === 'finalizada') &&
+    (aceitou || desistiu) === (negociacao.situacao !== 'em-negociacao')
+  return isRight ? null : { numero: n, motivo: `a situação gravada (${negociacao.situacao}) não é a que os atos deixaram` }
+}
+
+/** Whether the acts have a signature of every parte for the last draft. */
+function assinadaPorTodas({ registros }: Lido): boolean {
+  const abertura = registros[0]!.dados as unknown as DadosDosAtos['abertura']
+  const ultima = registros.findLast(({ ato }) => ato === 'minuta' || ato === 'revisao')
+  if (!ultima) return false
+  const { minuta } = ultima.dados as unknown as DadosDosAtos['minuta']
+  const dadas = registros
+    .filter(({ ato }) => ato === 'assinatura')
+    .map(({ dados }) => dados as unknown as DadosDosAtos['assinatura'])
+    .filter((assinatura) => assinatura.minuta === minuta)
+    .flatMap(({ partes }) => partes)
+  return abertura.partes.every(({ id }) => dadas.includes(id))
+}
+
+/** The first file that is missing or has another SHA-256; the act that brought it is named. */
+async function arquivoAlterado(storage: Storage, { negociacao, propostas, registros, acordo }: Lido): Promise<Falha | null> {
+  const daProposta = (id: number) =>
+    registros.find(({ ato, dados }) => ato === 'proposta' && (dados as Partial<DadosDosAtos['proposta']>).proposta === id)!.numero
+  const files = [
+    ...negociacao.documentos.map((documento) => ({ ...documento, numero: 1 })),
+    ...propostas.flatMap(({ id, documentos }) => documentos.map((documento) => ({ ...documento, numero: daProposta(id) }))),
+  ]
+  if (acordo) {
+    const { numero } = registros.find(({ ato }) => ato === 'acordo')!
+    files.push({ nome: 'Acordo', ...acordo, numero })
+  }
+  for (const { nome, sha256, chave, numero } of files) {
+    const found = await storedSha256(storage, chave)
+    if (found === null) return { numero, motivo: `o arquivo do documento "${nome}" não está mais no armazenamento` }
+    if (found !== sha256) return { numero, motivo: `o arquivo do documento "${nome}" mudou` }
+  }
+  return null
+}

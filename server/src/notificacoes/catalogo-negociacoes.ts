@@ -1,0 +1,120 @@
+import type { Kind, Kinds } from './aviso.ts'
+
+/** The data of the notices about a negociação. None has an amount or a text of the partes (docs/rules/negociacoes.md#confidential). */
+export interface AvisosDeNegociacoes {
+  /** This account became a party, by an address among the contacts. */
+  negociacaoConvite: { negociacao: number; por: string; quando: string }
+  /** Somebody came by an invitation; told to who opened it. */
+  negociacaoEntrada: { negociacao: number; nome: string; partes: string }
+  /** A mail server refused an invitation; `motivo` in our own words. */
+  conviteRecusado: { negociacao: number; endereco: string; parte: string; motivo: string }
+  negociacaoProposta: { negociacao: number; por: string; quando: string; prazo: string }
+  negociacaoAceita: { negociacao: number; por: string; quando: string }
+  negociacaoDesistencia: { negociacao: number; por: string; quando: string }
+  /** The first draft, and each review of it. */
+  negociacaoMinuta: { negociacao: number; por: string; quando: string }
+  negociacaoRevisao: { negociacao: number; por: string; quando: string }
+  negociacaoAssinatura: { negociacao: number; por: string; quando: string }
+  /** The last signature. */
+  negociacaoAcordo: { negociacao: number; por: string; quando: string }
+  negociacaoFaltaAssinar: { negociacao: number }
+  /** The document of the agreement was issued; the e-mail that carries it is the act's own. */
+  negociacaoDocumento: { negociacao: number }
+  /** The open proposal can be accepted until tomorrow, or until today. */
+  negociacaoLembrete: { negociacao: number; prazo: string; hoje: boolean }
+}
+/** Those that go to the contacts of the partes too. */
+export type AvisoAsPartes =
+  | 'negociacaoProposta'
+  | 'negociacaoAceita'
+  | 'negociacaoDesistencia'
+  | 'negociacaoLembrete'
+  | 'negociacaoMinuta'
+  | 'negociacaoRevisao'
+  | 'negociacaoAssinatura'
+  | 'negociacaoAcordo'
+  | 'negociacaoFaltaAssinar'
+
+export const paginaDaNegociacao = (id: number) => ({
+  path: `/negociacao/${id}/details` as const,
+  label: 'Abrir a negociação',
+})
+
+const PARTE = () => 'Você recebe este aviso porque participa desta negociação.'
+const ABRIU = () => 'Você recebe este aviso porque abriu esta negociação.'
+/** For a contact of a parte, who need not have an account. */
+export const CONTATO_DA_NEGOCIACAO =
+  'Você recebe este e-mail porque este endereço foi informado como contato de uma das partes da negociação.'
+
+const aviso = <F extends { negociacao: number }>(
+  porque: () => string,
+  texto: (facts: F) => { subject: string; body: string },
+): Kind<F> => ({
+  quem: 'titular' as Kind<F>['quem'],
+  porque,
+  texto: (facts) => {
+    const { subject, body } = texto(facts)
+    return { subject: `Negociação ${facts.negociacao}: ${subject}`, body, ...paginaDaNegociacao(facts.negociacao) }
+  },
+})
+
+export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
+  negociacaoConvite: {
+    ...aviso(PARTE, ({ negociacao, por, quando }) => ({
+      subject: 'você é parte',
+      body: `Em ${quando}, ${por} abriu a negociação ${negociacao}. O seu e-mail está entre os contatos de uma das partes, e por isso você participa dela.`,
+    })),
+    email: 'convite',
+  },
+  negociacaoEntrada: aviso(ABRIU, ({ negociacao, nome, partes }) => ({
+    subject: 'convite aceito',
+    body: `${nome} entrou na negociação ${negociacao} e atua por ${partes}.`,
+  })),
+  conviteRecusado: aviso(ABRIU, ({ negociacao, endereco, parte, motivo }) => ({
+    subject: 'e-mail recusado',
+    body: `Um e-mail da negociação ${negociacao} para ${endereco}, contato de ${parte}, foi recusado: ${motivo}. Corrija o endereço na página da negociação.`,
+  })),
+  negociacaoProposta: aviso(PARTE, ({ negociacao, por, quando, prazo }) => ({
+    subject: 'nova proposta',
+    body: `Em ${quando}, ${por} fez uma proposta na negociação ${negociacao}. Ela pode ser aceita até ${prazo}. O valor e os termos estão na página da negociação. Responda por lá: respostas a este e-mail não chegam à outra parte.`,
+  })),
+  negociacaoAceita: aviso(PARTE, ({ negociacao, por, quando }) => ({
+    subject: 'proposta aceita',
+    body: `Em ${quando}, ${por} aceitou a proposta em aberto na negociação ${negociacao}. O próximo passo é a minuta do acordo.`,
+  })),
+  negociacaoDesistencia: aviso(PARTE, ({ negociacao, por, quando }) => ({
+    subject: 'desistência',
+    body: `Em ${quando}, ${por} desistiu da negociação ${negociacao}, que terminou sem acordo.`,
+  })),
+  negociacaoMinuta: aviso(PARTE, ({ negociacao, por, quando }) => ({
+    subject: 'minuta do acordo',
+    body: `Em ${quando}, ${por} enviou a minuta do acordo na negociação ${negociacao}. Leia-a na página da negociação, e revise ou assine.`,
+  })),
+  negociacaoRevisao: aviso(PARTE, ({ negociacao, por, quando }) => ({
+    subject: 'minuta revisada',
+    body: `Em ${quando}, ${por} revisou a minuta do acordo na negociação ${negociacao}. As alterações estão marcadas na página da negociação.`,
+  })),
+  negociacaoAssinatura: aviso(PARTE, ({ negociacao, por, quando }) => ({
+    subject: 'minuta assinada',
+    body: `Em ${quando}, ${por} assinou a minuta do acordo na negociação ${negociacao}. O texto não muda mais. Quem falta assinar está na página da negociação.`,
+  })),
+  negociacaoAcordo: aviso(PARTE, ({ negociacao, por, quando }) => ({
+    subject: 'acordo assinado',
+    body: `Em ${quando}, com a assinatura de ${por}, todas as partes assinaram o acordo da negociação ${negociacao}. O documento fica na página da negociação.`,
+  })),
+  negociacaoFaltaAssinar: aviso(PARTE, ({ negociacao }) => ({
+    subject: 'falta a sua assinatura',
+    body: `A minuta do acordo na negociação ${negociacao} espera a sua assinatura. Leia-a e assine na página da negociação.`,
+  })),
+  negociacaoDocumento: {
+    ...aviso(PARTE, ({ negociacao }) => ({
+      subject: 'documento do acordo',
+      body: `O acordo da negociação ${negociacao}, assinado por todas as partes e selado pela plataforma, está na página da negociação.`,
+    })),
+    email: 'acordo',
+  },
+  negociacaoLembrete: aviso(PARTE, ({ negociacao, prazo, hoje }) => ({
+    subject: `o prazo da proposta termina ${hoje ? 'hoje' : 'amanhã'}`,
+    body: `A proposta em aberto na negociação ${negociacao} só pode ser aceita até ${prazo}. Depois disso, é preciso uma nova proposta.`,
+  })),
+}

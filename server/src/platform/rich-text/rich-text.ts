@@ -1,0 +1,19 @@
+import type { Node } from 'prosemirror-model'
+import { parseRichText } from './parse.ts'
+import { toHtml } from './write.ts'
+
+/** A draft's text, read and cleaned. */
+export interface RichText {
+  /** In the only form that is stored, compared and hashed. */
+  html: string
+  /** What a template prints: see `rich-text.typ`. */
+  doc: unknown
+}
+
+/** @returns null when it has more tags than the limit, or no readable text */
+export function readRichText(html: string): RichText | null {
+  const doc = parseRichText(html)
+  return doc && hasWords(doc) ? { html: toHtml(doc), doc: doc.toJSON() } : null
+}
+
+const hasWords = (doc: Node) => /[\p{L}\p{N}]/u.test(doc.textContent)

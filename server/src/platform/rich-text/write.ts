@@ -1,0 +1,86 @@
+import type { Mark, Node } from 'prosemirror-model'
+import type { Alteracao } from './schema.ts'
+
+/**
+ * A document as HTML, always in the same form: its hash is that of the text. A redline has `ins` and `del`, the kind of change
+ * of whole blocks in `data-alteracao`, and words for voices, which seldom read those elements, in `span.so-para-voz`.
+ */
+export const toHtml = (doc: Node): string => writeAll(doc.children)
+
+const writeAll = (nodes: readonly Node[]) => {
+  let out = ''
+  const open: Mark[] = []
+  const close = (keep: number) => {
+    while (open.length > keep) out += tagsOf(open.pop()!)[1]
+  }
+  for (const node of nodes) {
+    let keep = 0
+    while (keep < open.length && node.marks[keep]?.eq(open[keep]!)) keep++
+    close(keep)
+    for (const mark of node.marks.slice(keep)) {
+      out += tagsOf(mark)[0]
+      open.push(mark)
+    }
+    out += write(node)
+  }
+  close(0)
+  return out
+}
+
+function write(node: Node): string {
+  if (node.isText) return escapeHtml(node.text!)
+  const { level, start } = node.attrs
+  const changed = node.attrs.alteracao ? ` data-alteracao="${node.attrs.alteracao}"` : ''
+  switch (node.type.name) {
+    case 'hardBreak':
+      return '<br>'
+    case 'paragraph':
+      return `<p${styleOf(node)}${changed}>${writeAll(node.children)}</p>`
+    case 'heading':
+      return `<h${level}${styleOf(node)}${changed}>${writeAll(node.children)}</h${level}>`
+    case 'bulletList':
+      return `<ul${changed}>${writeAll(node.children)}</ul>`
+    case 'orderedList':
+      return `<ol${start > 1 ? ` start="${start}"` : ''}${changed}>${writeAll(node.children)}</ol>`
+    default:
+      return `<li${changed}>${writeAll(node.children)}</li>`
+  }
+}
+
+function styleOf({ attrs: { align, recuo } }: Node): string {
+  const style = [...(align ? [`text-align: ${align}`] : []), ...(recuo > 0 ? [`margin-left: ${recuo * 2}em`] : [])]
+  return style.length > 0 ? ` style="${style.join('; ')}"` : ''
+}
+
+/** What a voice says around a change. */
+const SPOKEN: Record<Alteracao, string> = {
+  ins: 'incluído',
+  del: 'excluído',
+  fmt: 'formatação alterada',
+  'movido-de': 'movido daqui',
+  'movido-para': 'movido para cá',
+}
+const spoken = (words: string) => `<span class="so-para-voz">${words}</span>`
+
+function tagsOf({ type, attrs }: Mark): [open: string, close: string] {
+  switch (type.name) {
+    case 'bold':
+      return ['<strong>', '</strong>']
+    case 'italic':
+      return ['<em>', '</em>']
+    case 'underline':
+      return ['<u>', '</u>']
+    case 'color':
+      return [`<span style="color: ${attrs.color}">`, '</span>']
+    case 'link':
+      return [`<a href="${escapeHtml(attrs.href)}" target="_blank" rel="noopener noreferrer nofollow">`, '</a>']
+    default: {
+      const como = attrs.como as Alteracao
+      const tag = como === 'fmt' ? 'span' : como === 'ins' || como === 'movido-para' ? 'ins' : 'del'
+      return [`<${tag} data-alteracao="${como}">${spoken(`[${SPOKEN[como]}: `)}`, `${spoken(']')}</${tag}>`]
+    }
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)

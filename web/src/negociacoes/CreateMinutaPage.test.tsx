@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../api/session.ts'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { minuta, negociacao } from '../test/negociacao.ts'
+import { loginData, USER } from '../test/session.ts'
+import { answerUploads } from '../test/uploads.ts'
+import { draftsOf, writeDraft } from '../ui/wizard/drafts.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const ACEITA = { situacao: 'minuta-em-elaboracao', atos: ['minutar'] } as const
+const MODELOS = {
+  modelos: [
+    { id: 7, nome: 'Acordo de cobrança', texto: '<h2>Acordo</h2><p>Entre Construtora Alvorada Ltda. e outra.</p>' },
+    { id: 8, nome: 'Quitação', texto: '<p>Dão quitação.</p>' },
+  ],
+}
+const open = (answers: Answers = {}) =>
+  renderApp('/negociacao/4/minuta/create', {
+    'GET /user': { user: USER },
+    'GET /negociacao/4': negociacao({ ...ACEITA, atos: [...ACEITA.atos] }),
+    'GET /negociacao/4/minuta/modelos': MODELOS,
+    ...answers,
+  })
+type App = Awaited<ReturnType<typeof open>>
+const texto = ({ screen }: App) => screen.getByRole('textbox', { name: 'Texto da minuta' })
+async function write(app: App, words: string) {
+  await texto(app).click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await userEvent.keyboard(words)
+}
+const enviada = { minuta: minuta(1, 'solicitante'), message: 'Minuta enviada com sucesso' }
+
+test('a model is read, chosen, changed and sent once; the details follow', async () => {
+  const sent = answerUploads(() => [201, enviada])
+  const app = await open()
+  const { screen, href } = app
+  await screen.getByRole('button', { name: 'ver Quitação' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Quitação' })
+  await expect.element(dialog.getByText('Dão quitação.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'usar Acordo de cobrança' }).click()
+  await expect.element(texto(app)).toMatchTextContent('AcordoEntre Construtora Alvorada Ltda. e outra.')
+  await write(app, ' Fim')
+  await expect.poll(() => draftsOf(1, 'minuta').map(({ label }) => label)).toEqual(['Minuta da negociação 4'])
+  await screen.getByRole('button', { name: 'enviar' }).dblClick()
+  await expect.element(screen.getByText('Minuta enviada com sucesso')).toBeVisible()
+  await expect.poll(href).toBe('/negociacao/4/details')
+  const escrito = '<h2>Acordo</h2><p>Entre Construtora Alvorada Ltda. e outra. Fim</p>'
+  expect(sent.map(({ url, json }) => [url, json])).toEqual([['/api/negociacao/4/minuta', { texto: escrito }]])
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('a blank one must have words; what the server says of the text stands at the editor', async () => {
+  const sent = answerUploads(() => [422, { message: 'Confira', errors: { texto: ['O texto tem partes demais'] } }])
+  const app = await open({ 'GET /negociacao/4/minuta/modelos': { modelos: [] } })
+  const { screen } = app
+  await expect.element(screen.getByText(/ainda não tem modelos/)).toBeVisible()
+  await screen.getByRole('button', { name: 'começar em branco' }).click()
+  await screen.getByRole('button', { name: 'enviar' }).click()
+  await expect.element(screen.getByText('Escreva o texto da minuta')).toBeVisible()
+  expect(sent).toEqual([])
+  await write(app, 'Acordo')
+  await expect.element(screen.getByText('Escreva o texto da minuta')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'enviar' }).click()
+  await expect.element(screen.getByText('O texto tem partes demais').first()).toBeVisible()
+})
+
+test('who was too late keeps the text, reads why, and can copy it', async () => {
+  answerUploads(() => [409, { message: 'Esta negociação já tem uma minuta.' }])
+  const app = await open()
+  const { screen } = app
+  await screen.getByRole('button', { name: 'começar em branco' }).click()
+  await write(app, 'Meu texto')
+  await screen.getByRole('button', { name: 'enviar' }).click()
+  const alert = screen.getByRole('alert').filter({ hasText: 'A minuta não foi registrada' })
+  await expect.element(alert).toMatchTextContent(/Esta negociação já tem uma minuta. O seu texto continua aqui./)
+  await expect.element(texto(app)).toMatchTextContent('Meu texto')
+  await expect.element(alert.getByRole('button', { name: 'Copiar o meu texto' })).toBeVisible()
+})
+
+test('an ended session keeps the text', async () => {
+  answerUploads(() => [401, { message: 'Sessão' }])
+  const app = await open()
+  await app.screen.getByRole('button', { name: 'começar em branco' }).click()
+  await write(app, 'Guardado')
+  await app.screen.getByRole('button', { name: 'enviar' }).click()
+  await expect.poll(app.href).toMatch(/^\/login/)
+  const [kept] = draftsOf(1, 'minuta')
+  expect(kept?.data).toEqual({ negociacao: 4, texto: '<p>Guardado</p>' })
+})
+
+test('who leaves is asked, and a draft found is continued', async () => {
+  const data = { negociacao: 4, texto: '<p>Rascunho</p>' }
+  writeDraft(1, 'minuta.4', { id: 'a', label: 'Minuta da negociação 4', savedAt: new Date().toISOString(), data })
+  const app = await open()
+  const { screen } = app
+  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await expect.element(texto(app)).toMatchTextContent('Rascunho')
+  await write(app, ' e mais')
+  await screen.getByRole('link', { name: 'voltar' }).click()
+  await screen.getByRole('dialog', { name: 'Sair da minuta?' }).getByRole('button', { name: 'Continuar aqui' }).click()
+  expect(app.href()).toBe('/negociacao/4/minuta/create')
+})
+
+test('whoever may not write the first draft reads why', async () => {
+  const { screen } = await open({ 'GET /negociacao/4': negociacao({ ...ACEITA, atos: [] }) })
+  await expect.element(screen.getByText('A primeira minuta é escrita por quem fez a proposta aceita.')).toBeVisible()
+})

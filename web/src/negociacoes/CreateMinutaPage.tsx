@@ -1,0 +1,58 @@
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../api/query.ts'
+import { path, paths } from '../paths/paths.ts'
+import { useParamsOf } from '../paths/useAddress.ts'
+import { LinkButton } from '../ui/links.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { DraftOffer } from '../ui/wizard/DraftOffer.tsx'
+import { tituloDe } from './leitura.ts'
+import { EscolhaDoModelo } from './minutas/EscolhaDoModelo.tsx'
+import { NovaMinutaForm } from './minutas/NovaMinutaForm.tsx'
+import { useMinutaEmCurso } from './minutas/useMinutaEmCurso.ts'
+import { SemAcesso } from './SemAcesso.tsx'
+
+/** /negociacao/{id}/minuta/create: the first draft of the agreement. */
+export default function CreateMinutaPage() {
+  const { id } = useParamsOf('MinutaCreate')
+  return <Pagina key={id} id={id} />
+}
+
+function Pagina({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
+  const { draft, begun, resume } = useMinutaEmCurso('minuta', id)
+  /** The text it begins with; null until it was chosen. */
+  const [modelo, setModelo] = useState<string | null>(null)
+  // A refusal is told beside the form, which stays.
+  const [admitted, setAdmitted] = useState(false)
+  if (error?.status === 403) return <SemAcesso id={id} />
+  const may = data?.negociacao.atos.includes('minutar') ?? false
+  if (may && !admitted) setAdmitted(true)
+  const back = { to: path('NegociacaoDetails', { id }), label: `Negociação ${id}` }
+  const inicial = begun?.texto ?? modelo
+  return (
+    <Page title={paths.MinutaCreate.title} about={data && tituloDe(data.negociacao)} back={back}>
+      {error && !admitted ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <CardSkeleton lines={10} />
+      ) : !(may || admitted) ? (
+        <EmptyState action={<LinkButton to={back.to}>Voltar à negociação</LinkButton>}>
+          {data.negociacao.minutas.length > 0
+            ? 'Esta negociação já tem uma minuta.'
+            : 'A primeira minuta é escrita por quem fez a proposta aceita.'}
+        </EmptyState>
+      ) : draft.found.length > 0 ? (
+        <DraftOffer draft={draft} onResume={resume} anew="Começar outra minuta" />
+      ) : inicial === null ? (
+        <EscolhaDoModelo id={id} onEscolha={setModelo} />
+      ) : (
+        <NovaMinutaForm id={id} inicial={inicial} draft={draft} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../api/query.ts'
+import { path, paths } from '../paths/paths.ts'
+import { useParamsOf } from '../paths/useAddress.ts'
+import { LinkButton } from '../ui/links.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { DraftOffer } from '../ui/wizard/DraftOffer.tsx'
+import { tituloDe } from './leitura.ts'
+import { NovaPropostaForm } from './proposta/NovaPropostaForm.tsx'
+import { useNovaProposta } from './proposta/useNovaProposta.ts'
+import { SemAcesso } from './SemAcesso.tsx'
+
+/** /negociacao/{id}/proposta/create: a new proposal of the user's side. */
+export default function CreatePropostaPage() {
+  const { id } = useParamsOf('PropostaCreate')
+  return <Pagina key={id} id={id} />
+}
+
+function Pagina({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
+  const emCurso = useNovaProposta(id)
+  const { draft, resume } = emCurso
+  const [offered] = useState(draft.found.length > 0)
+  // A refusal is told beside the form, which stays.
+  const [admitted, setAdmitted] = useState(false)
+  if (error?.status === 403) return <SemAcesso id={id} />
+  const polo = data?.user.parte?.polo
+  const may = data?.negociacao.atos.includes('propor') ?? false
+  if (may && !admitted) setAdmitted(true)
+  const back = { to: path('NegociacaoDetails', { id }), label: `Negociação ${id}` }
+  return (
+    <Page title={paths.PropostaCreate.title} about={data && tituloDe(data.negociacao)} back={back} width="form">
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <CardSkeleton lines={8} />
+      ) : !polo || !(may || admitted) ? (
+        <EmptyState action={<LinkButton to={back.to}>Voltar à negociação</LinkButton>}>
+          {polo
+            ? `Uma negociação na situação “${NEGOCIACAO[data.negociacao.situacao].label}” não recebe propostas.`
+            : 'Só as partes fazem propostas.'}
+        </EmptyState>
+      ) : draft.found.length > 0 ? (
+        <DraftOffer draft={draft} onResume={resume} />
+      ) : (
+        <NovaPropostaForm negociacao={data.negociacao} polo={polo} emCurso={emCurso} focus={offered} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,217 @@
+import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../api/session.ts'
+import { aberta, daqui, negociacao, openNegociacao, PROPOSTAS, parteDaNegociacao, proposta } from '../test/negociacao.ts'
+import { loginData, USER } from '../test/session.ts'
+
+beforeEach(() => startSession(loginData()))
+
+test('the page names the partes, the number, the nature and the linked processo', async () => {
+  const { screen } = await openNegociacao(
+    negociacao({ procedimento_type: 'processos', procedimento_id: 11, abre_procedimento: true }),
+  )
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Construtora Alvorada Ltda. × Metalúrgica São Jorge S.A.' }))
+    .toBeVisible()
+  await expect.element(screen.getByText(/^Negociação 4 · Cobrança · vinculada ao/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'processo 11' }).first()).toHaveAttribute('href', '/processo/11/details')
+  const dados = screen.getByRole('region', { name: 'Dados gerais' })
+  for (const words of ['R$ 350.000,00', '31/03/2026', 'IGP-M', 'R$ 361.250,40', 'Parcelas em atraso do con…'])
+    await expect.element(dados.getByText(words)).toBeVisible()
+  await dados.getByRole('button', { name: 'ver Descrição' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Descrição' }).getByText(/assinado em 2025/)).toBeVisible()
+})
+
+test('one of others keeps the cobranca fields and the link away where there are none', async () => {
+  const { screen } = await openNegociacao(
+    negociacao({ natureza: 'outros', origem_credito: null, indice_atualizacao: null, valor_atualizado: null }),
+  )
+  await expect.element(screen.getByText('Negociação 4 · Outros')).toBeVisible()
+  for (const label of ['Data de origem do crédito', 'Índice de atualização sugerido', 'Valor atualizado', 'Vinculada ao'])
+    await expect.element(screen.getByText(label)).not.toBeInTheDocument()
+})
+
+test('proposals stand newest first, the open one is marked, and a picture shows both sides', async () => {
+  const { screen } = await openNegociacao(negociacao())
+  const table = screen.getByRole('table', { name: 'Propostas' })
+  await expect.element(table).toBeVisible()
+  const rows = table.getByRole('row').elements().slice(1)
+  expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual(
+    [262, 290, 238, 310, 198, 335].map((mil) => `R$ ${mil}.000,00`),
+  )
+  expect(rows[0]?.textContent).toContain('Em aberto')
+  await expect
+    .element(screen.getByRole('img', { name: /solicitantes: de R\$ 335.000,00 a R\$ 290.000,00; solicitadas: de R\$ 198/ }))
+    .toBeVisible()
+  await expect.element(screen.getByText('de diferença')).toBeVisible()
+})
+
+test('a single proposal has no picture', async () => {
+  const { screen } = await openNegociacao(negociacao({ propostas: [aberta('solicitada')] }))
+  await expect.element(screen.getByRole('table', { name: 'Propostas' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /ao longo do tempo/ })).not.toBeInTheDocument()
+})
+
+test('accepting asks first, names the proposal that was read, and shows where it led', async () => {
+  let accepted = false
+  const after = { situacao: 'minuta-em-elaboracao', propostas: [aberta('solicitada', { situacao: 'aceite' })], atos: [] } as const
+  const { screen, callsOf } = await openNegociacao(() => negociacao(accepted ? (after as unknown as Partial<Negociacao>) : {}), {
+    'PUT /negociacao/4/aceitar': () => {
+      accepted = true
+      return {
+        negociacao: { id: 4, situacao: 'minuta-em-elaboracao' },
+        proposta: { id: 6, situacao: 'aceite' },
+        message: 'Proposta aceite, aguarde elaboração da minuta',
+      }
+    },
+  })
+  await screen.getByRole('button', { name: 'aceitar proposta' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Aceitar a proposta?' })
+  await expect.element(dialog.getByText('R$ 262.000,00')).toBeVisible()
+  expect(callsOf('PUT /negociacao/4/aceitar')).toEqual([])
+  await dialog.getByRole('button', { name: 'Aceitar proposta' }).click()
+  await expect.element(screen.getByText('Proposta aceite, aguarde elaboração da minuta')).toBeVisible()
+  await expect.element(screen.getByText('Proposta aceita.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'aceitar proposta' })).not.toBeInTheDocument()
+  expect(callsOf('PUT /negociacao/4/aceitar').map(({ body }) => body)).toEqual([{ proposta_id: 6 }])
+})
+
+test('when the other side was first, the message says what happened and the page is read again', async () => {
+  let changed = false
+  const { screen } = await openNegociacao(
+    () =>
+      changed
+        ? negociacao({
+            propostas: [...PROPOSTAS, proposta(7, 'solicitada', 300_000, { situacao: 'em-aberto', prazo: daqui(3) })],
+          })
+        : negociacao(),
+    {
+      'PUT /negociacao/4/aceitar': () => {
+        changed = true
+        return [409, { message: 'A outra parte fez uma nova proposta enquanto você lia esta.' }]
+      },
+    },
+  )
+  await screen.getByRole('button', { name: 'aceitar proposta' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Aceitar proposta' }).click()
+  await expect.element(screen.getByText('A outra parte fez uma nova proposta enquanto você lia esta.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Situação da negociação' }))
+    .toMatchTextContent(/propôs R\$ 300.000,00, com prazo até .* \(em 3 dias\)/)
+})
+
+test('giving up names the consequence, takes a reason or none, and leads to the list', async () => {
+  const { screen, callsOf, href } = await openNegociacao(negociacao(), {
+    'PUT /negociacao/4/desistir': { negociacao: { id: 4, situacao: 'finalizada' }, message: 'Negociação finalizada' },
+  })
+  await screen.getByRole('button', { name: 'desistir' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Desistir da negociação?' })
+  await expect.element(dialog.getByText(/termina sem acordo, e a proposta em aberto é cancelada/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Vamos ao processo.')
+  await dialog.getByRole('button', { name: 'desistir da negociação' }).click()
+  await expect.element(screen.getByText('Negociação finalizada')).toBeVisible()
+  await expect.poll(href).toBe('/negociacoes')
+  expect(callsOf('PUT /negociacao/4/desistir').map(({ body }) => body)).toEqual([{ motivo: 'Vamos ao processo.' }])
+})
+
+test('whoever may do nothing sees no buttons', async () => {
+  const { screen } = await openNegociacao(negociacao({}, null))
+  await expect.element(screen.getByRole('link', { name: 'voltar' })).toHaveAttribute('href', '/negociacoes')
+  for (const name of ['desistir', 'aceitar proposta'])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'nova proposta' })).not.toBeInTheDocument()
+})
+
+const CONVIDADA = parteDaNegociacao(2, {
+  nome: 'Metalúrgica São Jorge S.A.',
+  com_conta: false,
+  emails: [
+    {
+      id: 20,
+      canal: 'email',
+      contato: 'errado@concordia.test',
+      principal: true,
+      recusa: { em: '2026-11-12T12:05:00.000Z', resposta: '550 5.1.1 unknown user' },
+    },
+  ],
+})
+
+test('the creator sees a refused address, corrects it and invites again', async () => {
+  const { screen, callsOf } = await openNegociacao(negociacao({ autor: true, solicitadas: [CONVIDADA] }), {
+    'POST /negociacao/4/parte/2/convite': { message: 'Convite enviado de novo' },
+    'PUT /negociacao/4/parte/2/contatos': (body) =>
+      (body as { emails: string[] }).emails.includes('certo@concordia.test')
+        ? { parte: CONVIDADA, message: 'E-mails corrigidos' }
+        : [422, { message: 'Dados inválidos', errors: { 'emails.0': ['Este e-mail já é contato de um solicitante.'] } }],
+  })
+  await expect.element(screen.getByText('sem conta')).toBeVisible()
+  await expect.element(screen.getByText('e-mail recusado')).toBeVisible()
+  await screen.getByRole('button', { name: 'convidar de novo Metalúrgica São Jorge S.A.' }).click()
+  await expect.element(screen.getByText('Convite enviado de novo')).toBeVisible()
+  await screen.getByRole('button', { name: 'corrigir e-mails de Metalúrgica São Jorge S.A.' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'E-mails de Metalúrgica São Jorge S.A.' })
+  const field = dialog.getByRole('textbox', { name: 'E-mail principal' })
+  await field.fill('parte1@concordia.test')
+  await dialog.getByRole('button', { name: 'salvar e convidar' }).click()
+  await expect.element(dialog.getByText('Este e-mail já é contato de um solicitante.')).toBeVisible()
+  await field.fill('certo@concordia.test')
+  await dialog.getByRole('button', { name: 'salvar e convidar' }).click()
+  await expect.element(screen.getByText('E-mails corrigidos')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(callsOf('PUT /negociacao/4/parte/2/contatos').at(-1)?.body).toEqual({ emails: ['certo@concordia.test'] })
+})
+
+test('others of the same side see who has no account, and cannot change it', async () => {
+  const { screen } = await openNegociacao(negociacao({ solicitadas: [CONVIDADA] }))
+  await expect.element(screen.getByText('sem conta')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^convidar/ })).not.toBeInTheDocument()
+})
+
+test('the secretariat reads number, partes, dates and situação, and why there is no more', async () => {
+  startSession(loginData({ role: 'secretario' }))
+  const semContato = { documento: '', endereco: '', telefone: '', emails: [] }
+  const { screen } = await openNegociacao(
+    negociacao(
+      {
+        descricao: null,
+        valor: null,
+        origem_credito: null,
+        indice_atualizacao: null,
+        valor_atualizado: null,
+        propostas: [],
+        solicitantes: [parteDaNegociacao(1, { nome: 'Construtora Alvorada Ltda.', ...semContato })],
+      },
+      null,
+    ),
+    { 'GET /user': { user: { ...USER, role: 'secretario' } } },
+  )
+  await expect.element(screen.getByText('O conteúdo é confidencial')).toBeVisible()
+  await expect.element(screen.getByText(/Lei 13.140\/2015, art. 30/)).toBeVisible()
+  await expect.element(screen.getByText('Solicitante 1')).toBeVisible()
+  for (const label of ['Descrição', 'Valor da Causa', 'Propostas'])
+    await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument()
+})
+
+test('a negotiation of others leads to the list with a sentence', async () => {
+  const { screen, href } = await openNegociacao([403, { message: 'Não' }])
+  await expect.poll(href).toBe('/negociacoes')
+  await expect.element(screen.getByText(/^Sua conta não participa da negociação 4/)).toBeVisible()
+})
+
+test('the trail is folded and ends in its last hash', async () => {
+  const registro = (numero: number) => ({
+    numero,
+    created_at: '2026-11-12T12:00:00.000Z',
+    descricao: `Ato ${numero}`,
+    user: numero === 1 ? { name: 'Conta da Parte' } : null,
+    arquivos: numero === 1 ? [{ nome: 'Contrato', sha256: 'c'.repeat(64) }] : [],
+    hash: String(numero).repeat(64),
+  })
+  const { screen } = await openNegociacao(negociacao({ historico: [registro(1), registro(2)] }))
+  const trail = screen.getByRole('region', { name: 'Histórico 2' })
+  await expect.element(trail.getByRole('button', { name: /^Copiar hash do último ato: 222222222222…/ })).toBeVisible()
+  await expect.element(trail.getByText('Ato 1')).not.toBeVisible()
+  await trail.getByText('Ver cada ato, com autor e hora').click()
+  await expect.element(trail.getByText('Ato 1')).toBeVisible()
+  await expect.element(trail.getByText('Ato automático da plataforma')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { listaAnterior } from '../paths/listaAnterior.ts'
+import { path } from '../paths/paths.ts'
+import { useParamsOf } from '../paths/useAddress.ts'
+import { DetailsSkeleton } from '../procedimentos/detalhes/DetailsSkeleton.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { Conteudo } from './detalhes/Conteudo.tsx'
+import { DesistirButton } from './detalhes/DesistirButton.tsx'
+import { DocumentoFinalButton } from './detalhes/minutas/DocumentoFinalButton.tsx'
+import { Vinculada } from './detalhes/Vinculada.tsx'
+import { NATUREZAS, reservada, tituloDe } from './leitura.ts'
+import { SemAcesso } from './SemAcesso.tsx'
+
+/** /negociacao/{id}/details */
+export default function NegociacaoDetailsPage() {
+  const { id } = useParamsOf('NegociacaoDetails')
+  const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
+  if (error?.status === 403) return <SemAcesso id={id} />
+  const negociacao = data?.negociacao
+  const may = (ato: 'propor' | 'minutar' | 'desistir') => negociacao?.atos.includes(ato) ?? false
+  return (
+    <Page
+      title={negociacao ? tituloDe(negociacao) : `Negociação ${id}`}
+      tab={`Negociação ${id}`}
+      over={
+        negociacao && (
+          <>
+            Negociação {id} · {NATUREZAS[negociacao.natureza]}
+            <Vinculada negociacao={negociacao} antes=" · vinculada ao " />
+          </>
+        )
+      }
+      action={
+        <>
+          <LinkButton {...listaAnterior('Negociacoes')} variant="default">
+            voltar
+          </LinkButton>
+          {negociacao && may('desistir') && <DesistirButton negociacao={negociacao} />}
+          {may('minutar') && <LinkButton to={path('MinutaCreate', { id })}>enviar minuta</LinkButton>}
+          {negociacao?.desfecho === 'acordo' && !reservada(negociacao) && <DocumentoFinalButton id={id} />}
+          {may('propor') && <LinkButton to={path('PropostaCreate', { id })}>nova proposta</LinkButton>}
+        </>
+      }
+    >
+      {data ? <Conteudo {...data} /> : error ? <Failure error={error} retry={refetch} /> : <DetailsSkeleton />}
+    </Page>
+  )
+}

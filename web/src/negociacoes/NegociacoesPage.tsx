@@ -1,0 +1,104 @@
+import { type NegociacaoRow, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { contar } from '@concordia/contract/values/substantivo'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { isStaff, useSession } from '../api/session.ts'
+import { path } from '../paths/paths.ts'
+import { Etiquetas } from '../procedimentos/detalhes/Etiquetas.tsx'
+import { AdicionarMenu } from '../procedimentos/lista/AdicionarMenu.tsx'
+import { lazyPart } from '../ui/dialog/lazyPart.tsx'
+import { FilterBanner } from '../ui/filter/FilterBanner.tsx'
+import { FilterButton } from '../ui/filter/FilterButton.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DateTime } from '../ui/table/DateTime.tsx'
+import { PagedList } from '../ui/table/PagedList.tsx'
+import { resumo } from './leitura.ts'
+import { SituacaoChip } from './Situacao.tsx'
+import { type FiltroDeNegociacoes, useFiltro } from './useFiltro.ts'
+
+const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
+
+const NEGOCIACAO = { um: 'negociação', muitos: 'negociações', artigo: 'a' } as const
+const SOBRE = 'As negociações de que você participa, a de movimento mais recente primeiro.'
+const SOBRE_SIGILO =
+  'Todas as negociações da câmara, sem valores, textos e documentos: o que as partes negociam é confidencial (Lei 13.140/2015, art. 30).'
+
+/** /negociacoes/{situacao?}: the negotiations of the user, filtered and paged. */
+export default function NegociacoesPage() {
+  const staff = isStaff(useSession()?.user)
+  const { page, body, facts, active, apply, clear, turn } = useFiltro()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(negociacoes.list, { query: { page }, body }),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.negociacoes
+  return (
+    <Page
+      title="Negociações"
+      about={staff ? SOBRE_SIGILO : SOBRE}
+      action={
+        <>
+          <FilterButton<FiltroDeNegociacoes['apply']> dialog={FiltroDialog} about={apply} active={active} />
+          <AdicionarMenu paginas={['NegociacaoCreate']} />
+        </>
+      }
+    >
+      {active && <FilterBanner facts={facts} onClear={clear} />}
+      <VisuallyHidden role="status">
+        {active && list && !isPlaceholderData
+          ? `${contar(list.total, NEGOCIACAO)} ${list.total === 1 ? 'encontrada' : 'encontradas'}`
+          : ''}
+      </VisuallyHidden>
+      <PagedList
+        list={list}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label="Negociações"
+        columns={COLUNAS}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => path('NegociacaoDetails', { id })}
+        newTabLabel={({ id }) => `Abrir a negociação ${id} em nova aba`}
+        page={page}
+        onPage={turn}
+        empty={<Vazia filtered={active} onClear={clear} />}
+      />
+    </Page>
+  )
+}
+
+const Previa = ({ texto }: { texto: string }) => <span title={texto}>{resumo(texto)}</span>
+
+/** Two columns have the same header: the second date belongs to the proposal before it. */
+const COLUNAS: readonly [Column<NegociacaoRow>, ...Column<NegociacaoRow>[]] = [
+  { header: 'Número', cell: ({ id }) => id },
+  { header: 'Descricao', cell: ({ descricao }) => descricao && <Previa texto={descricao} /> },
+  { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
+  {
+    header: 'Última proposta',
+    cell: ({ latest_proposta: ultima }) => (ultima?.descricao ? <Previa texto={ultima.descricao} /> : null),
+  },
+  {
+    header: 'Criado em',
+    key: 'daProposta',
+    cell: ({ latest_proposta: ultima }) => (ultima ? <DateTime value={ultima.created_at} as="day" /> : null),
+  },
+  { header: 'Situação', cell: ({ situacao }) => <SituacaoChip situacao={situacao} /> },
+  {
+    header: 'Marcadores',
+    cell: ({ marcadores }) => (marcadores.length > 0 ? <Etiquetas marcadores={marcadores} /> : null),
+  },
+]
+
+const Vazia = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+  filtered ? (
+    <EmptyState action={<Button onClick={onClear}>Limpar filtro</Button>}>Nenhuma negociação com este filtro.</EmptyState>
+  ) : (
+    <EmptyState action={<LinkButton to={path('NegociacaoCreate')}>Nova negociação</LinkButton>}>
+      Você ainda não participa de nenhuma negociação.
+    </EmptyState>
+  )

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../api/session.ts'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { minuta, negociacao } from '../test/negociacao.ts'
+import { loginData, USER } from '../test/session.ts'
+import { answerUploads } from '../test/uploads.ts'
+import { draftsOf, writeDraft } from '../ui/wizard/drafts.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const LER = 'GET /negociacao/4/minuta/review'
+const comentario = (texto: string) => ({
+  texto,
+  created_at: '2026-11-21T12:00:00.000Z',
+  user: { id: 2, name: 'Conta da Parte 2' },
+})
+const DELES = minuta(1, 'solicitada', { comentarios: [comentario('Retirei os honorários.')] })
+const open = (answers: Answers = {}) =>
+  renderApp('/negociacao/4/minuta/review', {
+    'GET /user': { user: USER },
+    'GET /negociacao/4': negociacao({ situacao: 'minuta-em-elaboracao', minutas: [DELES], atos: ['revisar', 'assinar'] }),
+    [LER]: { minuta: DELES },
+    ...answers,
+  })
+type App = Awaited<ReturnType<typeof open>>
+const texto = ({ screen }: App) => screen.getByRole('textbox', { name: 'Texto da minuta' })
+async function write(app: App, words: string) {
+  await texto(app).click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await userEvent.keyboard(words)
+}
+
+test('a review is sent with the comments written here, and of the draft that was read', async () => {
+  const sent = answerUploads(() => [201, { minuta: minuta(2, 'solicitante'), message: 'Revisão enviada com sucesso' }])
+  const app = await open()
+  const { screen, href } = app
+  await expect.element(screen.getByText('Retirei os honorários.')).toBeVisible()
+  await write(app, ' Em 30 dias.')
+  for (const words of ['Prazo certo', 'Outro']) {
+    await screen.getByRole('button', { name: 'adicionar comentário' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Adicionar comentário' })
+    await expect.element(dialog.getByRole('button', { name: 'salvar' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Comentário' }).fill('   ')
+    await expect.element(dialog.getByRole('button', { name: 'salvar' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Comentário' }).fill(words)
+    await dialog.getByRole('button', { name: 'salvar' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await screen.getByRole('button', { name: 'retirar comentário 2' }).click()
+  await screen.getByRole('button', { name: 'enviar revisão' }).click()
+  await expect.element(screen.getByText('Revisão enviada com sucesso')).toBeVisible()
+  await expect.poll(href).toBe('/negociacao/4/details')
+  expect(sent.map(({ json }) => json)).toEqual([
+    {
+      texto: '<h2>Acordo</h2><p>A solicitada paga <strong>R$ 262.000,00</strong>. Em 30 dias.</p>',
+      comentarios: [{ texto: 'Prazo certo' }],
+      minuta_id: 1,
+    },
+  ])
+  expect(draftsOf(1)).toEqual([])
+})
+
+test('of two reviews at once the second keeps its text and reads what happened', async () => {
+  const reason = 'Enquanto você escrevia, a minuta mudou: outra revisão foi enviada.'
+  answerUploads(() => [409, { message: reason }])
+  const app = await open()
+  const { screen } = app
+  await write(app, ' Meu trecho.')
+  await screen.getByRole('button', { name: 'enviar revisão' }).click()
+  const alert = screen.getByRole('alert').filter({ hasText: 'A revisão não foi registrada' })
+  await expect.element(alert).toMatchTextContent(/outra revisão foi enviada. O seu texto continua aqui./)
+  await expect.element(alert.getByRole('button', { name: 'Copiar o meu texto' })).toBeVisible()
+  await expect.element(texto(app)).toMatchTextContent(/Meu trecho.$/)
+  await expect.poll(() => draftsOf(1, 'revisao').length).toBe(1)
+})
+
+test('a stored review of an earlier version is sent only after the current one could be read', async () => {
+  const data = { negociacao: 4, texto: '<p>Rascunho</p>', minuta: 1, comentarios: ['Antigo'] }
+  writeDraft(1, 'revisao.4', { id: 'a', label: 'Revisão', savedAt: new Date().toISOString(), data })
+  const sent = answerUploads(() => [201, { minuta: minuta(4, 'solicitante'), message: 'Revisão enviada com sucesso' }])
+  const { screen } = await open({ [LER]: { minuta: minuta(3, 'solicitada', { texto: '<p>Versão nova</p>' }) } })
+  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await expect.element(screen.getByText('A minuta mudou desde que você começou esta revisão')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'enviar revisão' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Ler a versão atual' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Versão atual da minuta' }).getByText('Versão nova')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Enviar o meu texto sobre a versão atual' }).click()
+  await screen.getByRole('button', { name: 'enviar revisão' }).click()
+  await expect
+    .poll(() => sent.map(({ json }) => json))
+    .toEqual([{ texto: '<p>Rascunho</p>', comentarios: [{ texto: 'Antigo' }], minuta_id: 3 }])
+})
+
+test('when there is nothing to review, the server says why', async () => {
+  const { screen } = await open({ [LER]: [409, { message: 'A minuta aguarda a outra parte.' }] })
+  await expect.element(screen.getByText('A minuta aguarda a outra parte.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Voltar à negociação' })).toBeVisible()
+})

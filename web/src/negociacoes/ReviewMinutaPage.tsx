@@ -1,0 +1,47 @@
+import { minutas } from '@concordia/contract/negociacoes/minutas'
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
+import { path, paths } from '../paths/paths.ts'
+import { useParamsOf } from '../paths/useAddress.ts'
+import { LinkButton } from '../ui/links.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { DraftOffer } from '../ui/wizard/DraftOffer.tsx'
+import { tituloDe } from './leitura.ts'
+import { RevisaoForm } from './minutas/RevisaoForm.tsx'
+import { useMinutaEmCurso } from './minutas/useMinutaEmCurso.ts'
+import { SemAcesso } from './SemAcesso.tsx'
+
+/** /negociacao/{id}/minuta/review: a review of the draft of the other side. */
+export default function ReviewMinutaPage() {
+  const { id } = useParamsOf('MinutaReview')
+  return <Pagina key={id} id={id} />
+}
+
+function Pagina({ id }: { id: number }) {
+  const { data: geral } = useQuery(queryOf(negociacoes.get, { params: { id } }))
+  const { data, error, refetch } = useQuery(queryOf(minutas.revisao, { params: { id } }))
+  const { draft, begun, resume } = useMinutaEmCurso('revisao', id)
+  if (error?.status === 403) return <SemAcesso id={id} />
+  const back = { to: path('NegociacaoDetails', { id }), label: `Negociação ${id}` }
+  return (
+    <Page title={paths.MinutaReview.title} about={geral && tituloDe(geral.negociacao)} back={back}>
+      {!data ? (
+        error?.status === 409 ? (
+          <EmptyState action={<LinkButton to={back.to}>Voltar à negociação</LinkButton>}>{error.message}</EmptyState>
+        ) : error ? (
+          <Failure error={error} retry={refetch} />
+        ) : (
+          <CardSkeleton lines={14} />
+        )
+      ) : draft.found.length > 0 ? (
+        <DraftOffer draft={draft} onResume={resume} anew="Começar do texto da minuta" />
+      ) : (
+        <RevisaoForm id={id} minuta={data.minuta} begun={begun} draft={draft} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { path, paths } from '../../paths/paths.ts'
+import { useSearchOf } from '../../paths/useAddress.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { SEM_VINCULO, type Vinculo } from './formulario.ts'
+import { useNovaNegociacao } from './useNovaNegociacao.ts'
+
+// The code of files and fields is heavy: the page shows meanwhile.
+const NegociacaoPassos = lazyPart(() => import('./NegociacaoPassos.tsx'))
+
+/** /negociacao/create: opens a negotiation with its first proposal, in two steps. */
+export default function CreateNegociacaoPage() {
+  const emCurso = useNovaNegociacao(vinculoDe(useSearchOf('NegociacaoCreate')))
+  const { draft, resume } = emCurso
+  const [offered] = useState(draft.found.length > 0)
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const painted = setTimeout(() => void NegociacaoPassos.preload().then(() => setLoaded(true)))
+    return () => clearTimeout(painted)
+  }, [])
+  return (
+    <Page
+      title={paths.NegociacaoCreate.title}
+      about="Conte o que se negocia e faça a primeira proposta. A outra parte recebe o convite por e-mail, sem valores. O que se negocia aqui é confidencial."
+      back={{ to: path('Negociacoes'), label: paths.Negociacoes.title }}
+      width="form"
+    >
+      {draft.found.length > 0 ? (
+        <DraftOffer draft={draft} onResume={resume} />
+      ) : loaded ? (
+        <NegociacaoPassos emCurso={emCurso} focus={offered} />
+      ) : (
+        <CardSkeleton lines={8} />
+      )}
+    </Page>
+  )
+}
+
+function vinculoDe({ processo, caso }: { processo?: number | undefined; caso?: number | undefined }): Vinculo {
+  if (processo) return { vinculo: 'processos', procedimento_id: processo }
+  return caso ? { vinculo: 'casos', procedimento_id: caso } : SEM_VINCULO
+}

@@ -1,0 +1,61 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { Alert, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Columns } from '../../ui/page/Columns.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { reservada } from '../leitura.ts'
+import { DesfechoChip, SituacaoChip } from '../Situacao.tsx'
+import { Dados } from './Dados.tsx'
+import css from './Detalhes.module.css'
+import { Documentos } from './Documentos.tsx'
+import { Historico } from './Historico.tsx'
+import { Marcadores } from './Marcadores.tsx'
+import { Assinaturas } from './minutas/Assinaturas.tsx'
+import { Minutas } from './minutas/Minutas.tsx'
+import { Partes } from './Partes.tsx'
+import { Propostas } from './Propostas.tsx'
+import { Vez } from './Vez.tsx'
+
+type ConteudoProps = ResultOf<typeof negociacoes.get>
+
+/** Where each part of the details stands on the page. */
+export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
+  const { id, situacao, desfecho, propostas, documentos, minutas, historico } = negociacao
+  const polo = user.parte?.polo ?? null
+  const soPessoas = reservada(negociacao)
+  return (
+    <>
+      <div className={css.sub}>
+        <SituacaoChip situacao={situacao} />
+        {desfecho && <DesfechoChip desfecho={desfecho} />}
+        <Marcadores id={id} postos={negociacao.marcadores} marcadores={marcadores} />
+      </div>
+      {soPessoas ? <Sigilo /> : <Vez negociacao={negociacao} polo={polo} />}
+      {propostas.length > 0 && <Propostas negociacao={negociacao} />}
+      {minutas.length > 0 && <Minutas negociacao={negociacao} />}
+      {negociacao.assinaturas.length > 0 && <Assinaturas negociacao={negociacao} />}
+      <Section title="Partes">
+        <Columns>
+          <Partes negociacao={negociacao} polo="solicitante" />
+          <Partes negociacao={negociacao} polo="solicitada" />
+        </Columns>
+      </Section>
+      <Section title="Dados gerais">
+        <Dados negociacao={negociacao} />
+      </Section>
+      {documentos.length > 0 && <Documentos documentos={documentos} />}
+      {historico.length > 0 && <Historico historico={historico} />}
+    </>
+  )
+}
+
+/** Says to the secretariat why the page has no amounts and no texts. */
+const Sigilo = () => (
+  <Alert role="note" mb="xl" icon={<IconLock aria-hidden />} title="O conteúdo é confidencial">
+    <Text c="var(--mantine-color-text)">
+      A secretaria vê o número, as partes, as datas e a situação, para dar suporte. Valores, textos e documentos são só das partes
+      (Lei 13.140/2015, art. 30).
+    </Text>
+  </Alert>
+)

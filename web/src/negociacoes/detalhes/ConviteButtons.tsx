@@ -1,0 +1,39 @@
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { Button } from '@mantine/core'
+import { useCommand } from '../../api/useCommand.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { notify } from '../../ui/notify.ts'
+import type { Convidada } from './ContatosDialog.tsx'
+import css from './Partes.module.css'
+
+const ContatosDialog = lazyPart(() => import('./ContatosDialog.tsx'))
+
+/** For whoever opened it, while nobody acts for the parte: corrects its addresses, and sends its invitation again. */
+export function ConviteButtons({ id, parte }: Convidada) {
+  const { abrir, dialog } = useDialogo(ContatosDialog)
+  const convidar = useCommand(negociacoes.convidar, { again: true, onSuccess: ({ message }) => notify.success(message) })
+  return (
+    <div className={css.acoes}>
+      <Button
+        size="sm"
+        variant="default"
+        loading={convidar.isPending}
+        aria-label={`convidar de novo ${parte.nome}`}
+        onClick={() => convidar.send({ params: { id, parteId: parte.id } })}
+      >
+        convidar de novo
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={`corrigir e-mails de ${parte.nome}`}
+        onClick={() => abrir({ id, parte })}
+      >
+        corrigir e-mails
+      </Button>
+      {dialog}
+    </div>
+  )
+}

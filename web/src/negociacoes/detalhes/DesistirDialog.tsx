@@ -1,0 +1,68 @@
+import { optionalLines } from '@concordia/contract/http/shapes'
+import { type Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { livreDeCartao, SEM_CARTAO } from '@concordia/contract/values/cartao'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { z } from 'zod'
+import { useCommand } from '../../api/useCommand.ts'
+import { path } from '../../paths/paths.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { TextAreaField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { abertaEm } from '../leitura.ts'
+
+/** Ends the negotiation without an agreement, with a reason if the user gives one; then the list follows. */
+export default function DesistirDialog({ sobre: negociacao, ...dialog }: DialogoProps<Negociacao>) {
+  const { id } = negociacao
+  const go = useGo()
+  const form = useFormOf(Desistencia, { motivo: '' })
+  const desistir = useCommand(negociacoes.desistir, {
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      return go(path('Negociacoes'))
+    },
+    onError: (error) => {
+      // Somebody was first: the page behind shows what happened.
+      if (error.status === 409) dialog.onClose()
+      else applyErrors(form, error)
+    },
+  })
+  return (
+    <Dialog {...dialog} form title="Desistir da negociação?">
+      <form noValidate onSubmit={form.handleSubmit((body) => desistir.send({ params: { id }, body }))}>
+        <Stack>
+          <Text>
+            A negociação {id} termina sem acordo
+            {consequenciaDe(negociacao)}. Quem participa dela é avisado. Não é possível voltar atrás.
+          </Text>
+          <TextAreaField
+            control={form.control}
+            name="motivo"
+            label="Motivo (opcional)"
+            description="Fica no histórico, que a outra parte lê."
+            autosize
+            minRows={3}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={dialog.onClose}>
+              cancelar
+            </Button>
+            <Button type="submit" color="red.9" loading={desistir.isPending}>
+              desistir da negociação
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const Desistencia = z.object({ motivo: optionalLines(1000).refine(livreDeCartao, SEM_CARTAO) })
+
+function consequenciaDe({ propostas, situacao }: Negociacao): string {
+  if (situacao !== 'em-negociacao') return ', e o acordo que se preparava não será firmado'
+  return abertaEm(propostas) ? ', e a proposta em aberto é cancelada' : ''
+}

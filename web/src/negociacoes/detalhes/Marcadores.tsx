@@ -1,0 +1,39 @@
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOf } from '../../api/query.ts'
+import { path } from '../../paths/paths.ts'
+import { EtiquetasEditaveis } from '../../procedimentos/detalhes/EtiquetasEditaveis.tsx'
+import { notify } from '../../ui/notify.ts'
+
+interface MarcadoresProps {
+  id: number
+  /** The user's tags on this negotiation. */
+  postos: readonly Etiqueta[]
+  /** All tags of the user. */
+  marcadores: readonly Etiqueta[]
+}
+
+// No overlay: the chip itself shows the change.
+const META = { overlay: false }
+
+/** The user's tags on a negotiation, and the menu of all of them. */
+export function Marcadores({ id, ...marcados }: MarcadoresProps) {
+  const por = useMutation({
+    ...mutationOf(negociacoes.porMarcador, META),
+    onSuccess: () => notify.success('Marcador adicionado com sucesso'),
+  })
+  const tirar = useMutation({
+    ...mutationOf(negociacoes.tirarMarcador, META),
+    onSuccess: () => notify.success('Marcador removido com sucesso'),
+  })
+  return (
+    <EtiquetasEditaveis
+      {...marcados}
+      onToggle={(marcadorId, on) => (on ? por : tirar).mutate({ params: { id, marcadorId } })}
+      volta={path('NegociacaoDetails', { id })}
+    >
+      marcador
+    </EtiquetasEditaveis>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Negociacao, negociacoes, type Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { formatDate } from '@concordia/contract/values/dates'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { DocumentoButton } from '../../procedimentos/autos/DocumentoButton.tsx'
+import { useDocumentoDialog } from '../../procedimentos/autos/useDocumentoDialog.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Money } from '../../ui/table/Money.tsx'
+import { POLOS } from '../leitura.ts'
+import { PropostaChip } from '../Situacao.tsx'
+import { Curva } from './curva/Curva.tsx'
+import css from './Detalhes.module.css'
+import { TextoPrevio } from './TextoPrevio.tsx'
+
+/** A long negotiation shows its latest proposals first. */
+const AT_MOST = 8
+const AT_FIRST = 5
+
+const load = (id: number) => call(negociacoes.documentoDaProposta, { params: { id } })
+
+/** The proposals of both sides: as a picture once there are two, and as a table, newest first. */
+export function Propostas({ negociacao }: { negociacao: Negociacao }) {
+  const { propostas } = negociacao
+  const [all, setAll] = useState(false)
+  const { show, dialog } = useDocumentoDialog(load)
+  const newestFirst = propostas.toReversed()
+  const rows = all || propostas.length <= AT_MOST ? newestFirst : newestFirst.slice(0, AT_FIRST)
+  return (
+    <Section title="Propostas" count={propostas.length}>
+      {propostas.length > 1 && <Curva propostas={propostas} />}
+      <DataTable label="Propostas" columns={columnsOf(show)} rows={rows} rowKey={({ id }) => id} />
+      {propostas.length > AT_MOST && (
+        <Button variant="default" size="sm" mt="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Mostrar menos' : `Mostrar mais ${propostas.length - AT_FIRST} propostas`}
+        </Button>
+      )}
+      {dialog}
+    </Section>
+  )
+}
+
+type Colunas = readonly [Column<Proposta>, ...Column<Proposta>[]]
+
+const columnsOf = (show: (documento: { id: number; nome: string }) => void): Colunas => [
+  { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
+  {
+    header: 'Lado',
+    minWidth: '8rem',
+    cell: ({ parte, user }) => (
+      <>
+        {POLOS[parte.polo].titulo}
+        <div className={css.por}>por {user.name}</div>
+      </>
+    ),
+  },
+  { header: 'Valor', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
+  {
+    header: 'Descrição',
+    minWidth: '14.5rem',
+    cell: ({ descricao, documentos, created_at }) => (
+      <>
+        <TextoPrevio texto={descricao} titulo={`Descrição da proposta de ${formatDate(created_at)}`} />
+        {documentos.length > 0 && (
+          <ul className={css.anexos}>
+            {documentos.map((documento) => (
+              <li key={documento.id}>
+                <DocumentoButton documento={documento} onShow={show} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+  },
+  { header: 'Prazo', cell: ({ prazo }) => <DateTime value={prazo} /> },
+  { header: 'Situação', cell: (proposta) => <PropostaChip {...proposta} /> },
+]

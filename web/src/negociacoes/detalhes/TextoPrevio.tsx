@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { resumo } from '../leitura.ts'
+import css from './Detalhes.module.css'
+
+interface TextoPrevioProps {
+  texto: string
+  /** Title of the dialog with the whole text. */
+  titulo: string
+}
+
+/** The first 25 characters of a text, and a dialog with all of it if there is more. */
+export function TextoPrevio({ texto, titulo }: TextoPrevioProps) {
+  const [opened, setOpened] = useState(false)
+  const previa = resumo(texto)
+  if (previa === texto) return texto
+  return (
+    <>
+      <span>{previa}</span>{' '}
+      <Anchor
+        component="button"
+        type="button"
+        underline="always"
+        fz="inherit"
+        aria-haspopup="dialog"
+        aria-label={`ver ${titulo}`}
+        onClick={() => setOpened(true)}
+      >
+        ver
+      </Anchor>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={titulo}>
+        <p className={css.texto}>{texto}</p>
+      </Dialog>
+    </>
+  )
+}

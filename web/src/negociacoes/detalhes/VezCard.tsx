@@ -1,0 +1,40 @@
+import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import type { ReactNode } from 'react'
+import { Money } from '../../ui/table/Money.tsx'
+import { ladoDe } from '../leitura.ts'
+import css from './Vez.module.css'
+
+export interface VezProps {
+  negociacao: Negociacao
+  /** The reader's side; null: only looking. */
+  polo: PoloDaNegociacao | null
+}
+
+interface CardProps {
+  titulo: string
+  children: ReactNode
+  /** The reader is asked to act. */
+  minhaVez?: boolean
+  ato?: ReactNode
+}
+
+/** A sentence about how things stand, with the act that answers. */
+export const Card = ({ titulo, children, minhaVez = false, ato }: CardProps) => (
+  <section className={css.vez} data-minha={minhaVez || undefined} aria-label="Situação da negociação">
+    <p className={css.frase}>
+      <strong>{titulo}</strong> {children}
+    </p>
+    {ato && <div className={css.ato}>{ato}</div>}
+  </section>
+)
+
+export const Aceita = ({ negociacao, proposta: { valor, parte } }: { negociacao: Negociacao; proposta: Proposta }) => (
+  <>
+    Vale a proposta de {ladoDe(negociacao, parte.polo)}, de{' '}
+    <strong>
+      <Money reais={valor} />
+    </strong>
+    .{' '}
+  </>
+)

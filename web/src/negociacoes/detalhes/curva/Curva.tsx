@@ -1,0 +1,98 @@
+import type { Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { formatMoney } from '@concordia/contract/values/money'
+import { Card } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { diferencaEm, POLOS, ultimaDe } from '../../leitura.ts'
+import css from './Curva.module.css'
+import { Legenda } from './Legenda.tsx'
+import { Marca } from './Marca.tsx'
+import { abaixoDe, type Ponto, tracar, valorCurto } from './traco.ts'
+
+interface CurvaProps {
+  /** Oldest first, two or more. */
+  propostas: readonly Proposta[]
+}
+
+/**
+ * How the proposals of both sides moved over time, one line per side. The sides differ by shape and stroke, not by colour alone;
+ * the table below has the same facts in words.
+ */
+export function Curva({ propostas }: CurvaProps) {
+  const { ref, width } = useElementSize()
+  const { largura, altura, pontos, grade, distancia } = tracar(propostas, width || 900)
+  const diferenca = diferencaEm(propostas)
+  return (
+    <Card className={css.card ?? ''}>
+      <div ref={ref}>
+        <svg className={css.curva} viewBox={`0 0 ${largura} ${altura}`} role="img" aria-label={emPalavras(propostas)}>
+          {grade.map(({ y, texto }) => (
+            <g key={texto}>
+              <line className={css.grade} x1="72" x2={largura - 8} y1={y} y2={y} />
+              <text className={css.eixo} x="0" y={y + 4}>
+                {texto}
+              </text>
+            </g>
+          ))}
+          <Linha pontos={pontos} polo="solicitante" />
+          <Linha pontos={pontos} polo="solicitada" />
+          {distancia && diferenca !== null && (
+            <g className={css.distancia}>
+              <path d={`M${distancia.x - 5} ${distancia.de}h10m-5 0V${distancia.ate}m-5 0h10`} />
+              <text x={distancia.x + 12} y={(distancia.de + distancia.ate) / 2 - 2}>
+                {valorCurto(diferenca / 100)}
+              </text>
+              <text x={distancia.x + 12} y={(distancia.de + distancia.ate) / 2 + 14}>
+                de diferença
+              </text>
+            </g>
+          )}
+          {pontos.map(({ proposta, x, y, rotulo }) => (
+            <g key={proposta.id}>
+              <title>{`${POLOS[proposta.parte.polo].titulo}, ${formatMoney(Math.round(proposta.valor * 100))}, ${abaixoDe(proposta).join(', ')}`}</title>
+              <Marca {...proposta} polo={proposta.parte.polo} x={x} y={y} />
+              {rotulo && (
+                <>
+                  <text className={css.valor} x={x} y={y - 14} textAnchor="middle">
+                    {rotulo.valor}
+                  </text>
+                  {rotulo.abaixo.map((texto, i) => (
+                    <text key={texto} className={css.dia} x={x} y={y + 24 + i * 15} textAnchor="middle">
+                      {texto}
+                    </text>
+                  ))}
+                </>
+              )}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div className={css.pe}>
+        <Legenda propostas={propostas} />
+        {!distancia && diferenca !== null && <span>Distância entre as últimas: {formatMoney(diferenca)}</span>}
+      </div>
+    </Card>
+  )
+}
+
+const Linha = ({ pontos, polo }: { pontos: readonly Ponto[]; polo: PoloDaNegociacao }) => (
+  <polyline
+    className={css.linha}
+    data-polo={polo}
+    points={pontos
+      .filter(({ proposta }) => proposta.parte.polo === polo)
+      .map(({ x, y }) => `${x},${y}`)
+      .join(' ')}
+  />
+)
+
+/** The picture for screen readers: where each side began and stands. */
+function emPalavras(propostas: readonly Proposta[]): string {
+  const lados = (['solicitante', 'solicitada'] as const).flatMap((polo) => {
+    const [first, last] = [propostas.find(({ parte }) => parte.polo === polo), ultimaDe(propostas, polo)]
+    if (!first || !last) return []
+    const [de, ate] = [first, last].map(({ valor }) => formatMoney(Math.round(valor * 100)))
+    return [`${POLOS[polo].titulos.toLowerCase()}: ${first === last ? de : `de ${de} a ${ate}`}`]
+  })
+  return `Propostas dos dois lados ao longo do tempo; ${lados.join('; ')}. A tabela abaixo traz cada uma.`
+}

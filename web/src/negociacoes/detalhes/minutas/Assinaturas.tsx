@@ -1,0 +1,108 @@
+import { type Assinatura, minutas } from '@concordia/contract/negociacoes/minutas'
+import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useCommand } from '../../../api/useCommand.ts'
+import { notify } from '../../../ui/notify.ts'
+import { CopyText } from '../../../ui/page/CopyText.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { DateTime } from '../../../ui/table/DateTime.tsx'
+import { Chip } from '../../../ui/table/StatusChip.tsx'
+import css from './minutas.module.css'
+
+const METODOS = { email: 'código por e-mail', aplicativo: 'aplicativo autenticador' } as const
+const lugarDe = ({ city, region, country }: Assinatura) => [city, region, country].filter(Boolean).join(', ')
+
+/** The signatures with their evidence, and who has not signed yet. */
+export function Assinaturas({ negociacao }: { negociacao: Negociacao }) {
+  const { assinaturas, situacao } = negociacao
+  return (
+    <Section title="Assinaturas" count={assinaturas.length}>
+      {situacao === 'minuta-em-assinatura' && <Faltam negociacao={negociacao} />}
+      <DataTable label="Assinaturas" columns={COLUNAS} rows={assinaturas} rowKey={({ user_id }) => user_id} />
+      {assinaturas.some((one) => lugarDe(one) !== '') && (
+        <Text size="sm" c="dimmed" mt="xs">
+          O lugar é aproximado, pelo endereço IP:{' '}
+          <Anchor href="https://db-ip.com" target="_blank" rel="noopener noreferrer" underline="always">
+            IP Geolocation by DB-IP
+          </Anchor>
+          .
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+const COLUNAS: readonly [Column<Assinatura>, ...Column<Assinatura>[]] = [
+  {
+    header: 'Nome',
+    minWidth: '10rem',
+    cell: ({ user, partes, cpf, email }) => (
+      <>
+        {user.name}
+        <div className={css.lado}>por {partes.join(', ')}</div>
+        <div className={css.lado}>CPF {cpf}</div>
+        <div className={css.lado}>{email}</div>
+      </>
+    ),
+  },
+  { header: 'Assinou em', cell: ({ created_at }) => <DateTime value={created_at} /> },
+  {
+    header: 'Método',
+    cell: ({ metodo, codigo_enviado_em }) => (
+      <>
+        {METODOS[metodo]}
+        {codigo_enviado_em && (
+          <div className={css.lado}>
+            enviado em <DateTime value={codigo_enviado_em} />
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'IP e lugar',
+    cell: (assinatura) => (
+      <>
+        {assinatura.ip}
+        <div className={css.lado}>{lugarDe(assinatura) || 'não disponível'}</div>
+      </>
+    ),
+  },
+  { header: 'Aparelho', cell: ({ aparelho, user_agent }) => <span title={user_agent}>{aparelho}</span> },
+  {
+    header: 'SHA-256',
+    cell: ({ sha256, user }) => <CopyText value={sha256} label={`SHA-256 do texto que ${user.name} assinou`} shown={8} />,
+  },
+]
+
+/** Who has not signed; whoever has may remind them, once a day. */
+function Faltam({ negociacao: { id, faltam_assinar, minutas: versoes, atos, assinaturas } }: { negociacao: Negociacao }) {
+  const lembrar = useCommand(minutas.lembrar, { again: true, onSuccess: ({ message }) => notify.success(message) })
+  const minuta = versoes.at(-1)
+  if (!minuta || faltam_assinar.length === 0) return null
+  return (
+    <div className={css.faltam}>
+      <p id="faltam-assinar">Quem falta assinar:</p>
+      <ul aria-labelledby="faltam-assinar">
+        {faltam_assinar.map(({ nome, com_conta }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two partes may have the same name
+          <li key={index}>
+            {nome} {!com_conta && <Chip tone="quiet">ainda sem conta</Chip>}
+          </li>
+        ))}
+      </ul>
+      {assinaturas.length > 0 && !atos.includes('assinar') && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={lembrar.isPending}
+          onClick={() => lembrar.send({ params: { id, minutaId: minuta.id } })}
+        >
+          lembrar quem falta
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Minuta } from '@concordia/contract/negociacoes/minutas'
+import { formatDate } from '@concordia/contract/values/dates'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
+import { Comentarios } from '../../minutas/Comentarios.tsx'
+
+/** The comments that came with a draft. */
+export default function ComentariosDialog({ sobre: { comentarios, created_at }, ...shown }: DialogoProps<Minuta>) {
+  return (
+    <Dialog {...shown} title={`Comentários da minuta de ${formatDate(created_at)}`} size="lg" fill>
+      <Comentarios comentarios={comentarios} />
+    </Dialog>
+  )
+}

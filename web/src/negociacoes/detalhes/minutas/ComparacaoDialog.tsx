@@ -1,0 +1,82 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { type Minuta, minutas } from '@concordia/contract/negociacoes/minutas'
+import { contar } from '@concordia/contract/values/substantivo'
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { queryOf } from '../../../api/query.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
+import { Failure } from '../../../ui/page/Failure.tsx'
+import { SaveButton } from '../../../ui/page/SaveButton.tsx'
+import { CardSkeleton } from '../../../ui/page/skeletons.tsx'
+import { DateTime } from '../../../ui/table/DateTime.tsx'
+import { POLOS } from '../../leitura.ts'
+import { MinutaTexto } from '../../minutas/MinutaTexto.tsx'
+import css from './minutas.module.css'
+
+interface Versoes {
+  /** Its id. */
+  negociacao: number
+  minuta: Minuta
+  anterior: Minuta
+}
+
+/** What changed from the version before: by whom, when, how much, and marked in the text. */
+export default function ComparacaoDialog({ sobre: { negociacao, minuta, anterior }, ...shown }: DialogoProps<Versoes>) {
+  const params = { id: negociacao, minutaId: minuta.id }
+  const { data, error, refetch } = useQuery(queryOf(minutas.comparacao, { params }, { overlay: false }))
+  return (
+    <Dialog {...shown} title="O que mudou na minuta" size="min(60rem, 100%)" fill>
+      <Text>
+        A <Versao minuta={minuta} />, comparada com a <Versao minuta={anterior} />.
+      </Text>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <CardSkeleton lines={12} />
+      ) : (
+        <>
+          <Group justify="space-between" align="start" my="md">
+            <Contas {...data} />
+            <SaveButton name="da comparação" label="PDF" load={() => call(minutas.comparacaoEmPdf, { params })} />
+          </Group>
+          <MinutaTexto html={data.html} topHeading={3} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const Versao = ({ minuta: { user, parte, created_at } }: { minuta: Minuta }) => (
+  <>
+    versão de <strong>{user.name}</strong> ({POLOS[parte.polo].titulo}), de <DateTime value={created_at} />
+  </>
+)
+
+const INCLUIDA = { um: 'palavra incluída', muitos: 'palavras incluídas', artigo: 'a' } as const
+const EXCLUIDA = { um: 'palavra excluída', muitos: 'palavras excluídas', artigo: 'a' } as const
+const FORMATO = { um: 'mudança só de formatação', muitos: 'mudanças só de formatação', artigo: 'a' } as const
+
+const MOVIDO = { um: 'parágrafo mudou de lugar', muitos: 'parágrafos mudaram de lugar', artigo: 'o' } as const
+
+/** How much changed, in the marks of the text. */
+const Contas = ({ incluidas, excluidas, formatos, movidos }: Omit<ResultOf<typeof minutas.comparacao>, 'html'>) =>
+  incluidas + excluidas + formatos + movidos === 0 ? (
+    <Text>Nada mudou no texto.</Text>
+  ) : (
+    <ul className={css.legenda}>
+      <li>
+        <ins>{contar(incluidas, INCLUIDA)}</ins>
+      </li>
+      <li>
+        <del>{contar(excluidas, EXCLUIDA)}</del>
+      </li>
+      {formatos > 0 && (
+        <li>
+          <span className={css.formato}>{contar(formatos, FORMATO)}</span>
+        </li>
+      )}
+      {movidos > 0 && <li>{contar(movidos, MOVIDO)}</li>}
+    </ul>
+  )

@@ -1,0 +1,64 @@
+import type { Minuta } from '@concordia/contract/negociacoes/minutas'
+import { outroPolo } from '@concordia/contract/rules/negociacao'
+import { DateTime } from '../../../ui/table/DateTime.tsx'
+import { aceitaEm, ladoDe, saoVarias } from '../../leitura.ts'
+import { Aceita, Card, type VezProps } from '../VezCard.tsx'
+import { Acoes } from './Acoes.tsx'
+
+/** From the accepted proposal to the last signature: whose turn it is, and what they may do. */
+export function VezDaMinuta({ negociacao, polo }: VezProps) {
+  const { situacao, propostas, minutas, atos, faltam_assinar } = negociacao
+  const minuta = minutas.at(-1)
+  const aceita = aceitaEm(propostas)
+  if (!minuta) {
+    const meu = atos.includes('minutar')
+    return (
+      <Card titulo={meu ? 'Proposta aceita. É a sua vez.' : 'Proposta aceita.'} minhaVez={meu}>
+        {aceita && <Aceita negociacao={negociacao} proposta={aceita} />}
+        {meu
+          ? 'Escreva a minuta do acordo, que a outra parte lê, revisa ou assina.'
+          : `O próximo passo é a minuta do acordo${aceita ? `, que ${ladoDe(negociacao, aceita.parte.polo)} ${saoVarias(negociacao, aceita.parte.polo) ? 'enviam' : 'envia'}` : ''}.`}
+      </Card>
+    )
+  }
+  if (situacao === 'minuta-em-assinatura') {
+    const falta = atos.includes('assinar')
+    return (
+      <Card
+        titulo={falta ? 'Falta a sua assinatura.' : 'Em assinatura.'}
+        minhaVez={falta}
+        ato={falta && <Acoes negociacao={negociacao} />}
+      >
+        O texto do acordo não muda mais. {faltaDe(faltam_assinar.map(({ nome }) => nome))}
+      </Card>
+    )
+  }
+  const outro = outroPolo(minuta.parte.polo)
+  const minha = atos.includes('revisar') || atos.includes('assinar')
+  return (
+    <Card
+      titulo={
+        minha
+          ? 'É a sua vez.'
+          : polo === null
+            ? `A vez é de ${ladoDe(negociacao, outro).replace(/\.$/, '')}.`
+            : `Aguardando ${ladoDe(negociacao, outro).replace(/\.$/, '')}.`
+      }
+      minhaVez={minha}
+      ato={minha && <Acoes negociacao={negociacao} />}
+    >
+      {polo === minuta.parte.polo ? 'Seu lado ' : `${ladoDe(negociacao, minuta.parte.polo)} `}
+      {enviou(minuta, polo !== minuta.parte.polo && saoVarias(negociacao, minuta.parte.polo))} em{' '}
+      <DateTime value={minuta.created_at} />.{' '}
+      {minha ? 'Leia o texto e depois revise ou assine.' : 'A outra parte revisa ou assina.'}
+    </Card>
+  )
+}
+
+const enviou = ({ anterior_id }: Minuta, varias: boolean) =>
+  anterior_id === null
+    ? `${varias ? 'enviaram' : 'enviou'} a minuta do acordo`
+    : `${varias ? 'revisaram' : 'revisou'} a minuta do acordo`
+
+const faltaDe = (nomes: readonly string[]) =>
+  nomes.length === 0 ? '' : `${nomes.length === 1 ? 'Falta assinar' : 'Faltam assinar'}: ${nomes.join(', ').replace(/\.$/, '')}.`

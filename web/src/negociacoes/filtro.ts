@@ -1,0 +1,43 @@
+import { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
+import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { z } from 'zod'
+import { CAMPOS, Escolhida, VALORES } from '../procedimentos/lista/camposDoFiltro.ts'
+import type { Filter } from '../ui/filter/FilterForm.tsx'
+import { type FilterField, givenOf } from '../ui/filter/fields.ts'
+import { FILTRAVEIS } from './useFiltro.ts'
+
+const { numero, nome, situacao } = NegociacaoFilter.shape
+const FiltroForm = z.object({
+  numero: numero.unwrap().nullable(),
+  nome,
+  email: VALORES.email,
+  situacao: situacao.unwrap().nullable(),
+  user: Escolhida,
+  marcadores: VALORES.marcadores,
+})
+type FiltroForm = z.infer<typeof FiltroForm>
+
+const FIELDS: readonly FilterField<FiltroForm>[] = [
+  { kind: 'number', name: 'numero', label: 'Número da negociação', fact: 'Número' },
+  CAMPOS.nome,
+  CAMPOS.email,
+  {
+    kind: 'one',
+    name: 'situacao',
+    label: 'Situação',
+    choices: FILTRAVEIS.map((value) => ({ value, label: NEGOCIACAO[value].label })),
+    fact: null,
+  },
+  CAMPOS.user,
+  CAMPOS.marcadores,
+]
+
+/** The filter of the list; the situação is kept in the address. */
+export const FILTRO: Filter<FiltroForm, SituacaoDaNegociacao | null, NegociacaoFilter> = {
+  title: 'Filtrar negociações',
+  schema: FiltroForm,
+  fields: FIELDS,
+  holdEmpty: true,
+  partOf: ({ situacao }) => situacao,
+  bodyOf: ({ situacao: _, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
+}

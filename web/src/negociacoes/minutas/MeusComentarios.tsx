@@ -1,0 +1,73 @@
+import type { Comentario } from '@concordia/contract/negociacoes/minutas'
+import { MAX_COMENTARIOS_DA_REVISAO } from '@concordia/contract/rules/negociacao'
+import { Button, Stack, Text } from '@mantine/core'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { Comentarios } from './Comentarios.tsx'
+import css from './minutas.module.css'
+
+const ComentarioDialog = lazyPart(() => import('./ComentarioDialog.tsx'))
+const ADICIONAR = 'adicionar-comentario'
+
+interface MeusComentariosProps {
+  /** Those of the draft under review. */
+  recebidos: readonly Comentario[]
+  /** The user's own, not sent yet. */
+  meus: readonly string[]
+  onChange: (meus: string[]) => void
+}
+
+/** The comments on the draft, and those that will be sent with the review. */
+export function MeusComentarios({ recebidos, meus, onChange }: MeusComentariosProps) {
+  const { abrir, dialog } = useDialogo(ComentarioDialog)
+  return (
+    <Section
+      title="Comentários"
+      count={recebidos.length + meus.length}
+      action={
+        <Button
+          id={ADICIONAR}
+          size="sm"
+          variant="default"
+          aria-haspopup="dialog"
+          disabled={meus.length >= MAX_COMENTARIOS_DA_REVISAO}
+          onClick={() => abrir((texto) => onChange([...meus, texto]))}
+        >
+          adicionar comentário
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        {recebidos.length > 0 && <Comentarios comentarios={recebidos} />}
+        {meus.length > 0 && (
+          <ul className={css.comentarios} aria-label="Seus comentários, ainda não enviados">
+            {meus.map((texto, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same words
+              <li key={index}>
+                <div className={css.deQuem}>
+                  <span>Seu, ainda não enviado</span>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`retirar comentário ${index + 1}`}
+                    onClick={() => {
+                      onChange(meus.filter((_, other) => other !== index))
+                      rescueFocus(ADICIONAR)
+                    }}
+                  >
+                    retirar
+                  </Button>
+                </div>
+                <p className={css.palavras}>{texto}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {recebidos.length + meus.length === 0 && <Text c="dimmed">Nenhum comentário. Explique aqui o que mudou e por quê.</Text>}
+      </Stack>
+      {dialog}
+    </Section>
+  )
+}

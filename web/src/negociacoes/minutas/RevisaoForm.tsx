@@ -1,0 +1,101 @@
+import { type Minuta, minutas } from '@concordia/contract/negociacoes/minutas'
+import { Button, Group, Stack } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { CopyHtmlButton } from '../../ui/text/CopyHtmlButton.tsx'
+import { EnvioFalhou } from './EnvioFalhou.tsx'
+import { MeusComentarios } from './MeusComentarios.tsx'
+import { Editor } from './NovaMinutaForm.tsx'
+import { useEnvio } from './useEnvio.ts'
+import type { MinutaEmCurso, Rascunho } from './useMinutaEmCurso.ts'
+
+const TextoDialog = lazyPart(() => import('./TextoDialog.tsx'))
+
+interface RevisaoFormProps {
+  id: number
+  /** The draft under review, as the server has it now. */
+  minuta: Minuta
+  /** A stored review that is continued. */
+  begun: Partial<Rascunho> | null
+  draft: MinutaEmCurso['draft']
+}
+
+/** The editor of a review, with its comments. Of another version than the one it began with, the current one must be read first. */
+export function RevisaoForm({ id, minuta, begun, draft }: RevisaoFormProps) {
+  const [inicial] = useState(() => begun?.texto ?? minuta.texto)
+  const [texto, setTexto] = useState(inicial)
+  const [meus, setMeus] = useState(() => begun?.comentarios ?? [])
+  /** The draft that was read. */
+  const [lida, setLida] = useState(() => begun?.minuta ?? minuta.id)
+  const ver = useDialogo(TextoDialog)
+  const envio = useEnvio(minutas.revisar, {
+    ...{ id, nome: 'revisão', draft },
+    mudou: () => texto !== inicial || meus.length > 0,
+  })
+  const keep = (next: { texto: string; comentarios: string[] }) => {
+    setTexto(next.texto)
+    setMeus(next.comentarios)
+    envio.esquecer()
+    draft.save({ negociacao: id, minuta: lida, ...next })
+  }
+  const passada = minuta.id !== lida
+  return (
+    <Stack gap="lg">
+      <Suspense fallback={<CardSkeleton lines={14} />}>
+        <Editor
+          label="Texto da minuta"
+          description="Altere o texto. O que mudar aparece marcado para a outra parte."
+          initial={inicial}
+          onChange={(next) => keep({ texto: next, comentarios: meus })}
+          error={envio.erro}
+        />
+      </Suspense>
+      <MeusComentarios recebidos={minuta.comentarios} meus={meus} onChange={(comentarios) => keep({ texto, comentarios })} />
+      {passada && (
+        <ReplyAlert
+          kind="info"
+          title="A minuta mudou desde que você começou esta revisão"
+          actions={
+            <>
+              <Button size="sm" onClick={() => ver.abrir({ titulo: 'Versão atual da minuta', texto: minuta.texto })}>
+                Ler a versão atual
+              </Button>
+              <CopyHtmlButton html={texto} label="Copiar o meu texto" />
+              <Button size="sm" variant="default" onClick={() => setLida(minuta.id)}>
+                Enviar o meu texto sobre a versão atual
+              </Button>
+            </>
+          }
+        >
+          O seu texto continua aqui. Leia a versão atual e junte o que quiser manter antes de enviar.
+        </ReplyAlert>
+      )}
+      {envio.outcome && !passada && (
+        <EnvioFalhou
+          outcome={envio.outcome}
+          titulo="A revisão não foi registrada"
+          unsure={envio.unsure}
+          details={envio.details}
+          texto={texto}
+        />
+      )}
+      <Group justify="space-between">
+        <LinkButton to={envio.details} variant="default">
+          voltar
+        </LinkButton>
+        <Button
+          loading={envio.sending}
+          disabled={passada}
+          onClick={() => envio.enviar(texto, { comentarios: meus.map((texto) => ({ texto })), minuta_id: lida })}
+        >
+          enviar revisão
+        </Button>
+      </Group>
+      {ver.dialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { ehLinkDoTexto, NIVEIS_DE_TITULO } from '@concordia/contract/rules/texto-rico'
+import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
+import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { Alinhamentos, LinkEDesfazer, RichTextField, type RichTextProps, Titulos } from '../../../ui/text/RichTextField.tsx'
+import { TextAlign } from '../../../ui/text/richTextAlign.ts'
+import { LABELS } from '../../../ui/text/richTextLabels.ts'
+import { CorControl } from './CorControl.tsx'
+import { Cor } from './cor.ts'
+import { Recuo } from './recuo.ts'
+
+/** Only what the server keeps and the PDF prints (contract/src/rules/texto-rico.ts). */
+const EXTENSIONS = [
+  StarterKit.configure({
+    ...{ link: false, code: false, codeBlock: false, strike: false, blockquote: false, horizontalRule: false },
+    // It would end a text with an empty paragraph that nobody wrote.
+    trailingNode: false,
+    heading: { levels: [...NIVEIS_DE_TITULO] },
+  }),
+  Link.configure({
+    protocols: ['mailto'],
+    openOnClick: false,
+    autolink: false,
+    defaultProtocol: 'https',
+    isAllowedUri: ehLinkDoTexto,
+  }),
+  ...[TextAlign, Recuo, Cor],
+]
+
+/** The editor of drafts: shows the text as it will be printed. Its code is large: load it by `lazyPart`. */
+export default function MinutaRichText(props: RichTextProps) {
+  return (
+    <RichTextField
+      {...props}
+      sheet
+      extensions={EXTENSIONS}
+      toolbar={(editor) => (
+        <>
+          <Titulos />
+          <Mantine.ControlsGroup>
+            <Mantine.Bold />
+            <Mantine.Italic />
+            <Mantine.Underline />
+            <Mantine.Control
+              aria-label={LABELS.clearFormattingControlLabel}
+              title={LABELS.clearFormattingControlLabel}
+              onClick={() => limpar(editor)}
+            >
+              <IconClearFormatting size={16} stroke={1.5} aria-hidden />
+            </Mantine.Control>
+          </Mantine.ControlsGroup>
+          <CorControl editor={editor} />
+          <Alinhamentos editor={editor} />
+          <Mantine.ControlsGroup>
+            <Mantine.BulletList />
+            <Mantine.OrderedList />
+            <Recuar editor={editor} by={-1} label="Diminuir recuo" icon={IconIndentDecrease} />
+            <Recuar editor={editor} by={1} label="Aumentar recuo" icon={IconIndentIncrease} />
+          </Mantine.ControlsGroup>
+          <LinkEDesfazer />
+        </>
+      )}
+    />
+  )
+}
+
+interface RecuarProps {
+  editor: Editor | null
+  by: 1 | -1
+  label: string
+  icon: typeof IconIndentIncrease
+}
+
+const Recuar = ({ editor, by, label, icon: Icon }: RecuarProps) => (
+  <Mantine.Control aria-label={label} title={label} onClick={() => editor?.chain().focus().recuar(by).run()}>
+    <Icon size={16} stroke={1.5} aria-hidden />
+  </Mantine.Control>
+)
+
+/** Plain paragraphs again: without emphasis, colour, link, heading, list, alignment and indent. */
+function limpar(editor: Editor | null) {
+  editor?.chain().focus().unsetAllMarks().clearNodes().resetAttributes('paragraph', ['textAlign', 'recuo']).run()
+}

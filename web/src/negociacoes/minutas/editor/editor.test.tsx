@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from '../../../test/render.tsx'
+import MinutaRichText from './MinutaRichText.tsx'
+
+async function edit(initial: string) {
+  let html = initial
+  const screen = await render(<MinutaRichText label="Texto" initial={initial} onChange={(next) => (html = next)} />)
+  await screen.getByRole('textbox', { name: 'Texto' }).click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
+  return { screen, press, html: () => html }
+}
+
+const COMANDOS: [button: string, html: string][] = [
+  ['Título', '<h2>abc</h2>'],
+  ['Subtítulo', '<h3>abc</h3>'],
+  ['Subtítulo menor', '<h4>abc</h4>'],
+  ['Negrito', '<p><strong>abc</strong></p>'],
+  ['Itálico', '<p><em>abc</em></p>'],
+  ['Sublinhado', '<p><u>abc</u></p>'],
+  ['Centralizar', '<p style="text-align: center;">abc</p>'],
+  ['Alinhar à direita', '<p style="text-align: right;">abc</p>'],
+  ['Justificar', '<p style="text-align: justify;">abc</p>'],
+  ['Lista', '<ul><li><p>abc</p></li></ul>'],
+  ['Lista numerada', '<ol><li><p>abc</p></li></ol>'],
+  ['Aumentar recuo', '<p style="margin-left: 2em;">abc</p>'],
+]
+test.each(COMANDOS)('%s', async (button, html) => {
+  const editor = await edit('<p>abc</p>')
+  await editor.press(button)
+  expect(editor.html()).toBe(html)
+})
+
+test('a colour is chosen by name, shown as chosen, and taken away', async () => {
+  const { screen, press, html } = await edit('<p>abc</p>')
+  await press('Cor do texto')
+  await screen.getByRole('menuitem', { name: 'Vermelho' }).click()
+  expect(html()).toMatch(/^<p><span style="color: (#b91c1c|rgb\(185, 28, 28\));?">abc<\/span><\/p>$/)
+  await press('Cor do texto')
+  await expect.element(screen.getByRole('menuitem', { name: /Vermelho/ }).getByRole('img', { name: 'atual' })).toBeVisible()
+  await screen.getByRole('menuitem', { name: 'Cor normal' }).click()
+  expect(html()).toBe('<p>abc</p>')
+})
+
+test('indent has a limit, comes back, and moves an item of a list', async () => {
+  const { press, html } = await edit('<p>abc</p>')
+  for (let n = 0; n < 10; n++) await press('Aumentar recuo')
+  expect(html()).toBe('<p style="margin-left: 16em;">abc</p>')
+  for (let n = 0; n < 9; n++) await press('Diminuir recuo')
+  expect(html()).toBe('<p>abc</p>')
+})
+
+test('clean leaves plain paragraphs', async () => {
+  const { press, html } = await edit(
+    '<h2 style="text-align: center; margin-left: 4em">Um <strong>dois</strong></h2><ul><li><p><span style="color: #b91c1c">três</span></p></li></ul>',
+  )
+  await press('Limpar formatação')
+  expect(html()).toBe('<p>Um dois</p><p>três</p>')
+})
+
+test('what the server does not keep is dropped when it is pasted or loaded', async () => {
+  const { press, html } = await edit(
+    '<h1>T</h1><blockquote><p><s>abc</s></p></blockquote><hr><p><span style="color: #ff00ff; font-size: 40px">x</span><a href="javascript:x()">y</a><img src="x" onerror="x()"></p>',
+  )
+  await press('Negrito')
+  expect(html()).not.toMatch(/blockquote|<s>|<hr|font-size|ff00ff|255|javascript|<img|<h1/)
+})

@@ -1,0 +1,75 @@
+import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import { NovaMinuta } from '@concordia/contract/negociacoes/minutas'
+import { useEffect, useRef, useState } from 'react'
+import { path } from '../../paths/paths.ts'
+import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { type SendingWords, useSendForm } from '../../ui/files/useSendForm.ts'
+import { useGo } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
+import type { MinutaEmCurso } from './useMinutaEmCurso.ts'
+
+/** "a minuta", "a revisão". */
+type Nome = 'minuta' | 'revisão'
+
+const wordsOf = (nome: Nome): SendingWords => ({
+  unsure: unsureOf(nome),
+  cancelled: 'O envio foi cancelado. O texto continua aqui.',
+  left: 'O envio foi interrompido. O texto ficou guardado como rascunho.',
+  signedOut: `Sua sessão terminou e a ${nome} não foi enviada.`,
+  refused: `Sua sessão terminou e a ${nome} não foi enviada. O texto ficou guardado como rascunho.`,
+})
+const unsureOf = (nome: Nome) => `Não sabemos se a ${nome} foi registrada. Confira a negociação antes de enviar de novo.`
+const leaveOf = (nome: Nome) => ({
+  title: `Sair da ${nome}?`,
+  message: 'O texto fica guardado como rascunho neste navegador. Nada foi enviado.',
+  confirm: `Sair da ${nome}`,
+  cancel: 'Continuar aqui',
+})
+
+interface EnvioOptions {
+  id: number
+  nome: Nome
+  draft: MinutaEmCurso['draft']
+  /** Whether something was written that was not sent. */
+  mudou: () => boolean
+}
+
+/**
+ * Sends a draft or a review, once: checks the text, keeps it on a refusal, and leads to the details. `erro` is about the text;
+ * `outcome` is shown beside the button.
+ */
+export function useEnvio<E extends Endpoint>(endpoint: E, { id, nome, draft, mudou }: EnvioOptions) {
+  const done = useRef(false)
+  const go = useGo()
+  const [erro, setErro] = useState<string>()
+  const details = path('NegociacaoDetails', { id })
+  const { send, progress, outcome } = useSendForm(endpoint, {
+    words: wordsOf(nome),
+    refusals: [403, 409],
+    onSent: (sent: ResultOf<E>) => {
+      done.current = true
+      draft.drop()
+      notify.success((sent as { message: string }).message)
+      return go(details, { replace: true })
+    },
+    onInvalid: ({ errors }) => setErro(errors?.texto?.[0]),
+  })
+  useLeaveGuard({ wouldLose: () => !done.current && mudou(), question: () => leaveOf(nome) })
+  // The form has replaced a button that the user pressed.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusTitle()
+  }, [])
+  return {
+    ...{ details, outcome, erro },
+    unsure: `${unsureOf(nome)} Enviar o mesmo texto outra vez não o registra em dobro.`,
+    sending: progress !== null,
+    /** The text was changed: what was said about it is over. */
+    esquecer: () => setErro(undefined),
+    enviar: (texto: string, rest: object = {}, chave = draft.id) => {
+      const { success, error } = NovaMinuta.safeParse({ texto })
+      setErro(success ? undefined : error.issues[0]?.message)
+      if (success) void send({ params: { id }, body: { texto, ...rest } } as unknown as InputOf<E>, chave)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
+import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
+import { TextAreaField } from '../../ui/form/TextField.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import { hoje } from '../leitura.ts'
+import { CEDO_DEMAIS, type PropostaFormulario } from './proposta.ts'
+
+interface PropostaFieldsProps {
+  control: PropostaFormulario['control']
+  /** Heading level: 2 where there is no step title above it. */
+  order: 2 | 3
+}
+
+/** The fields of a proposal, the first or a later one. */
+export const PropostaFields = ({ control, order }: PropostaFieldsProps) => (
+  <>
+    <FormSection title="Proposta" order={order}>
+      <MoneyField control={control} name="valor" label="Valor" required />
+      <TextAreaField
+        control={control}
+        name="descricao"
+        label="Descrição"
+        description="O que se propõe além do valor: parcelas, datas, quitação."
+        autosize
+        minRows={3}
+        required
+      />
+      <DateField
+        control={control}
+        name="prazo"
+        label="Prazo"
+        description="Até o fim deste dia a outra parte pode aceitar a proposta."
+        minDate={hoje()}
+        tooEarly={CEDO_DEMAIS}
+        required
+      />
+    </FormSection>
+    <FormSection title="Documentos (opcional)" about="O que acompanha a proposta, em PDF. Só as partes leem." order={order}>
+      <NamedFilesField
+        control={control}
+        name="documentos"
+        noun={{ singular: 'Documento', plural: 'documentos' }}
+        schema={NovoDocumento.shape.arquivo}
+        max={MAX_DOCUMENTOS_DA_NEGOCIACAO}
+      />
+    </FormSection>
+  </>
+)

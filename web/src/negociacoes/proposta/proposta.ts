@@ -1,0 +1,35 @@
+import { NovaProposta } from '@concordia/contract/negociacoes/nova'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { hoje } from '../leitura.ts'
+
+/** A document of a form; a draft keeps only its name. */
+export interface Anexo {
+  nome: string
+  arquivo?: File | null
+}
+
+/** Values of the form of a proposal. */
+export interface Valores {
+  valor: number | null
+  descricao: string
+  prazo: string | null
+  documentos: Anexo[]
+}
+export type PropostaFormulario = UseFormReturn<Valores, unknown, NovaProposta>
+
+export const propostaVazia = (): Valores => ({ valor: null, descricao: '', prazo: null, documentos: [] })
+
+/** Error for a day in the past. */
+export const CEDO_DEMAIS = 'O prazo deve ser hoje ou depois'
+
+/** The rules of the form; the server checks the day again. */
+export const PropostaForm: z.ZodType<NovaProposta, Valores> = z
+  .custom<Valores>()
+  // The rules below report what is missing.
+  .transform((valores) => ({ ...valores, prazo: valores.prazo ?? '' }) as z.input<typeof NovaProposta>)
+  .pipe(NovaProposta.refine(({ prazo }) => prazo >= hoje(), { path: ['prazo'], error: CEDO_DEMAIS }))
+
+/** The files chosen in a form. */
+export const arquivosEm = (documentos: readonly Anexo[]): File[] => documentos.flatMap(({ arquivo }) => arquivo ?? [])
+export const tamanhoDe = (arquivos: readonly File[]): number => arquivos.reduce((total, { size }) => total + size, 0)

@@ -1,0 +1,27 @@
+import { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
+import { NEGOCIACAO, SITUACOES_DA_NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { useRememberLista } from '../paths/listaAnterior.ts'
+import { path } from '../paths/paths.ts'
+import { useAddressOf } from '../paths/useAddressOf.ts'
+import { useFilter } from '../ui/filter/useFilter.ts'
+
+/** No act leads to `proposta-aceita`. */
+export const FILTRAVEIS = SITUACOES_DA_NEGOCIACAO.filter((situacao) => situacao !== 'proposta-aceita')
+
+export type FiltroDeNegociacoes = ReturnType<typeof useFiltro>
+
+/** The current filter of the list; situação and page are kept in the address. */
+export function useFiltro() {
+  const { href, params, search, state } = useAddressOf('Negociacoes')
+  const { filtro } = state
+  useRememberLista('Negociacoes', href, filtro ? { filtro } : undefined)
+  const { situacao } = params
+  return useFilter<SituacaoDaNegociacao | null, NegociacaoFilter>({
+    state,
+    schema: NegociacaoFilter,
+    part: situacao ?? null,
+    ...(situacao ? { ofPart: { body: { situacao }, facts: [['Situação', NEGOCIACAO[situacao].label]] } } : {}),
+    page: search.page,
+    hrefOf: (part, page) => path('Negociacoes', part ? { situacao: part } : {}, page),
+  })
+}
