@@ -1,4 +1,4 @@
-import { conta } from '@concordia/contract/conta'
+import { conta } from '@concordia/contract/conta/conta'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'

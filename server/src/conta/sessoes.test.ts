@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { conta } from '@concordia/contract/conta'
+import type { conta } from '@concordia/contract/conta/conta'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'

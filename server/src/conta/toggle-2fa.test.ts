@@ -1,4 +1,4 @@
-import type { conta } from '@concordia/contract/conta'
+import type { conta } from '@concordia/contract/conta/conta'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

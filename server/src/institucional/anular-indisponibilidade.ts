@@ -2,10 +2,9 @@ import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { discardUnused, markUsed } from '../platform/files/arquivos.ts'
-import { storePdf } from '../platform/files/store-pdf.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
-import type { StoredFile } from '../platform/http/stored-file.ts'
+import { type Issued, recordIssued } from '../platform/pdf/issued/issue.ts'
 import { desenharCertidao } from './certidao.ts'
 import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
 
@@ -34,11 +33,16 @@ export async function anularIndisponibilidade(
         .where('id', '=', id)
         .execute()
       if (anulada) await guardarAnulada(trx, id, anulada)
-      const data = { inicio: inicio.toISOString(), fim: fim.toISOString(), motivo, ...(anulada && { sha256: anulada.sha256 }) }
+      const data = {
+        inicio: inicio.toISOString(),
+        fim: fim.toISOString(),
+        motivo,
+        ...(anulada && { sha256: anulada.file.sha256 }),
+      }
       await audit(trx, caller, { act: 'anular-indisponibilidade', object: 'indisponibilidade', id, data })
     })
   } finally {
-    if (anulada) await discardUnused(deps.db, deps.storage, [anulada.id])
+    if (anulada) await discardUnused(deps.db, deps.storage, [anulada.file.id])
   }
   return { ...registrada, ...anulacao }
 }
@@ -55,7 +59,7 @@ export async function imprimirAnulacao(deps: Deps, id: number): Promise<void> {
       if (certidaoAnuladaId === null) await guardarAnulada(trx, id, anulada)
     })
   } finally {
-    await discardUnused(deps.db, deps.storage, [anulada.id])
+    await discardUnused(deps.db, deps.storage, [anulada.file.id])
   }
 }
 
@@ -79,15 +83,15 @@ async function findVigente(db: Db | Trx, id: number) {
 type Anulada = Awaited<ReturnType<typeof findVigente>> & { anuladaEm: Date; motivoAnulacao: string }
 
 /** @returns null for a period registered before certificates existed: it has nothing to download */
-async function desenharAnulada(deps: Deps, anulada: Anulada): Promise<StoredFile | null> {
+async function desenharAnulada(deps: Deps, anulada: Anulada): Promise<Issued | null> {
   const { id, sha256, createdAt, anuladaEm, motivoAnulacao } = anulada
   if (sha256 === null) return null
   const original = { emitidaEm: createdAt, sha256 }
-  const { pdf } = await desenharCertidao(deps, id, anulada, { em: anuladaEm, motivo: motivoAnulacao, original })
-  return storePdf(deps, `Certidão de indisponibilidade ${id} (anulada).pdf`, pdf)
+  return desenharCertidao(deps, id, anulada, { em: anuladaEm, motivo: motivoAnulacao, original })
 }
 
-async function guardarAnulada(trx: Trx, id: number, anulada: StoredFile): Promise<void> {
-  await markUsed(trx, [anulada.id])
-  await trx.updateTable('indisponibilidades').set({ certidaoAnuladaId: anulada.id }).where('id', '=', id).execute()
+async function guardarAnulada(trx: Trx, id: number, anulada: Issued): Promise<void> {
+  await markUsed(trx, [anulada.file.id])
+  await recordIssued(trx, anulada, anulada.file)
+  await trx.updateTable('indisponibilidades').set({ certidaoAnuladaId: anulada.file.id }).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import { dayOf, formatDate, formatExact } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
-import type { SealedPdf } from '../platform/pdf/seal/seal.ts'
+import { type Issued, issuePdf } from '../platform/pdf/issued/issue.ts'
 
 /** The platform was down from `inicio` until `fim`, which is exclusive. */
 export interface Periodo {
@@ -17,20 +17,16 @@ export interface Anulacao {
   original: { emitidaEm: Date; sha256: string }
 }
 
-/** Draws and seals the certificate of a period. @param numero its number @param anulacao null while it is in force */
+/** Draws, seals and stores the certificate of a period, which is not used yet. @param numero its number @param anulacao null while it is in force */
 export async function desenharCertidao(
-  { pdf, seal, config, clock }: Pick<Deps, 'pdf' | 'seal' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'pdf' | 'seal' | 'config' | 'clock' | 'db' | 'storage'>,
   numero: number,
   { inicio, fim, motivo }: Periodo,
   anulacao: Anulacao | null = null,
-): Promise<SealedPdf> {
-  const now = clock.now()
-  const drawn = await pdf.render('institucional/certidao.typ', {
-    camara: config.chamberName,
-    titulo: anulacao ? 'Certidão de indisponibilidade anulada' : 'Certidão de indisponibilidade',
-    numero: String(numero),
-    emitido: formatExact(now),
-    verificacao: `Selada com o certificado digital da plataforma. Confira a assinatura em um leitor de PDF, e a certidão em ${config.appUrl}/indisponibilidades`,
+): Promise<Issued> {
+  const now = deps.clock.now()
+  const dados = {
+    verificacao: `Selada pela plataforma e publicada em ${deps.config.appUrl}/indisponibilidades`,
     inicio: formatExact(inicio),
     fim: formatExact(fim),
     motivo,
@@ -41,9 +37,16 @@ export async function desenharCertidao(
       emitida: formatExact(anulacao.original.emitidaEm),
       sha256: anulacao.original.sha256,
     },
+  }
+  return issuePdf(deps, {
+    tipo: anulacao ? 'Certidão de indisponibilidade anulada' : 'Certidão de indisponibilidade',
+    numero: String(numero),
+    now,
+    template: 'institucional/certidao.typ',
+    dados,
+    nome: `Certidão de indisponibilidade ${numero}${anulacao ? ' (anulada)' : ''}.pdf`,
+    selo: `${anulacao ? 'Anulação da certidão' : 'Certidão'} de indisponibilidade nº ${numero}`,
   })
-  const reason = `${anulacao ? 'Anulação da certidão' : 'Certidão'} de indisponibilidade nº ${numero}`
-  return seal.seal(drawn, { reason, time: now })
 }
 
 /** The São Paulo days the period touches; a period that ends at midnight does not touch the next day. */

@@ -1,14 +1,15 @@
+import type { TextoPublicado } from '@concordia/contract/secretaria/cadastros'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
-import { cleanRichText, isEmptyRichText } from '../platform/rich-text.ts'
-import { insertVersao, type Texto, type Versao, versaoEmVigor } from './textos.ts'
+import { cleanRichText, isEmptyRichText } from '../platform/rich-text/institutional.ts'
+import { insertVersao, type Versao, versaoEmVigor } from './textos.ts'
 
 const OUTRA = 'Outra pessoa publicou uma versão enquanto esta era escrita. Leia-a e publique a sua sobre ela.'
 
 /**
- * Publishes a new version of a regulation or of the terms of use; former versions stay unchanged.
+ * Publishes a new version of a text; former versions stay unchanged.
  * @param escrito HTML of the editor; disallowed elements are removed
  * @param sobre the version the author edited
  * @throws AppError 409 when that is not the version in force; 422 when no text is left, or nothing changes
@@ -16,7 +17,7 @@ const OUTRA = 'Outra pessoa publicou uma versão enquanto esta era escrita. Leia
 export async function publicarTexto(
   { tx, clock }: Pick<Deps, 'tx' | 'clock'>,
   caller: Caller,
-  texto: Texto,
+  texto: TextoPublicado,
   { html: escrito, versao: sobre }: { html: string; versao: number },
 ): Promise<Versao> {
   const html = cleanRichText(escrito)

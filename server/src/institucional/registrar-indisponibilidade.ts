@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { markUsed } from '../platform/files/arquivos.ts'
-import { storePdf } from '../platform/files/store-pdf.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import { addJob } from '../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
+import { recordIssued } from '../platform/pdf/issued/issue.ts'
 import { desenharCertidao, type Periodo } from './certidao.ts'
 
 /** The longest period: anything longer is more than an outage. */
@@ -33,13 +33,14 @@ export async function registrarIndisponibilidade(deps: Deps, caller: Caller, per
   const { inicio, fim, motivo } = checkPeriodo(periodo, now)
   await refuseCoinciding(deps.db, periodo)
   const id = await nextProcedimentoId(deps.db)
-  const { pdf, level } = await desenharCertidao(deps, id, periodo)
-  const certidao = await storePdf(deps, `Certidão de indisponibilidade ${id}.pdf`, pdf)
+  const issued = await desenharCertidao(deps, id, periodo)
+  const { file: certidao, level } = issued
   await deps.tx(async (trx) => {
     // One registration at a time; readers do not wait.
     await sql`lock table indisponibilidades in share row exclusive mode`.execute(trx)
     await refuseCoinciding(trx, periodo)
     await markUsed(trx, [certidao.id])
+    await recordIssued(trx, issued, certidao)
     await sql`insert into indisponibilidades (id, inicio, fim, motivo, created_at, certidao_id, registrada_por)
       overriding system value values (${id}, ${inicio}, ${fim}, ${motivo}, ${now}, ${certidao.id}, ${caller.user.id})`.execute(
       trx,

@@ -4,9 +4,15 @@ import { termosEmVigor } from '../identidade/cadastro/termos.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone } from '../platform/http/policy.ts'
 import { presentInstalacao, presentTermos } from './present.ts'
+import { versaoEmVigor } from './textos.ts'
 
 export const institucionalRoutes = (deps: Deps) =>
   implement(institucional, {
     instalacao: { policy: anyone, rate: 'leitura', run: () => presentInstalacao(deps) },
     termos: { policy: anyone, rate: 'leitura', run: async ({ db }) => presentTermos(await termosEmVigor(db)) },
+    suporte: {
+      policy: anyone,
+      rate: 'leitura',
+      run: async ({ db }) => ({ perguntas: (await versaoEmVigor(db, 'suporte')).html }),
+    },
   })

@@ -1,10 +1,7 @@
-import type { PRODUTOS } from '@concordia/contract/secretaria/cadastros'
+import type { PRODUTOS, TextoPublicado } from '@concordia/contract/secretaria/cadastros'
 import type { Db, Trx } from '../platform/database/database.ts'
 
 export type Produto = (typeof PRODUTOS)[number]
-/** Texts published in versions: the regulation of each product, and the terms of use. */
-export type Texto = Produto | 'termos'
-
 /** How many versions a screen shows; older ones stay in the database. */
 const MAX_VERSOES = 100
 
@@ -29,15 +26,16 @@ export async function regulamentosEmVigor(db: Db): Promise<Record<Produto, strin
   return { expedito: html('expedito'), ordinario: html('ordinario'), mediacao: html('mediacao') }
 }
 
+const COLUNAS = ['t.versao', 't.html', 't.vigenteDesde', 't.publicadoPor'] as const
+
 /** The versions of a text, the latest first. */
-export function listVersoes(db: Db, texto: Texto, limit = MAX_VERSOES): Promise<Versao[]> {
+export function listVersoes(db: Db, texto: TextoPublicado, limit = MAX_VERSOES): Promise<Versao[]> {
   const versions =
     texto === 'termos'
-      ? db.selectFrom('termos as t').select(['t.versao', 't.html', 't.vigenteDesde', 't.publicadoPor'])
-      : db
-          .selectFrom('regulamentos as t')
-          .select(['t.versao', 't.html', 't.vigenteDesde', 't.publicadoPor'])
-          .where('t.produto', '=', texto)
+      ? db.selectFrom('termos as t').select(COLUNAS)
+      : texto === 'suporte'
+        ? db.selectFrom('suporte as t').select(COLUNAS)
+        : db.selectFrom('regulamentos as t').select(COLUNAS).where('t.produto', '=', texto)
   return db
     .selectFrom(versions.as('v'))
     .leftJoin('users as u', 'u.id', 'v.publicadoPor')
@@ -57,7 +55,7 @@ export const countAceites = (db: Db) =>
     .execute()
 
 /** The latest version; 0 and an empty text when none exists. */
-export async function versaoEmVigor(db: Db, texto: Texto): Promise<{ versao: number; html: string }> {
+export async function versaoEmVigor(db: Db, texto: TextoPublicado): Promise<{ versao: number; html: string }> {
   const [latest] = await listVersoes(db, texto, 1)
   return latest ?? { versao: 0, html: '' }
 }
@@ -70,9 +68,11 @@ export interface NovaVersao {
 }
 
 /** @returns whether it was stored; false when somebody else's version already has the number */
-export async function insertVersao(trx: Trx, texto: Texto, row: NovaVersao): Promise<boolean> {
+export async function insertVersao(trx: Trx, texto: TextoPublicado, row: NovaVersao): Promise<boolean> {
   const insert =
-    texto === 'termos' ? trx.insertInto('termos').values(row) : trx.insertInto('regulamentos').values({ ...row, produto: texto })
+    texto === 'termos' || texto === 'suporte'
+      ? trx.insertInto(texto).values(row)
+      : trx.insertInto('regulamentos').values({ ...row, produto: texto })
   const { numInsertedOrUpdatedRows } = await insert.onConflict((clash) => clash.doNothing()).executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }

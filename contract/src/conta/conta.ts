@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './http/endpoint.ts'
-import { tooLong } from './http/messages.ts'
-import { Id, Instant, Mensagem, Page, paginated } from './http/shapes.ts'
-import { RedefinirSenha, User } from './identidade/identidade.ts'
-import { MAX_SENHA } from './rules/limits.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { tooLong } from '../http/messages.ts'
+import { Id, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
+import { RedefinirSenha, User } from '../identidade/identidade.ts'
+import { MAX_SENHA } from '../rules/limits.ts'
 
 /** A session that is still open. `aparelho` in words: "Chrome no Windows". */
 export const Sessao = z

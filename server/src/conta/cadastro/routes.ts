@@ -1,0 +1,24 @@
+import { cadastro } from '@concordia/contract/conta/cadastro'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { signedIn } from '../../platform/http/policy.ts'
+import { alterarCadastro } from './alterar-cadastro.ts'
+import { presentConfiguracoes } from './present.ts'
+import { findConfiguracoes } from './queries.ts'
+
+export const cadastroRoutes = (deps: Deps) =>
+  implement(cadastro, {
+    settings: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user }) => ({ user: presentConfiguracoes(await findConfiguracoes(db, user.id)) }),
+    },
+    update: {
+      policy: signedIn,
+      rate: 'escrita',
+      run: async ({ db, user, body, caller }) => {
+        await alterarCadastro(deps, caller, body)
+        return { user: presentConfiguracoes(await findConfiguracoes(db, user.id)), message: 'Salvo com sucesso' }
+      },
+    },
+  })

@@ -1,0 +1,39 @@
+import type { Answer, Client } from '../client.ts'
+import { pedir, publicar } from '../perfil.ts'
+import { pessoaComPedido, sessionOfOwner } from './scene.ts'
+import type { Caller } from './table.ts'
+
+/** One request for each call about the caller's own account, and about the profiles of others. */
+export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
+  'GET /settings': (who) => who.get('/settings'),
+  'PUT /settings/cadastro': (who) => who.put('/settings/cadastro', {}),
+  'POST /settings/perfil/advogado': (who) => pedir(who, 'advogado', { oab_inscricao: null }),
+  'POST /settings/perfil/perito': (who) => pedir(who, 'perito', { carteira: null }),
+  'POST /settings/perfil/arbitro': (who) => pedir(who, 'arbitro', { lattes: null }),
+  'POST /settings/perfil/mediador': (who) => pedir(who, 'mediador', { lattes: null }),
+  // The arbitrator's own designation keeps the profile; nobody else has one.
+  'DELETE /settings/perfil/{tipo}': (who) => who.delete('/settings/perfil/arbitro'),
+  'PUT /settings/perfil/{tipo}/publico': (who) => publicar(who, 'arbitro', { descricao: 'Texto', publicar: '0' }),
+  'GET /report/fechamento': (who) => who.get('/report/fechamento'),
+  'GET /report/fechamento/{from}/{to}': (who) => who.get('/report/fechamento/2026-01-01/2026-12-31'),
+  'POST /report/fechamento': (who) => who.file('/report/fechamento', { from: '2026-01-01', to: '2026-12-31' }),
+  'GET /suporte': (who) => who.get('/suporte'),
+  'GET /arbitros-gerais': (who) => who.get('/arbitros-gerais'),
+  'GET /mediadores-gerais': (who) => who.get('/mediadores-gerais'),
+  'GET /profissional/foto/{id}': (who) => who.file('/profissional/foto/999999'),
+  'GET /secretaria/pessoa/{id}/perfil/{tipo}/{arquivo}': (who) =>
+    who.file(`/secretaria/pessoa/${pessoaComPedido.id}/perfil/arbitro/curriculo`),
+  'PUT /settings/password': (who) => {
+    const password = 'uma senha bem nova'
+    return who.put('/settings/password', { password_current: 'errada', password, password_confirmation: password })
+  },
+  // Turned off again: other tests use these accounts.
+  'PUT /settings/2fa': async (who) => {
+    await who.put('/settings/2fa')
+    return who.put('/settings/2fa')
+  },
+  'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),
+  'GET /settings/sessoes/historico': (who) => who.get('/settings/sessoes/historico'),
+  'DELETE /settings/sessoes/{id}': async (who) => who.delete(`/settings/sessoes/${await sessionOfOwner()}`),
+  'DELETE /settings/sessoes': (who) => who.delete('/settings/sessoes'),
+}

@@ -1,0 +1,11 @@
+import { Failure } from '../../ui/page/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { useSettings } from '../useSettings.ts'
+import { CadastroForm } from './CadastroForm.tsx'
+
+/** The tab Cadastro: the user's own registration data. */
+export function CadastroTab() {
+  const { data, error, refetch } = useSettings()
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={10} />
+  return <CadastroForm user={data.user} />
+}

@@ -1,0 +1,12 @@
+import { PERFIS } from '@concordia/contract/conta/perfis'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { useSettings } from '../useSettings.ts'
+import { PerfilSection } from './PerfilSection.tsx'
+
+/** The tab Perfil: the four professions, each requested, waiting, approved or refused. */
+export function PerfilTab() {
+  const { data, error, refetch } = useSettings()
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={10} />
+  return PERFIS.map((tipo) => <PerfilSection key={tipo} tipo={tipo} user={data.user} />)
+}

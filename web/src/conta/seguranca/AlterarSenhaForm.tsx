@@ -1,0 +1,57 @@
+import { AlterarSenha, conta } from '@concordia/contract/conta/conta'
+import { Button, Card, Group, Stack } from '@mantine/core'
+import { useCommand } from '../../api/useCommand.ts'
+import { NewPasswordField } from '../../identidade/senha/NewPasswordField.tsx'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/page/Section.tsx'
+
+const EMPTY = { password_current: '', password: '', password_confirmation: '' }
+
+/** 'Alterar senha'. */
+export function AlterarSenhaForm() {
+  const form = useFormOf(AlterarSenha, EMPTY)
+  const { control } = form
+  const alterar = useCommand(conta.changePassword, {
+    again: true,
+    // The variables hold passwords.
+    gcTime: 0,
+    onSuccess: ({ message }) => {
+      form.reset(EMPTY)
+      notify.success(message)
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <Section title="Alterar senha" about="Ao mudar a senha, as suas outras sessões são encerradas.">
+      <Card>
+        <form noValidate onSubmit={form.handleSubmit((body) => alterar.send({ body }))}>
+          <Stack>
+            <PasswordField
+              control={control}
+              name="password_current"
+              label="Senha atual"
+              autoComplete="current-password"
+              required
+            />
+            <NewPasswordField control={control} name="password" label="Nova senha" />
+            <PasswordField
+              control={control}
+              name="password_confirmation"
+              label="Confirmação da nova senha"
+              autoComplete="new-password"
+              required
+            />
+            <Group justify="flex-end">
+              <Button type="submit" loading={alterar.isPending}>
+                alterar senha
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,176 @@
+import { type QuemAdicionou, type TerceiroDeProcessos, terceirosDeProcessos } from '@concordia/contract/conta/terceiros-processos'
+import { type Pessoa, pessoas } from '@concordia/contract/identidade/pessoas'
+import { formatDate } from '@concordia/contract/values/dates'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { notify, sentenceOf } from '../../ui/notify.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import css from '../conta.module.css'
+
+/** The tab of the users who may look at everything this user sees, and of those who let this user look (docs/rules/access.md#third-parties). */
+export function TerceirosProcessosTab() {
+  const { data, error, refetch } = useQuery(queryOf(terceirosDeProcessos.list))
+  return (
+    <>
+      <Section
+        title="Terceiros para processos"
+        about="Usuários que podem ver todos os processos e casos que você protocolou ou vinculou, os de hoje e os próximos. Eles não podem agir neles."
+      >
+        <Stack>
+          <Card>
+            <Adicionar />
+          </Card>
+          {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
+          {data ? <Terceiros terceiros={data.terceiros} /> : !error && <RowsSkeleton rows={2} height={64} />}
+        </Stack>
+      </Section>
+      {data && data.adicionado_por.length > 0 && (
+        <Section
+          title="Quem adicionou você"
+          about="Você vê os processos e casos destas pessoas. Se não quiser mais acompanhá-los, saia."
+        >
+          <Card>
+            <ul className={css.lista}>
+              {data.adicionado_por.map((patrono) => (
+                <Patrono key={patrono.id} {...patrono} />
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const Escolha = z.object({ terceiro_id: z.custom<Pessoa | null>().refine((pessoa) => pessoa !== null, 'Informe o terceiro') })
+
+function Adicionar() {
+  const form = useFormOf(Escolha, { terceiro_id: null })
+  const { control, reset, setError } = form
+  const adicionar = useCommand(terceirosDeProcessos.create, {
+    again: true,
+    meta: { quiet: true },
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      reset({ terceiro_id: null })
+    },
+    onError: (error) =>
+      setError('terceiro_id', { message: error.errors?.terceiro_id?.[0] ?? sentenceOf(error) }, { shouldFocus: true }),
+  })
+  const ask = async ({ terceiro_id: pessoa }: { terceiro_id: Pessoa | null }) => {
+    const yes = await confirm({
+      title: `Adicionar ${pessoa!.name}?`,
+      message:
+        'Essa pessoa passa a ver todos os seus processos e casos, com os documentos que você pode abrir, e é avisada por e-mail.',
+      confirm: 'Adicionar terceiro',
+    })
+    if (yes) adicionar.send({ body: { terceiro_id: pessoa!.id } })
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(ask)}>
+      <Stack>
+        <SearchField
+          control={control}
+          name="terceiro_id"
+          label="Nome do terceiro"
+          description="A pessoa precisa ter conta na plataforma."
+          search={searchUsers}
+          optionOf={({ id, name, email }: Pessoa) => ({ value: id, label: `${name} (${email})` })}
+          clearable
+          required
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={adicionar.isPending}>
+            adicionar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const searchUsers = async (text: string, signal: AbortSignal) =>
+  (await call(pessoas.searchUsers, { params: { text } }, { signal })).users
+
+const Terceiros = ({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] }) => (
+  <Card>
+    {terceiros.length === 0 ? (
+      <EmptyState icon={IconUsersGroup}>Nenhum terceiro. Só você acompanha o que protocolou ou vinculou.</EmptyState>
+    ) : (
+      <ul className={css.lista}>
+        {terceiros.map(({ id, terceiro }) => (
+          <Linha key={id} pessoa={terceiro} detalhe={terceiro.email}>
+            <Encerrar
+              id={id}
+              label="remover"
+              rotulo={`remover ${terceiro.name}`}
+              pergunta={{
+                title: `Remover ${terceiro.name}?`,
+                message: 'Essa pessoa deixa de ver, agora, os processos e casos que via por você, e é avisada por e-mail.',
+                confirm: 'Remover terceiro',
+              }}
+            />
+          </Linha>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const Patrono = ({ id, user, created_at }: QuemAdicionou) => (
+  <Linha pessoa={user} detalhe={`desde ${formatDate(created_at)}`}>
+    <Encerrar
+      id={id}
+      label="sair"
+      rotulo={`deixar de acompanhar os processos de ${user.name}`}
+      pergunta={{
+        title: `Deixar de acompanhar os processos de ${user.name}?`,
+        message: 'Você deixa de ver, agora, o que via por essa pessoa. Ela é avisada por e-mail.',
+        confirm: 'Deixar de acompanhar',
+      }}
+    />
+  </Linha>
+)
+
+const Linha = ({ pessoa, detalhe, children }: { pessoa: Pessoa; detalhe: string; children: ReactNode }) => (
+  <li className={css.item}>
+    <div className={css.texto}>
+      <Text fw={550}>{pessoa.name}</Text>
+      <Text size="sm" c="dimmed">
+        {detalhe}
+      </Text>
+    </div>
+    {children}
+  </li>
+)
+
+interface EncerrarProps {
+  id: number
+  label: string
+  rotulo: string
+  pergunta: { title: string; message: string; confirm: string }
+}
+
+function Encerrar({ id, label, rotulo, pergunta }: EncerrarProps) {
+  const encerrar = useCommand(terceirosDeProcessos.remove, { onSuccess: ({ message }) => notify.success(message) })
+  const ask = async () => {
+    if (await confirm({ ...pergunta, danger: true })) encerrar.send({ params: { id } })
+  }
+  return (
+    <Button size="sm" variant="default" aria-label={rotulo} loading={encerrar.isPending} onClick={() => void ask()}>
+      {label}
+    </Button>
+  )
+}

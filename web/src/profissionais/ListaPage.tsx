@@ -1,0 +1,61 @@
+import type { Profissional } from '@concordia/contract/conta/perfis'
+import { Card, Text, TextInput } from '@mantine/core'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { Failure } from '../ui/page/Failure.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { RowsSkeleton } from '../ui/page/skeletons.tsx'
+import { ProfissionalCard } from './ProfissionalCard.tsx'
+import css from './profissionais.module.css'
+
+interface ListaPageProps {
+  title: string
+  about: string
+  /** Said when the list is empty. */
+  nenhum: string
+  /** Undefined while they load. */
+  profissionais: readonly Profissional[] | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+/** A public list: cards by name, with a search that ignores accents and case. */
+export function ListaPage({ title, about, nenhum, profissionais, error, refetch }: ListaPageProps) {
+  const [busca, setBusca] = useState('')
+  const achados = profissionais?.filter(({ nome }) => plain(nome).includes(plain(busca)))
+  return (
+    <Page title={title} about={about}>
+      {error !== null && <Failure error={error} retry={refetch} stale={profissionais !== undefined} />}
+      {!achados ? (
+        error === null && <RowsSkeleton rows={4} height={150} />
+      ) : profissionais?.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconUsers}>{nenhum}</EmptyState>
+        </Card>
+      ) : (
+        <>
+          <TextInput
+            label="Buscar por nome"
+            className={css.busca ?? ''}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={busca}
+            onChange={(event) => setBusca(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <Text role="status" size="sm" c="dimmed" className={css.total ?? ''}>
+            {quantos(achados.length)}
+          </Text>
+          <ul className={css.cards} aria-label={title}>
+            {achados.map((profissional) => (
+              <ProfissionalCard key={profissional.id} {...profissional} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const quantos = (n: number) => (n === 0 ? 'Ninguém com este nome.' : n === 1 ? '1 pessoa' : `${n} pessoas`)
