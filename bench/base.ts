@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import pg from 'pg'
 import { type App, openApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config/config.ts'
@@ -15,13 +16,13 @@ export interface Base {
   dataDir: string
   app: App
   raw: pg.Client
-  /** A procedure of user 1 with 200 eventos beyond its own. */
-  busy: number
+  /** A procedure of each tipo that user 1 sees, with 200 eventos beyond its own. */
+  busy: Readonly<Record<Tipo, number>>
   close(): Promise<void>
 }
 
 /**
- * Opens the base of `rows` procedures: user 1 (`parte@`) sees 50 of them, user 9 (`secretaria@`) all. Creates it when it is missing
+ * Opens the base of `rows` procedures: half processos and half casos: user 1 (`parte@`) sees 50 of each, user 9 (`secretaria@`) all. Creates it when it is missing
  * (about 90 s per million on a quiet machine). In the folder `BENCH_BASES` it is kept for the next part; otherwise `close` removes it.
  */
 export async function openBase(rows: number): Promise<Base> {
@@ -37,7 +38,7 @@ export async function openBase(rows: number): Promise<Base> {
     await app.close()
     if (!shared) await rm(dataDir, { recursive: true, force: true })
   }
-  const base = { rows, dataDir, app, raw, busy: rows / 50, close }
+  const base = { rows, dataDir, app, raw, busy: { processo: rows / 50, caso: rows / 100 }, close }
   try {
     await raw.connect()
     if (!existsSync(join(dataDir, 'semeada'))) await seed(base)
@@ -64,8 +65,12 @@ async function seed({ app, raw, rows, busy, dataDir }: Base): Promise<void> {
   await seedDemo(app.deps)
   await raw.query(readFileSync(new URL('./seed.sql', import.meta.url), 'utf8').replaceAll(':n', String(rows)))
   await app.deps.tx(async (trx) => {
-    for (let i = 0; i < 200; i++)
-      await appendEvento(trx, busy, { ato: 'movimentacao', descricao: `Evento ${i}`, now: new Date() })
+    for (let i = 0; i < 400; i++)
+      await appendEvento(trx, i % 2 === 0 ? busy.processo : busy.caso, {
+        ato: 'movimentacao',
+        descricao: `Evento ${Math.floor(i / 2)}`,
+        now: new Date(),
+      })
   })
   await raw.query('vacuum (analyze)')
   writeFileSync(join(dataDir, 'semeada'), '')

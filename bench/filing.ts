@@ -1,11 +1,12 @@
-// A filing with three PDFs of 2 MB through HTTP to the real server (received, opened, hashed, stored, written to the docket, its
+// A filing of each tipo with three PDFs of 2 MB through HTTP to the real server (received, opened, hashed, stored, written to the docket, its
 // receipt drawn), against a bare server that only receives, hashes and stores the same form, in the same run.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
 import { temporaryFolder } from '../server/test/database.ts'
 import { filer, form } from './filing-form.ts'
-import { compare, report } from './measure.ts'
+import { compare, report, type Side } from './measure.ts'
 import { type BenchServer, startServer } from './server.ts'
 
 const ROUNDS = 20
@@ -20,10 +21,16 @@ try {
   })
   const [port] = (await once(reference.stdout!, 'data')) as [Buffer]
   const bare = `http://127.0.0.1:${Number(String(port))}`
-  const { charge, file } = await filer(server)
-  const charges: string[] = []
-  // The payment is not measured: the charge is made before the form is sent.
-  for (let i = 0; i <= ROUNDS; i++) charges.push(await charge())
+  const sides: Side[] = []
+  for (const tipo of NOMES_DOS_TIPOS) {
+    const { charge, file } = await filer(server, 'parte', tipo)
+    let paid = ''
+    // The payment is not measured: the charge is made before the form is sent.
+    const before = async () => {
+      paid = await charge()
+    }
+    sides.push({ name: tipo, before, run: () => file(paid) })
+  }
   const times = await compare(ROUNDS, [
     {
       name: 'bare',
@@ -32,10 +39,13 @@ try {
         if (((await answer.json()) as string[]).length !== 3) throw new Error('The bare server did not keep three files')
       },
     },
-    { name: 'file', run: () => file(charges.pop()!) },
+    ...sides,
   ])
-  report('petição com três PDFs de 2 MB', times.get('file')!, 'ms')
-  report('petição / receber, resumir e gravar os mesmos arquivos', times.get('file')! / times.get('bare')!, '×', 2)
+  for (const tipo of NOMES_DOS_TIPOS) {
+    const { um } = TIPOS[tipo].pedido
+    report(`${um} com três PDFs de 2 MB`, times.get(tipo)!, 'ms')
+    report(`${um} / receber, resumir e gravar os mesmos arquivos`, times.get(tipo)! / times.get('bare')!, '×', 2)
+  }
 } finally {
   reference?.kill()
   await server?.stop()

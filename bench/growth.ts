@@ -25,7 +25,7 @@ try {
   const read = await compare(ROUNDS, [
     ...both('mine', list({ userId: 1, all: false })),
     ...both('staff', list({ userId: 9, all: true })),
-    ...both('details', ({ app, busy }) => {
+    ...both('details', ({ app, busy: { processo: busy } }) => {
       const { db } = app.deps
       return Promise.all([
         findProcedimento(db, busy),

@@ -1,3 +1,5 @@
+import { CasoFilter } from '@concordia/contract/procedimentos/casos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
 
 /** One filter of the list, and a hand-written SQL condition for the same. */
@@ -11,12 +13,22 @@ const eventos = (condition: string) => `exists (select 1 from eventos e where e.
 const between = (from: string, to: string) =>
   `e.created_at >= '${from} 00:00-03' and e.created_at < '${to} 00:00-03'::timestamptz + interval '1 day'`
 
-/** @param rows how many procedures there are @param marcador a tag of the viewer */
-export const cases = (rows: number, marcador: number): Case[] => [...simple(rows, marcador), ...combined(marcador)]
+/** The fields that the list of casos can be filtered by. */
+const DE_CASOS = new Set(Object.keys(CasoFilter.shape))
 
-const simple = (rows: number, marcador: number): Case[] => [
+/** @param rows how many procedures there are @param marcador a tag of the viewer */
+export function cases(tipo: Tipo, rows: number, marcador: number): Case[] {
+  const all = [...simple(tipo, rows, marcador), ...combined(marcador)]
+  return tipo === 'processo' ? all : all.filter(({ filter }) => Object.keys(filter).every((field) => DE_CASOS.has(field)))
+}
+
+/** Of the seed: the procedures with these numbers are of this tipo. */
+const numeroDe = (tipo: Tipo, rows: number) => (tipo === 'processo' ? rows / 2 : rows / 2 - rows / 100)
+const COM_EMAIL: Record<Tipo, number> = { processo: 78, caso: 77 }
+
+const simple = (tipo: Tipo, rows: number, marcador: number): Case[] => [
   { name: 'sem filtro', filter: {}, sql: 'true' },
-  { name: 'número', filter: { numero: rows / 2 }, sql: `p.id = ${rows / 2}` },
+  { name: 'número', filter: { numero: numeroDe(tipo, rows) }, sql: `p.id = ${numeroDe(tipo, rows)}` },
   { name: 'número que não existe', filter: { numero: rows * 2 }, sql: `p.id = ${rows * 2}` },
   { name: 'situação', filter: { situacao: 2 }, sql: 'p.situacao = 2' },
   { name: 'área', filter: { area: 3 }, sql: 'p.area_id = 3' },
@@ -29,8 +41,8 @@ const simple = (rows: number, marcador: number): Case[] => [
   { name: 'advogado', filter: { advogado_nome: 'zelia falcao' }, sql: "p.advogado_busca like '%zelia falcao%'" },
   {
     name: 'e-mail',
-    filter: { email: 'PARTE77@empresa77.test' },
-    sql: "exists (select 1 from parte_contatos c join partes t on t.id = c.parte_id where t.procedimento_id = p.id and c.contato = 'parte77@empresa77.test')",
+    filter: { email: `PARTE${COM_EMAIL[tipo]}@empresa${COM_EMAIL[tipo]}.test` },
+    sql: `exists (select 1 from parte_contatos c join partes t on t.id = c.parte_id where t.procedimento_id = p.id and c.contato = 'parte${COM_EMAIL[tipo]}@empresa${COM_EMAIL[tipo]}.test')`,
   },
   {
     name: 'e-mail de ninguém',

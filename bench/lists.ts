@@ -1,5 +1,6 @@
-// The list of processes under 41 filters, for a user who sees 50 of them and for the secretariat, each compared with raw SQL for the
-// same screen in the same run (docs/performance.md).
+// The lists of processos and of casos, each under the filters it has, for a user who sees 50 of each and for the secretariat,
+// compared with raw SQL for the same screen in the same run (docs/performance.md).
+import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
 import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
 import { openBase } from './base.ts'
@@ -19,14 +20,17 @@ const shown = (
       join marcadores m on m.id = pm.marcador_id where pm.procedimento_id = p.id and m.user_id = $1 order by m.nome) m) marcadores
   from (${keys} limit 20) k join procedimentos p using (id) join areas a on a.id = p.area_id order by p.movimentado_em desc, p.id desc`
 const counted = (keys: string) => `select count(*) from (${keys} limit 10001) x where $1 > 0`
-const OWN = `select x.procedimento_id as id from procedimento_acessos x where x.user_id = $1 and x.tipo = 'processo'
+const ownAll = (
+  tipo: Tipo,
+) => `select x.procedimento_id as id from procedimento_acessos x where x.user_id = $1 and x.tipo = '${tipo}'
   group by x.movimentado_em, x.procedimento_id`
 const own = (
+  tipo: Tipo,
   condition: string,
 ) => `select x.procedimento_id as id from procedimento_acessos x join procedimentos p on p.id = x.procedimento_id
-  where x.user_id = $1 and x.tipo = 'processo' and ${condition} group by x.movimentado_em, x.procedimento_id`
+  where x.user_id = $1 and x.tipo = '${tipo}' and ${condition} group by x.movimentado_em, x.procedimento_id`
 const OWN_ORDER = ' order by x.movimentado_em desc, x.procedimento_id desc'
-const all = (condition: string) => `select p.id from procedimentos p where p.tipo = 'processo' and ${condition}`
+const all = (tipo: Tipo, condition: string) => `select p.id from procedimentos p where p.tipo = '${tipo}' and ${condition}`
 const ALL_ORDER = ' order by p.movimentado_em desc, p.id desc'
 
 const base = await openBase(ROWS)
@@ -36,34 +40,39 @@ try {
   const { db } = base.app.deps
   const mine = { userId: 1, all: false }
   const staff = { userId: 9, all: true }
-  const listOn = (on: typeof db, viewer: typeof mine, filter: Filter = {}) =>
-    listProcedimentos(on, { viewer, tipo: 'processo', filter, now: new Date() }, 1)
-  const list = (viewer: typeof mine, filter?: Filter) => listOn(db, viewer, filter)
+  const { rows: tags } = await raw.query('select user_id, min(id) as id from marcadores group by user_id order by user_id')
+  const [ours, theirs] = [Number(tags[0].id), Number(tags[1].id)]
   const rawKeys = async (viewerId: number, keys: string, order: string) => {
     await raw.query(shown(keys + order), [viewerId])
     await raw.query(counted(keys), [viewerId])
   }
-  const lists = await compare(ROUNDS, [
-    { name: 'raw', run: () => rawKeys(1, OWN, OWN_ORDER) },
-    { name: 'list', run: () => list(mine) },
-  ])
-  report('lista do usuário / SQL puro', lists.get('list')! / lists.get('raw')!, '×', 1.5)
-  const { rows: tags } = await raw.query('select user_id, min(id) as id from marcadores group by user_id order by user_id')
-  const user = cases(ROWS, Number(tags[0].id))
-  for (const [i, { name, filter, sql }] of cases(ROWS, Number(tags[1].id)).entries()) {
-    const ours = user[i]!
-    const times = await sample(FILTER_ROUNDS, [
-      { name: 'raw', run: () => rawKeys(1, own(ours.sql), OWN_ORDER) },
-      { name: 'mine', run: () => list(mine, ours.filter) },
-      { name: 'staff', run: () => list(staff, filter) },
+  for (const tipo of NOMES_DOS_TIPOS) {
+    /** Of processos nothing is added: the names of earlier results stay comparable. */
+    const de = tipo === 'processo' ? '' : `${TIPOS[tipo].muitos}, `
+    const listOn = (on: typeof db, viewer: typeof mine, filter: Filter = {}) =>
+      listProcedimentos(on, { viewer, tipo, filter, now: new Date() }, 1)
+    const list = (viewer: typeof mine, filter?: Filter) => listOn(db, viewer, filter)
+    const lists = await compare(ROUNDS, [
+      { name: 'raw', run: () => rawKeys(1, ownAll(tipo), OWN_ORDER) },
+      { name: 'list', run: () => list(mine) },
     ])
-    const time = (side: string) => median(times.get(side)!)
-    // For information only, without a budget: some of it takes seconds.
-    const rawStaff = await compare(1, [{ name: 'raw', run: () => rawKeys(9, all(sql), ALL_ORDER) }])
-    const worked = await cpu.median(FILTER_ROUNDS, (db) => listOn(db, staff, filter))
-    const notes = `SQL puro ${rawStaff.get('raw')!.toFixed(1)} ms; processador do banco ${worked.toFixed(1)} ms`
-    report(`${name}: usuário (${time('mine').toFixed(1)} ms) / SQL puro`, time('mine') / time('raw'), '×', 1.5)
-    report(`${name}: secretaria (${notes})`, time('staff'), 'ms', 50)
+    report(`${de}lista do usuário / SQL puro`, lists.get('list')! / lists.get('raw')!, '×', 1.5)
+    const user = cases(tipo, ROWS, ours)
+    for (const [i, { name, filter, sql }] of cases(tipo, ROWS, theirs).entries()) {
+      const seen = user[i]!
+      const times = await sample(FILTER_ROUNDS, [
+        { name: 'raw', run: () => rawKeys(1, own(tipo, seen.sql), OWN_ORDER) },
+        { name: 'mine', run: () => list(mine, seen.filter) },
+        { name: 'staff', run: () => list(staff, filter) },
+      ])
+      const time = (side: string) => median(times.get(side)!)
+      // For information only, without a budget: some of it takes seconds.
+      const rawStaff = await compare(1, [{ name: 'raw', run: () => rawKeys(9, all(tipo, sql), ALL_ORDER) }])
+      const worked = await cpu.median(FILTER_ROUNDS, (db) => listOn(db, staff, filter))
+      const notes = `SQL puro ${rawStaff.get('raw')!.toFixed(1)} ms; processador do banco ${worked.toFixed(1)} ms`
+      report(`${de}${name}: usuário (${time('mine').toFixed(1)} ms) / SQL puro`, time('mine') / time('raw'), '×', 1.5)
+      report(`${de}${name}: secretaria (${notes})`, time('staff'), 'ms', 50)
+    }
   }
 } finally {
   await cpu.close()

@@ -37,7 +37,7 @@ try {
   )
   await load(
     'telas de um procedimento com 200 eventos',
-    (headers) => fetch(`${server.url}/api/processo/${busy}`, { headers }),
+    (headers) => fetch(`${server.url}/api/processo/${busy.processo}`, { headers }),
     people.slice(0, 3),
   )
   const { rows } = await raw.query<{ n: string }>(

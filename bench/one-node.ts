@@ -87,7 +87,8 @@ async function reads(): Promise<void> {
         headers: { ...session, ...more, 'content-type': 'application/json' },
         body: '{}',
       })
-    const details = (url: string, more = PLAIN) => asked(`${url}/api/processo/${base.busy}`, { headers: { ...session, ...more } })
+    const details = (url: string, more = PLAIN) =>
+      asked(`${url}/api/processo/${base.busy.processo}`, { headers: { ...session, ...more } })
     for (const [what, run] of Object.entries({ lista: list, 'detalhes com 200 eventos': details })) {
       await run(real.url)
       const statements = await statementsOf(real, () => run(real.url))

@@ -24,6 +24,7 @@ const PARTS: Record<string, string> = {
   polling: 'Consulta periódica',
   filing: 'Petição',
   uploads: 'Envios',
+  validador: 'Validador de assinaturas',
   'full-pdf': 'PDF completo',
   export: 'PDF da lista',
   start: 'Partida',

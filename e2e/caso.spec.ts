@@ -13,7 +13,7 @@ async function somebody(browser: Browser, account: string): Promise<Page> {
   return page
 }
 
-test('a case from its filing over designation, acceptance and a movement to the agreement', async ({
+test('a case from its filing over designation, acceptance, movements and a private session to the agreement', async ({
   page,
   browser,
   request,
@@ -136,14 +136,52 @@ test('a case from its filing over designation, acceptance and a movement to the 
     await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
   })
 
-  await test.step('the agreement is registered, and the case is over', async () => {
+  await test.step('the parte says something only to the mediator: they read it, the secretariat sees that it is there', async () => {
+    await page.goto(at)
+    await page.getByRole('link', { name: 'movimentar / peticionar' }).click()
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Aceitamos até cinquenta mil')
+    await page.getByRole('checkbox', { name: 'Só para o mediador' }).check()
+    await chooseFile(page.locator('input[aria-label="Adicionar documentos"]'), pdfFile('limite.pdf'))
+    await page.getByRole('button', { name: 'peticionar' }).click()
+    await expect(note(page, 'Evento criado com sucesso')).toBeVisible()
+    await mediador.goto(at)
+    await expect(docket(mediador).getByText('Aceitamos até cinquenta mil')).toBeVisible()
+    await expect(docket(mediador).getByRole('link', { name: /^limite/ })).toBeVisible()
     await secretaria.goto(at)
-    const dialog = await openAct(secretaria, 'Registrar acordo')
-    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Acordo firmado pelas partes.')
-    await dialog.getByRole('button', { name: 'registrar acordo' }).click()
-    await expect(note(secretaria, /^O acordo foi registrado/)).toBeVisible()
+    await expect(docket(secretaria).getByText('Envio reservado ao mediador')).toBeVisible()
+    await expect(docket(secretaria).getByText('Sob sigilo: somente quem enviou e o mediador').first()).toBeVisible()
+    await expect(secretaria.getByText(/cinquenta mil|limite/)).toHaveCount(0)
+  })
+
+  await test.step('the mediator keeps notes, which are there on return and as PDF', async () => {
+    await mediador.getByRole('link', { name: 'minhas notas' }).click()
+    await mediador.getByRole('textbox', { name: 'Notas' }).click()
+    await mediador.keyboard.type('Cinquenta mil é o limite.')
+    await mediador.getByRole('button', { name: 'guardar notas' }).click()
+    await expect(note(mediador, 'Notas guardadas')).toBeVisible()
+    await mediador.reload()
+    await expect(mediador.getByRole('textbox', { name: 'Notas' })).toHaveText('Cinquenta mil é o limite.')
+    const [file] = await Promise.all([
+      mediador.waitForEvent('download'),
+      mediador.getByRole('button', { name: /^baixar PDF/ }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^Notas do caso \d+\.pdf$/)
+  })
+
+  await test.step('the mediator ends the case with agreement, by the final term, which everybody opens', async () => {
+    await mediador.goto(at)
+    await mediador.getByRole('button', { name: 'encerrar a mediação' }).click()
+    const dialog = mediador.getByRole('dialog', { name: 'Encerrar a mediação' })
+    await dialog.getByRole('radio', { name: 'Com acordo' }).check()
+    await dialog.getByRole('textbox', { name: /O que mais/ }).fill('A dívida fica quitada.')
+    await dialog.getByRole('button', { name: 'encerrar a mediação' }).click()
+    await expect(note(mediador, /^A mediação foi encerrada/)).toBeVisible()
+    await expect(mediador.getByText('Acordo', { exact: true })).toBeVisible()
+    await expect(mediador.getByRole('button', { name: 'encerrar a mediação' })).toHaveCount(0)
     await page.goto('/casos/acordos')
     await page.getByRole('link', { name: at.split('/')[2]!, exact: true }).click()
     await expect(page.getByText('Acordo', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'movimentar / peticionar' })).toHaveCount(0)
+    await expect(docket(page).getByRole('link', { name: /^Termo final de mediação/ })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { signIn } from './support/acts.ts'
-import { fileProcesso } from './support/api.ts'
+import { fileProcesso, openNegociacao } from './support/api.ts'
+import { newcomer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a first visit loads few files, each once, and all of them are named before the first script runs', async ({
@@ -9,9 +10,13 @@ test('a first visit loads few files, each once, and all of them are named before
 }) => {
   await signIn(page, 'advogado')
   const id = await fileProcesso(request, 'advogado')
+  const negociacao = await openNegociacao(request, 'advogado', newcomer().email)
   const storageState = await page.context().storageState()
   /** Scripts and styles a screen loads with an empty cache; each costs a round trip on a slow connection. */
-  const most = { '/home': 18, '/processos': 20, '/processo/create': 32, [`/processo/${id}/details`]: 22 }
+  const most = {
+    ...{ '/home': 15, '/processos': 18, '/casos': 18, '/processo/create': 32, [`/processo/${id}/details`]: 20 },
+    ...{ '/negociacoes': 18, '/negociacao/create': 32, [`/negociacao/${negociacao}/details`]: 21 },
+  }
   for (const [address, limit] of Object.entries(most)) {
     const visit = await browser.newContext({ storageState })
     const first = await visit.newPage()

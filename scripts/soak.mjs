@@ -7,7 +7,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from './processes.mjs'
 
-const TESTS = ['server/test/nodes/', 'server/src/platform/jobs/', 'server/src/commands/backup/interrupted']
+const TESTS = [
+  'server/test/nodes/',
+  'server/src/platform/jobs/',
+  'server/src/commands/backup/interrupted',
+  'server/src/validador/hostil',
+]
 if (process.argv[2] === 'abuso') {
   const abuse = spawn(pinnedNode, [join(root, 'bench', 'abuse.ts')], { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => abuse.kill('SIGTERM'))

@@ -1,19 +1,23 @@
 import type { Rolldown } from 'vite'
 
 /** The rich-text editor and the PDF reader are larger than any screen: they stay in the files of the parts that open them. */
-const OPENED_LATER = /tiptap|prosemirror|RichText|pdfjs|react-pdf|PdfPages/
+const OPENED_LATER = /tiptap|prosemirror|[rR]ichText|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPages/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
-  /\/components\/(Combobox|Select|MultiSelect|NumberInput|Pill|PillsInput|Radio|Checkbox|Tabs|Progress|LoadingOverlay|Accordion)\//
+  /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** Modules that import the form library. */
 const FORMS =
-  /hook-?form|\/src\/ui\/(form\/|code\/Code)|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
+  /hook-?form|\/src\/ui\/(form\/|code\/Code)|\/CidadeField|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
 /** What client and server share about fees, about processos and casos, and about the back office. */
 const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
 const OF_PROCEDIMENTOS = /\/contract\/src\/(procedimentos\/(?!procedimentos\.ts)|secretaria\/atos|values\/(cartao|numero-cnj))/
 const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria|avisos-retidos)\.ts/
+/** The same about negotiations, and about accounts and their profiles. */
+const OF_NEGOCIACOES = /\/contract\/src\/negociacoes\//
+const OF_CONTAS = /\/contract\/src\/(conta\/|values\/web)/
+const LATER = [HEAVY, OF_FEES, OF_PROCEDIMENTOS, OF_OFFICE, OF_NEGOCIACOES, OF_CONTAS]
 const LEAVES = /MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
 /**
@@ -28,28 +32,35 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
   { name: 'sessao', test: (id) => !FORMS.test(id), minShareCount: 24 },
   ...shared({
-    pecas: (id) => LEAVES.test(id) && ![HEAVY, OF_FEES, OF_PROCEDIMENTOS, OF_OFFICE].some((later) => later.test(id)),
+    pecas: (id) => LEAVES.test(id) && !LATER.some((later) => later.test(id)),
     contratoDeCustas: (id) => OF_FEES.test(id),
     contratoDeProcedimentos: (id) => OF_PROCEDIMENTOS.test(id),
     contratoDaSecretaria: (id) => OF_OFFICE.test(id),
+    contratoDeNegociacoes: (id) => OF_NEGOCIACOES.test(id),
+    contratoDeContas: (id) => OF_CONTAS.test(id),
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
     numeros: (id) => /react-number-format|NumberInput|MoneyField|IntegerField/.test(id),
     arquivos: (id) => /dropzone|FileDrop|Upload(Card|Dialog)|useSend|FileField|FilesField|Progress|LoadingOverlay/.test(id),
     escolhas: (id) => /\/components\/(Combobox|Select|Radio|Checkbox)\/|\/SelectField|styles-combobox/.test(id),
-    campos: (id) => FORMS.test(id) && !/\/src\/secretaria\/|MultiSelect/.test(id),
+    campos: (id) => FORMS.test(id) && !/\/src\/secretaria\/|MultiSelect|Decisao/.test(id),
     abas: (id) => /PageTabs/.test(id),
     marcas: (id) => /\/components\/Pill/.test(id),
     // After the fields it is made of, so that other forms do not carry it.
     filtros: (id) => FILTER_DIALOG.test(id),
-    comum: (id) => /\/src\/(app|paths|ui|identidade)\/|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id),
-    procedimentos: (id) => /\/src\/procedimentos\/[^/]+\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) && !/AddPage/.test(id),
+    comum: (id) => /\/src\/(app|paths|ui|identidade)\/|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) && !FORMS.test(id),
+    decisoes: (id) => /Decisao(Form)?\./.test(id),
+    procedimentos: (id) =>
+      /\/src\/procedimentos\/([^/]+|detalhes\/Etiquetas)\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) && !/AddPage/.test(id),
+    negociacoes: (id) => /\/src\/negociacoes\/([^/]+|proposta\/[^/]+)\.tsx?$/.test(id) && !/PropostaFields/.test(id),
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),
     // One file for each kind of screen, so that a list does not carry the details; what a page opens later stays apart from the page.
     lista: (id) => /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro/.test(id),
     autos: (id) => /\/src\/procedimentos\/(autos|detalhes|designacao)\/|NotificacoesButton/.test(id),
     movimentacao: (id) => /\/src\/procedimentos\/movimentacao\//.test(id),
     protocolo: (id) => /\/src\/procedimentos\/protocolo\/(ProtocoloPage|usePedido|pedido)/.test(id),
+    // Negotiations have partes too, but no fees.
+    partes: (id) => /\/src\/procedimentos\/protocolo\/Partes?Fields/.test(id),
     passos: (id) => /\/src\/procedimentos\/protocolo\//.test(id),
     atosDaSecretaria: (id) => /\/secretaria\/atos\/(daSecretaria|AtosDaSecretaria|CorrigirContatoButton|SigiloButton)/.test(id),
     secretaria: (id) => /\/src\/secretaria\//.test(id),

@@ -1,10 +1,16 @@
 import { prazos } from './calendario.ts'
-import { conta } from './conta.ts'
+import { cadastro } from './conta/cadastro.ts'
+import { conta } from './conta/conta.ts'
+import { perfis } from './conta/perfis.ts'
+import { profissionais } from './conta/profissionais.ts'
+import { terceirosDeProcessos } from './conta/terceiros-processos.ts'
 import { home } from './home.ts'
 import { identidade, senha } from './identidade/identidade.ts'
 import { pessoas } from './identidade/pessoas.ts'
 import { institucional } from './institucional.ts'
 import { marcadores } from './marcadores.ts'
+import { minutas } from './negociacoes/minutas.ts'
+import { negociacoes } from './negociacoes/negociacoes.ts'
 import { avisos, notificacoes } from './notificacoes.ts'
 import { boletos } from './pagamentos/boletos.ts'
 import { custas } from './pagamentos/custas.ts'
@@ -29,6 +35,7 @@ import { secretaria } from './secretaria/emails.ts'
 import { tesouraria } from './secretaria/pagamentos.ts'
 import { contas } from './secretaria/pessoas.ts'
 import { tarefas } from './secretaria/tarefas.ts'
+import { emitidos, validador } from './validador.ts'
 
 /** All calls of the API: used by the OpenAPI document, the authorization matrix and the check of routes at start. */
 export const api = {
@@ -36,6 +43,9 @@ export const api = {
   senha,
   pessoas,
   conta,
+  cadastro,
+  perfis,
+  profissionais,
   institucional,
   notificacoes,
   avisos,
@@ -58,12 +68,15 @@ export const api = {
   silencioDoCaso,
   fimDoCaso,
   notasDoCaso,
+  negociacoes,
+  minutas,
   marcadores,
   pagamentos,
   custas,
   saldo,
   boletos,
   terceiros,
+  terceirosDeProcessos,
   conciliacao,
   relatorios,
   secretaria,
@@ -82,4 +95,6 @@ export const api = {
   tesouraria,
   auditoria,
   trabalhos,
+  emitidos,
+  validador,
 }

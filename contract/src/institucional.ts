@@ -27,4 +27,9 @@ export const institucional = {
     public: true,
     response: z.object({ termos: z.string(), versao: z.int(), vigente_desde: Instant }),
   }),
+  suporte: endpoint('GET /suporte', {
+    summary: 'Perguntas e respostas do suporte em vigor (HTML)',
+    public: true,
+    response: z.object({ perguntas: z.string() }),
+  }),
 }

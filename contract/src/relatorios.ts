@@ -1,9 +1,43 @@
+import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
+import { Id, Instant } from './http/shapes.ts'
 import { Periodo } from './pagamentos/custas.ts'
+
+/** Amounts in reais; `dias` from the designation to the end. */
+const ResumoDoFechamento = z.object({
+  processos: z.array(
+    z.object({
+      id: Id,
+      partes: z.string(),
+      situacao: z.int(),
+      designado_em: Instant,
+      encerrado_em: Instant,
+      dias: z.int(),
+      valor: z.number(),
+      custas: z.number(),
+    }),
+  ),
+  totais: z.object({ processos: z.int(), media_de_dias: z.int().nullable(), valor: z.number(), custas: z.number() }),
+})
+export type ResumoDoFechamento = z.infer<typeof ResumoDoFechamento>
 
 export const relatorios = {
   pagamentos: endpoint('POST /report/pagamentos', {
     summary: 'Custas do usuário criadas no período, em CSV (UTF-8 com BOM, ponto e vírgula)',
+    body: Periodo,
+    response: blob('text/csv'),
+  }),
+  isArbitro: endpoint('GET /report/fechamento', {
+    summary: 'Se o usuário é árbitro: só árbitros têm o relatório de fechamento',
+    response: z.object({ isArbitro: z.boolean() }),
+  }),
+  resumoDoFechamento: endpoint('GET /report/fechamento/{from}/{to}', {
+    summary: 'Os números do relatório de fechamento, com os primeiros processos e os totais',
+    params: Periodo,
+    response: ResumoDoFechamento,
+  }),
+  fechamento: endpoint('POST /report/fechamento', {
+    summary: 'Processos que o árbitro conduziu e que terminaram no período, em CSV (UTF-8 com BOM, ponto e vírgula)',
     body: Periodo,
     response: blob('text/csv'),
   }),

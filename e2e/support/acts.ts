@@ -72,18 +72,22 @@ async function fillSubject(page: Page, { classe, demandante, demandada }: Petiti
   await page.getByRole('combobox', { name: /^Área/ }).click()
   await page.getByRole('option', { name: 'Contratos' }).click()
   await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill(classe)
-  const parties = [
-    { legend: 'Demandante 1', nome: 'Parte Demandante', documento: '11144477735', email: demandante },
-    { legend: 'Demandada 1', nome: 'Parte Demandada', documento: '12ABC34501DE35', email: demandada },
-  ]
-  for (const { legend, nome, documento, email } of parties) {
-    const group = page.getByRole('group', { name: legend })
-    await group.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
-    await group.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).pressSequentially(documento)
-    await group.getByRole('textbox', { name: 'Telefone celular', exact: true }).pressSequentially('11987654321')
-    await group.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
-    await group.getByRole('textbox', { name: 'E-mail principal', exact: true }).fill(email)
-  }
+  await fillParte(page, 'Demandante 1', { nome: 'Parte Demandante', documento: '11144477735', email: demandante })
+  await fillParte(page, 'Demandada 1', { nome: 'Parte Demandada', documento: '12ABC34501DE35', email: demandada })
+}
+
+/** Fills in the fields of one parte. */
+export async function fillParte(
+  page: Page,
+  legend: string,
+  { nome, documento, email }: { nome: string; documento: string; email: string },
+): Promise<void> {
+  const group = page.getByRole('group', { name: legend })
+  await group.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
+  await group.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).pressSequentially(documento)
+  await group.getByRole('textbox', { name: 'Telefone celular', exact: true }).pressSequentially('11987654321')
+  await group.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
+  await group.getByRole('textbox', { name: 'E-mail principal', exact: true }).fill(email)
 }
 
 const upload = (page: Page, label: string, name: string) =>

@@ -16,8 +16,11 @@ async function authorize(request: APIRequestContext, account: Account) {
 }
 
 /** Registers a new user with a confirmed address, whom no other test uses. */
-export async function registerPerson(request: APIRequestContext): Promise<{ email: string; password: string }> {
-  const { email, password, token } = await registerUnconfirmed(request)
+export async function registerPerson(
+  request: APIRequestContext,
+  person = newcomer(),
+): Promise<{ email: string; password: string }> {
+  const { email, password, token } = await registerUnconfirmed(request, person)
   expect((await request.put(`/api/email/verify/${token}`, { data: { password } })).status()).toBe(200)
   return { email, password }
 }
@@ -25,9 +28,11 @@ export async function registerPerson(request: APIRequestContext): Promise<{ emai
 /** The same, before the address is confirmed. @returns also the token of the link that confirms it */
 export async function registerUnconfirmed(
   request: APIRequestContext,
+  { cpf, email, password } = newcomer(),
 ): Promise<{ email: string; password: string; token: string }> {
-  const { cpf, email, password } = newcomer()
+  const host = () => Math.ceil(Math.random() * 254)
   const answer = await request.post('/api/register', {
+    headers: { 'x-forwarded-for': `10.${host()}.${host()}.${host()}` },
     multipart: {
       first_name: 'Pessoa',
       last_name: 'de Ensaio',
@@ -111,6 +116,73 @@ export async function fileCaso(request: APIRequestContext, account: Account): Pr
   return filed.caso!.id
 }
 
+const daqui = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** Opens a negotiation over HTTP with a first proposal of R$ 335.000,00. @returns its number */
+export async function openNegociacao(request: APIRequestContext, account: Account, invited: string): Promise<number> {
+  const answer = await request.post('/api/negociacao', {
+    headers: await authorize(request, account),
+    multipart: {
+      ...parteDe('solicitantes', 'Construtora Alvorada Ltda.', '11144477735', credentials(account).email),
+      ...parteDe('solicitadas', 'Metalúrgica São Jorge S.A.', '52998224725', invited),
+      natureza: 'outros',
+      descricao: 'Parcelas em atraso do contrato de empreitada',
+      valor: '350000.00',
+      'documentos[0][nome]': 'Contrato assinado',
+      'documentos[0][arquivo]': pdfFile('contrato.pdf'),
+      'proposta[valor]': '335000.00',
+      'proposta[descricao]': 'À vista, com quitação geral e sem honorários',
+      'proposta[prazo]': daqui(9),
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { negociacao: { id: number } }).negociacao.id
+}
+
+/** Makes a further proposal over HTTP, in reais. */
+export async function propose(request: APIRequestContext, account: Account, id: number, valor: number): Promise<void> {
+  const answer = await request.post(`/api/negociacao/${id}/proposta`, {
+    headers: await authorize(request, account),
+    multipart: { valor: String(valor), descricao: 'Em seis parcelas, com quitação geral', prazo: daqui(9) },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** Accepts the open proposal over HTTP. */
+export async function acceptProposal(request: APIRequestContext, account: Account, id: number): Promise<void> {
+  const answer = await request.put(`/api/negociacao/${id}/aceitar`, { headers: await authorize(request, account), data: {} })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Designates the demo mediator for a case and accepts in their name. */
+export async function mediate(request: APIRequestContext, id: number): Promise<void> {
+  const headers = await authorize(request, 'secretaria')
+  const found = await request.get(`/api/secretaria/caso/${id}/candidatos/mediador`, { headers })
+  const { candidatos } = (await found.json()) as { candidatos: { id: number; name: string }[] }
+  const designados = candidatos.filter(({ name }) => name === 'Conta do Mediador').map((one) => one.id)
+  const designated = await request.post(`/api/secretaria/caso/${id}/designacoes`, { headers, data: { designados } })
+  expect(designated.status(), await designated.text()).toBe(201)
+  const accepted = await request.put(`/api/caso/${id}/mediador/aceitar`, { headers: await authorize(request, 'mediador') })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+}
+
+/** Saves the first notes of the demo mediator on a case, as another tab would. */
+export async function saveNotas(request: APIRequestContext, id: number, texto: string): Promise<void> {
+  const headers = await authorize(request, 'mediador')
+  const answer = await request.put(`/api/caso/${id}/notas`, { headers, data: { texto, versao: 0 } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const parteDe = (lado: string, nome: string, documento: string, email: string) => ({
+  [`${lado}[0][nome]`]: nome,
+  [`${lado}[0][documento]`]: documento,
+  [`${lado}[0][endereco]`]: 'Praça da Sé, 1',
+  [`${lado}[0][telefone]`]: '11987654321',
+  [`${lado}[0][emails][0][contato]`]: email,
+  [`${lado}[0][emails][0][principal]`]: '1',
+})
+
 type Filed = Partial<Record<'processo' | 'caso', { id: number }>>
 
 /** Files with the partes, the value and the payment of every filing. @param fields those of its own */
@@ -124,20 +196,12 @@ async function file(
 ): Promise<Filed> {
   const headers = await authorize(request, account)
   const { areas } = (await (await request.get('/api/areas', { headers })).json()) as { areas: { id: number }[] }
-  const parte = (polo: string, nome: string, documento: string, email: string) => ({
-    [`${polo}[0][nome]`]: nome,
-    [`${polo}[0][documento]`]: documento,
-    [`${polo}[0][endereco]`]: 'Praça da Sé, 1',
-    [`${polo}[0][telefone]`]: '11987654321',
-    [`${polo}[0][emails][0][contato]`]: email,
-    [`${polo}[0][emails][0][principal]`]: '1',
-  })
   const answer = await request.post(address, {
     headers,
     multipart: {
       area_id: String(areas[0]!.id),
-      ...parte('demandantes', 'Parte Demandante', '11144477735', credentials(account).email),
-      ...parte('demandadas', 'Parte Demandada', '52998224725', demoEmail('parte2')),
+      ...parteDe('demandantes', 'Parte Demandante', '11144477735', credentials(account).email),
+      ...parteDe('demandadas', 'Parte Demandada', '52998224725', demoEmail('parte2')),
       valor: '100000.00',
       ...fields,
       valorAPagar: String(custas),
@@ -173,4 +237,29 @@ export async function moveProcesso(request: APIRequestContext, account: Account,
   const headers = await authorize(request, account)
   const answer = await request.post(`/api/processo/${id}/evento`, { headers, multipart: { descricao } })
   expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** Archives a process in the name of the secretariat. */
+export async function archiveProcesso(request: APIRequestContext, id: number): Promise<void> {
+  const headers = await authorize(request, 'secretaria')
+  const data = { ato: 'arquivar', motivo: 'As partes desistiram.' }
+  const answer = await request.put(`/api/secretaria/processo/${id}/situacao`, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/**
+ * Registers an hour in which the platform was down, on a day long past that no deadline of a test meets.
+ * @param dia `2020-12-29`; each may be registered once
+ * @returns its sealed certificate, read as anybody may
+ */
+export async function issueCertificate(request: APIRequestContext, dia: string): Promise<Buffer> {
+  const answer = await request.post('/api/secretaria/indisponibilidade', {
+    headers: await authorize(request, 'secretaria'),
+    data: { inicio: `${dia}T13:00:00Z`, fim: `${dia}T14:00:00Z`, motivo: 'Ensaio do validador' },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { indisponibilidade } = (await answer.json()) as { indisponibilidade: { id: number } }
+  const certificate = await request.get(`/api/indisponibilidade/${indisponibilidade.id}/certidao`)
+  expect(certificate.status()).toBe(200)
+  return certificate.body()
 }

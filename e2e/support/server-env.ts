@@ -10,5 +10,7 @@ export const serverEnv = () => {
     DEMO_PROCESSOS: '0',
     DATABASE_URL: '',
     SMTP_URL: '',
+    // New people come from addresses of their own: one address may register only so many.
+    TRUST_PROXY: '127.0.0.1',
   }
 }

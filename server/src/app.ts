@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { prazosRoutes } from './calendario/routes.ts'
 import { casosRoutes } from './casos/routes.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { cadastroRoutes } from './conta/cadastro/routes.ts'
+import { profissionaisRoutes } from './conta/perfis/profissionais-routes.ts'
+import { perfisRoutes } from './conta/perfis/routes.ts'
 import { contaRoutes } from './conta/routes.ts'
+import { terceirosDeProcessosRoutes } from './conta/terceiros-processos/routes.ts'
 import type { Deps } from './deps.ts'
 import { homeRoutes } from './home/routes.ts'
 import { pessoasRoutes } from './identidade/pessoas/routes.ts'
@@ -15,6 +19,8 @@ import { authenticate } from './identidade/sessions.ts'
 import { publicacoesRoutes } from './institucional/publicacoes-routes.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
+import { minutasRoutes } from './negociacoes/minutas/routes.ts'
+import { negociacoesRoutes } from './negociacoes/routes.ts'
 import { type NodeOptions, openNode } from './node.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
@@ -54,6 +60,8 @@ import { contasRoutes } from './secretaria/pessoas/routes.ts'
 import { publicarRoutes } from './secretaria/publicacoes/routes.ts'
 import { tarefasRoutes } from './secretaria/tarefas/routes.ts'
 import { trabalhosRoutes } from './secretaria/trabalhos/routes.ts'
+import { emitidosRoutes } from './validador/emitidos-routes.ts'
+import { validadorRoutes } from './validador/publico/routes.ts'
 
 export interface App {
   server: FastifyInstance
@@ -124,6 +132,10 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...senhaRoutes(deps),
     ...pessoasRoutes(),
     ...contaRoutes(deps),
+    ...cadastroRoutes(deps),
+    ...perfisRoutes(deps),
+    ...profissionaisRoutes(deps),
+    ...terceirosDeProcessosRoutes(deps),
     ...institucionalRoutes(deps),
     ...publicacoesRoutes(deps),
     ...notificacoesRoutes(deps),
@@ -132,6 +144,8 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...procedimentosRoutes(),
     ...processosRoutes(deps),
     ...casosRoutes(deps),
+    ...negociacoesRoutes(deps),
+    ...minutasRoutes(deps),
     ...prazosRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),
@@ -158,6 +172,8 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...acertosRoutes(deps),
     ...auditoriaRoutes(),
     ...trabalhosRoutes(deps),
+    ...emitidosRoutes(),
+    ...validadorRoutes(deps),
   ]
   checkRoutes(api, routes)
   const doc = openapi(api, {

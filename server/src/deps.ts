@@ -1,7 +1,10 @@
+import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import type { Config } from './config/config.ts'
 import type { Passwords } from './identidade/secrets.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Database, Trx } from './platform/database/database.ts'
+import type { Database, Db, Trx } from './platform/database/database.ts'
+import type { Geo } from './platform/geo/geo.ts'
+import type { Actor } from './platform/http/actor.ts'
 import type { Logger } from './platform/log.ts'
 import type { Letterhead } from './platform/mail/email.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -11,6 +14,7 @@ import type { Sandbox } from './platform/payments/sandbox/cards.ts'
 import type { PdfRenderer } from './platform/pdf/draw/render.ts'
 import type { PdfSeal } from './platform/pdf/seal/seal.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import type { Validador } from './validador/validar.ts'
 
 /** What commands and routes depend on; built once per process. */
 export interface Deps {
@@ -23,12 +27,16 @@ export interface Deps {
   letterhead: Letterhead
   pdf: PdfRenderer
   seal: PdfSeal
+  validador: Validador
+  geo: Geo
   cards: CardProvider
   /** Null: this installation issues no slips. */
   boletos: BoletoProvider | null
   /** The test providers, where one of them stands for a real one. */
   sandbox: { cards: Sandbox | null; boletos: SandboxBank | null }
   onSettled: OnSettled
+  onEmailVerified: OnEmailVerified
+  negociacoesDe: NegociacoesDe
   logger: Logger
   metrics: Metrics
 }
@@ -42,3 +50,15 @@ export interface Settled {
 }
 /** What other subjects do about a paid fee; `node.ts` connects them. */
 export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
+
+/** Called when an account's address was verified, in that transaction. */
+export type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Promise<void>
+
+/** A negociação linked to a procedimento; the secretariat reads no descriptions. */
+export interface NegociacaoVinculada {
+  id: number
+  descricao: string | null
+  situacao: SituacaoDaNegociacao
+}
+/** The negociações of a procedimento that this user may open, the latest first. */
+export type NegociacoesDe = (db: Db, user: Actor, procedimentoId: number) => Promise<NegociacaoVinculada[]>

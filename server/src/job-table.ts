@@ -1,4 +1,5 @@
 import { SEND_RESET } from './identidade/senha/forgot-password.ts'
+import { EMITIR_ACORDO } from './negociacoes/acordo/pedir.ts'
 import { COMPARE_COBRANCA } from './pagamentos/compare-cobranca.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
@@ -23,9 +24,11 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [ISSUE_RECIBO]: { descricao: 'Emitir um recibo de protocolo', mostra: ['documentoId'] },
   [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },
   [COMPARE_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
+  [EMITIR_ACORDO]: { descricao: 'Emitir e selar o documento de um acordo assinado', mostra: ['negociacaoId'] },
   [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
   varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links e arquivos sem uso', mostra: [] },
   lembrarPrazos: { descricao: 'Lembrar os prazos que se aproximam', mostra: [] },
+  lembrarPropostas: { descricao: 'Lembrar o prazo das propostas em aberto nas negociações', mostra: [] },
   conferirBoletos: { descricao: 'Conferir os boletos com o banco', mostra: [] },
   conciliar: { descricao: 'Conferir os pagamentos do dia com os provedores', mostra: [] },
   examinarArquivos: { descricao: 'Procurar conteúdo ativo nos PDFs recebidos antes de haver essa busca', mostra: [] },

@@ -6,6 +6,10 @@ import { sweepEntradas } from './identidade/entrada/sign-in.ts'
 import { sweepLinks } from './identidade/links.ts'
 import { SEND_RESET, sendResetTask } from './identidade/senha/forgot-password.ts'
 import { sweepSessions } from './identidade/sessions.ts'
+import { emitirAcordoTask } from './negociacoes/acordo/emitir.ts'
+import { EMITIR_ACORDO } from './negociacoes/acordo/pedir.ts'
+import { avisarQuemEnviou } from './negociacoes/convites/recusa.ts'
+import { lembrarPropostas } from './negociacoes/lembrar.ts'
 import { sendDigestTask } from './notificacoes/resumo.ts'
 import { checkBoletos } from './pagamentos/boleto/check-boletos.ts'
 import { COMPARE_COBRANCA, compareCobrancaTask } from './pagamentos/compare-cobranca.ts'
@@ -22,7 +26,6 @@ import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { type SendDeps, sendEmailTask } from './platform/mail/send.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import { sweepGuardados } from './procedimentos/autos/completo-guardado.ts'
-import { avisarRecusa } from './procedimentos/avisos/email-recusado.ts'
 import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask } from './procedimentos/entrada/abertura.ts'
 import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/eventos/recibo.ts'
 import { lembrarPrazos } from './procedimentos/prazos/lembretes.ts'
@@ -32,13 +35,14 @@ import { prorrogarPrazos } from './procedimentos/prazos/prorrogar.ts'
 export function jobTasks(deps: Deps, transport: MailTransport | null): Record<string, Task> {
   const { db, storage, config } = deps
   const keepSecrets = config.demo && !config.smtpUrl
-  const onRefused: SendDeps['onRefused'] = (trx, refusal) => avisarRecusa(deps, trx, refusal)
+  const onRefused: SendDeps['onRefused'] = (trx, refusal) => avisarQuemEnviou(deps, trx, refusal)
   const mail = { db, storage, from: config.mailFrom, keepSecrets, onRefused }
   return {
     ...(transport ? { [SEND_EMAIL]: sendEmailTask({ ...mail, transport }) } : {}),
     [SEND_DIGEST]: sendDigestTask(deps),
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
+    [EMITIR_ACORDO]: emitirAcordoTask(deps),
     [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),
     [COMPARE_COBRANCA]: compareCobrancaTask(deps),
     varrer: () => sweepAll(deps),
@@ -50,6 +54,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
         await lembrarPrazos(deps)
       }
     },
+    lembrarPropostas: () => lembrarPropostas(deps),
     // A certificate of unavailability was published: deadlines on its days move at once.
     [PRORROGAR_PRAZOS]: () => prorrogarPrazos(deps),
     conferirBoletos: () => checkBoletos(deps),
@@ -87,6 +92,7 @@ async function sweepAll(deps: Deps): Promise<void> {
 export const cron: Cron[] = [
   { match: '17 * * * *', task: 'varrer', backfillSeconds: 7_200 },
   { match: '7 * * * *', task: 'lembrarPrazos', backfillSeconds: 7_200 },
+  { match: '9 * * * *', task: 'lembrarPropostas', backfillSeconds: 7_200 },
   { match: '37 * * * *', task: 'devolverCobrancas', backfillSeconds: 7_200 },
   { match: '*/10 * * * *', task: 'conferirBoletos', backfillSeconds: 600 },
   { match: '*/10 * * * *', task: 'examinarArquivos', backfillSeconds: 600 },

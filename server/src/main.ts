@@ -1,6 +1,7 @@
 import { type App, openApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { seedPerfis } from './demo/perfis.ts'
 import { seedProcessos } from './demo/processos.ts'
 import { seedPublicacoes } from './demo/publicacoes.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -11,6 +12,7 @@ await runNode({ open: openApp, prepare: seed, ready: announce })
 async function seed({ demo, demoProcessos }: Config, { deps }: App): Promise<void> {
   if (!demo || !(await seedDemo(deps)) || !demoProcessos) return
   await seedPublicacoes(deps)
+  await seedPerfis(deps)
   await seedProcessos(deps)
 }
 

@@ -2,9 +2,12 @@ import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { createPasswords, type Passwords } from './identidade/secrets.ts'
 import { cron as hours, jobTasks } from './jobs.ts'
+import { entrarPorEmail } from './negociacoes/convites/entrar.ts'
+import { negociacoesDe } from './negociacoes/vinculadas.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { keepSweepingScratch } from './platform/files/scratch.ts'
+import { openGeo } from './platform/geo/geo.ts'
 import { installJobs } from './platform/jobs/install.ts'
 import { type Cron, type RunningJobs, startJobs } from './platform/jobs/start.ts'
 import { createLogger, type Logger } from './platform/log.ts'
@@ -21,6 +24,9 @@ import { selfSigned } from './platform/pdf/seal/self-signed.ts'
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { recordCustasPagas } from './procedimentos/entrada/abertura.ts'
+import { abrirConfianca } from './validador/confianca/base.ts'
+import { redeDaValidacao } from './validador/rede/rede.ts'
+import { criarValidador, type Validador } from './validador/validar.ts'
 
 /** What every node has, whether it serves requests, runs jobs, or both. */
 export interface OpenNode {
@@ -57,7 +63,8 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
     await installJobs(database)
     const transport = transportOf(config)
     if (!transport) logger.warn('SMTP_URL não foi definido: os e-mails esperam na fila até haver um servidor de e-mail')
-    const deps = depsOf(config, { database, storage, seal, clock, passwords, logger })
+    const validador = await validadorOf(config, seal, logger)
+    const deps = depsOf(config, { database, storage, seal, validador, clock, passwords, logger })
     let jobs: RunningJobs | undefined
     const stopJobs = async () => jobs?.stop()
     const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
@@ -75,6 +82,7 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
         transport?.close()
         await deps.pdf.close()
         await seal.close()
+        await validador.close()
         await database.close()
       },
     }
@@ -88,12 +96,13 @@ interface Opened {
   database: Database
   storage: Storage
   seal: PdfSeal
+  validador: Validador
   clock: Clock
   passwords: Passwords
   logger: Logger
 }
 
-function depsOf(config: Config, { database, storage, seal, clock, passwords, logger }: Opened): Deps {
+function depsOf(config: Config, { database, storage, seal, validador, clock, passwords, logger }: Opened): Deps {
   const pdf = createPdfRenderer({ workers: 1 })
   const sandbox = config.stripe ? null : sandboxCards(database.db)
   const { chamberName, appUrl, supportEmail } = config
@@ -110,10 +119,14 @@ function depsOf(config: Config, { database, storage, seal, clock, passwords, log
     letterhead,
     pdf,
     seal,
+    validador,
+    geo: openGeo(config.dataDir),
     cards: sandbox ?? stripeCards(config.stripe!),
     boletos: sicoob ?? bancoDeTeste,
     sandbox: { cards: sandbox, boletos: bancoDeTeste },
     onSettled: recordCustasPagas,
+    onEmailVerified: (trx, verified) => entrarPorEmail({ letterhead }, trx, verified),
+    negociacoesDe,
     logger,
     metrics: openMetrics(database.pool),
   }
@@ -128,10 +141,17 @@ function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
 /** The configured certificate, or a self-signed one: of this data folder, or shared by all nodes of a bucket. */
 async function sealOf(
   config: Config,
-  { database, storage, logger }: Omit<Opened, 'seal' | 'clock' | 'passwords'>,
+  { database, storage, logger }: Pick<Opened, 'database' | 'storage' | 'logger'>,
 ): Promise<PdfSeal> {
   const { signing, tsaUrl, appUrl, s3, dataDir, chamberName } = config
   const own = () => (s3 ? sealInBucket({ db: database.db, storage }, chamberName) : selfSigned(dataDir, chamberName))
   const identity = signing ? ({ kind: 'p12', ...signing } as const) : await own()
   return openSeal(identity, { tsaUrl, contact: appUrl, logger })
+}
+
+/** Checks signatures of PDFs against the authorities known here; what of TRUST_DIR cannot be used is left out, and logged. */
+async function validadorOf({ trustDir, validaRede }: Config, seal: PdfSeal, logger: Logger): Promise<Validador> {
+  const { problemas, ...confianca } = await abrirConfianca(trustDir, seal.certificate)
+  for (const problema of problemas) logger.warn({ problema }, 'Um arquivo de TRUST_DIR não foi usado')
+  return criarValidador(confianca, validaRede ? redeDaValidacao() : undefined)
 }

@@ -36,6 +36,7 @@ export interface Client {
   put<Body = Refusal>(path: string, json?: unknown, headers?: Headings): Promise<Answer<Body>>
   delete<Body = Refusal>(path: string, json?: unknown): Promise<Answer<Body>>
   form<Body = Refusal>(path: string, form: FormData, headers?: Headings): Promise<Answer<Body>>
+  putForm<Body = Refusal>(path: string, form: FormData): Promise<Answer<Body>>
   /** Fetches a file; with `json` by POST. */
   file(path: string, json?: unknown, headers?: Headings): Promise<Answer<Buffer>>
 }
@@ -60,6 +61,7 @@ export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>
     put: async (path, value, headers) => read(await json('PUT', path, value, headers)),
     delete: async (path, body) => read(await json('DELETE', path, body)),
     form: async (path, form, headers) => read(await send('POST', path, form, headers)),
+    putForm: async (path, form) => read(await send('PUT', path, form)),
     file: async (path, value, headers) => {
       const response = await json(value === undefined ? 'GET' : 'POST', path, value, headers)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }

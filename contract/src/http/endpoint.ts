@@ -27,6 +27,10 @@ interface Definition {
   /** Bracketed multipart body instead of JSON; files are `z.file()`. */
   readonly multipart?: Schema
   readonly maxFiles?: number
+  /** Bytes of one file; default: as a document. */
+  readonly maxFileBytes?: number
+  /** Its files exist only while the call runs: they are never stored. */
+  readonly passing?: true
   readonly response: Schema | Blob_
   readonly status?: 200 | 201
   /** Status codes of this call besides the common ones, with their meaning. */
@@ -100,6 +104,7 @@ export interface ValuesOf<E> {
 }
 export type IsPublic<E> = DefinitionOf<E> extends { public: true } ? true : false
 export type IsMultipart<E> = DefinitionOf<E> extends { multipart: Schema } ? true : false
+export type IsPassing<E> = DefinitionOf<E> extends { passing: true } ? true : false
 export type IsBlob<E> = E extends { response: Blob_ } ? true : false
 /** The result of `call()`: the parsed JSON, or a named File for a blob. */
 export type ResultOf<E> = E extends { response: infer S } ? (S extends Blob_ ? File : Out<S>) : never

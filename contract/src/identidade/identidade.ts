@@ -63,7 +63,7 @@ export const EsqueciSenha = z.object({ email: Email() })
 const NOME_DE_PESSOA = /^(?:[\p{L}\p{M} '’-]|\.(?![\p{L}\p{M}]))+$/u
 
 /** A person's name. It stands at the head of e-mails, so nothing in it may look like a link or a separate line. */
-const nomeDePessoa = (message: string) =>
+export const nomeDePessoa = (message: string) =>
   required(message, 100).refine((value) => NOME_DE_PESSOA.test(value), {
     error: 'Use apenas letras, espaços, hífens, pontos e apóstrofos',
     // An invalid name already has its own message.

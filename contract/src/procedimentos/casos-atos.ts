@@ -8,7 +8,11 @@ import { MovimentacaoLivre, movimentacaoDe } from './movimentacao.ts'
 import { Ato } from './procedimentos.ts'
 import { silencioDe } from './silencio.ts'
 
-export const movimentacaoDoCaso = movimentacaoDe('caso', { ofertas: {}, Movimentacao: MovimentacaoLivre })
+export const movimentacaoDoCaso = movimentacaoDe('caso', {
+  /** Whether this user may send something only to the mediator (docs/rules/access.md#private-sessions). */
+  ofertas: { podeReservar: z.boolean() },
+  Movimentacao: MovimentacaoLivre,
+})
 export const designacaoDoCaso = designacaoDe('caso')
 export const silencioDoCaso = silencioDe('caso')
 export const etiquetasDoCaso = etiquetasDe('caso')

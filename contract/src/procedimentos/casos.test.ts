@@ -42,7 +42,13 @@ test('their answers have the field names of a case', () => {
   expect(fields(consulta.list.response)).toEqual(['casos'])
   expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento'])
   expect(fields(consulta.get.response)).toEqual(['caso', 'marcadores'])
-  expect(fields(movimentacao.form.response)).toEqual(['tarefa_descricoes', 'isMediador', 'podeDefinirPrazo', 'podeRestringir'])
+  expect(fields(movimentacao.form.response).toSorted()).toEqual([
+    'isMediador',
+    'podeDefinirPrazo',
+    'podeReservar',
+    'podeRestringir',
+    'tarefa_descricoes',
+  ])
 })
 
 test('an evento of a case has 3 to 500 characters of free text, whatever its first word is', () => {

@@ -58,6 +58,10 @@ export const Caso = z
     tentativa: SimOuNao.nullable(),
     processo: z.string().nullable(),
     aceiteMediador: z.boolean(),
+    /** Whether this user mediates the case, and so keeps notes on it. */
+    isMediador: z.boolean(),
+    /** Whether this user may end the mediation now by its final term. */
+    pode_encerrar: z.boolean(),
   })
   .meta({ id: 'Caso' })
 export type Caso = z.infer<typeof Caso>

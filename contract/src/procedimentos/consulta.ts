@@ -3,6 +3,7 @@ import { blob, endpoint } from '../http/endpoint.ts'
 import { campo, Id, Instant, Mensagem, optionalText, Page, paginated, required } from '../http/shapes.ts'
 import { Pagamento } from '../pagamentos/pagamentos.ts'
 import { MAX_MARCADORES } from '../rules/limits.ts'
+import { SITUACOES_DA_NEGOCIACAO } from '../rules/negociacao.ts'
 import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { comArtigo } from '../values/substantivo.ts'
 import { MAX_INT4 } from './pedido.ts'
@@ -56,7 +57,8 @@ export const CAMPOS_DOS_DETALHES = {
   marcadores: z.array(Etiqueta),
   eventos: z.array(Evento),
   latest_evento: UltimoEvento,
-  negociacoes: z.array(z.object({ id: Id })),
+  /** Those that this user may open; the secretariat reads no descriptions. */
+  negociacoes: z.array(z.object({ id: Id, descricao: z.string().nullable(), situacao: z.enum(SITUACOES_DA_NEGOCIACAO) })),
   is_notifiable: z.boolean(),
   /** Whether this user may add movements while the situação allows any; users with read access only may not. */
   pode_movimentar: z.boolean(),

@@ -5,6 +5,7 @@ test.each([
   ['usuario', 'para', 'admin', 'Administração'],
   ['usuario', 'de', null, null],
   ['usuario', 'perfil', 'arbitro', 'Árbitro'],
+  ['usuario', 'campos', ['cpf', 'cidadeId'], ['CPF', 'cidade']],
   ['processo', 'papel', 'mediador', 'Mediador'],
   ['processo', 'de', 5, 'Suspenso'],
   ['caso', 'para', 2, 'Ativo'],

@@ -1,4 +1,5 @@
-import { NOMES_DOS_PAPEIS, NOMES_DOS_PERFIS } from '../secretaria/pessoas.ts'
+import { ARQUIVOS_DO_PERFIL, NOMES_DOS_PERFIS } from '../conta/perfis.ts'
+import { NOMES_DOS_PAPEIS } from '../secretaria/pessoas.ts'
 import { formatDate, formatExact } from '../values/dates.ts'
 import { formatMoney } from '../values/money.ts'
 import { wordIn } from './auditoria.ts'
@@ -12,7 +13,9 @@ import { NOMES_DO_SIGILO } from './sigilo.ts'
 export const DADOS = {
   acao: 'o que',
   antes: 'antes',
+  arquivo: 'arquivo',
   assunto: 'assunto',
+  campos: 'campos',
   casos: 'casos',
   codigo: 'código',
   como: 'como',
@@ -48,6 +51,7 @@ export const DADOS = {
   procedimento: 'processo ou caso',
   processos: 'processos',
   provedor: 'provedor',
+  publicar: 'na lista pública',
   quem: 'quem pode usar',
   recebido: 'valor recebido',
   registros: 'registros',
@@ -57,6 +61,7 @@ export const DADOS = {
   substituido: 'conta substituída',
   tarefa: 'tarefa',
   tentativas: 'tentativas',
+  terceiro: 'conta do terceiro',
   texto: 'texto buscado',
   tipo: 'tipo',
   to: 'até',
@@ -75,6 +80,19 @@ export const nomeDoDado = (dado: string): string => wordIn(DADOS, dado) ?? dado
 const CENTAVOS: readonly string[] = ['valor', 'recebido', 'pago'] satisfies Dado[]
 const DIA = /^\d{4}-\d\d-\d\d$/
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+/** Fields of the registration, by their columns. */
+const CAMPOS = {
+  firstName: 'nome',
+  lastName: 'sobrenome',
+  cpf: 'CPF',
+  rg: 'RG',
+  telefone: 'telefone',
+  endereco: 'endereço',
+  numero: 'número',
+  bairro: 'bairro',
+  cep: 'CEP',
+  cidadeId: 'cidade',
+}
 const COMO = { documento: 'o documento', completo: 'nos autos completos' }
 
 /**
@@ -94,6 +112,8 @@ export function valorDoDado(objeto: string, dado: string, value: unknown): unkno
 function palavrasDe(objeto: string, dado: string): Readonly<Record<string, string>> {
   if (dado === 'meio') return MEIOS
   if (dado === 'como') return COMO
+  if (dado === 'campos') return CAMPOS
+  if (dado === 'arquivo') return ARQUIVOS_DO_PERFIL
   if (dado === 'perfil' || dado === 'papel') return NOMES_DOS_PERFIS
   if (dado === 'papeis') return NOMES_DO_SIGILO
   if (dado === 'retidos') return NOMES_DA_RETENCAO

@@ -21,3 +21,20 @@ export const MAX_ENDERECOS_POR_PROCEDIMENTO = 2 * MAX_PARTES_POR_POLO * 10
 export const AVISOS_POR_HORA = 6
 /** Movements of one person in one procedimento within an hour whose notices go out at once. */
 export const MOVIMENTACOES_POR_HORA = 10
+
+// A negociação costs nothing: these keep anybody from writing to strangers at will on the chamber's letterhead.
+/** Distinct addresses of all contacts of a negociação. */
+export const ENDERECOS_POR_NEGOCIACAO = 30
+/** Negociações that one person opens within an hour, and within a day. */
+export const NEGOCIACOES_POR_HORA = 5
+export const NEGOCIACOES_POR_DIA = 20
+/** Invitations by e-mail that the negociações of one person send within a day, corrections and repetitions included. */
+export const CONVITES_POR_DIA = 100
+/** Times that the invitation of one parte is sent again, or its contacts are corrected, within a day. */
+export const CONVITES_POR_PARTE = 3
+/** Proposals of one side within an hour. */
+export const PROPOSTAS_POR_HORA = 6
+/** E-mails within a day that the negociações of one person send to an address without an account. */
+export const CONVITES_POR_ENDERECO = 5
+/** Users whom one user may let look at their processos and casos. */
+export const MAX_TERCEIROS_DE_PROCESSOS = 20

@@ -50,6 +50,9 @@ export const Indisponibilidade = z
   .meta({ id: 'Indisponibilidade' })
 export const PRODUTOS = ['expedito', 'ordinario', 'mediacao'] as const
 export const NOMES_DOS_PRODUTOS = { expedito: 'Expedito', ordinario: 'Ordinário', mediacao: 'Mediação' } as const
+/** Texts that the secretariat publishes in versions. */
+export const TEXTOS = [...PRODUTOS, 'termos', 'suporte'] as const
+export type TextoPublicado = (typeof TEXTOS)[number]
 export const Versao = z
   .object({ versao: z.int(), html: z.string(), vigente_desde: Instant, publicado_por: z.string().nullable() })
   .meta({ id: 'Versao' })
@@ -164,13 +167,13 @@ export const publicacoes = {
     }),
   }),
   versoes: endpoint('GET /secretaria/texto/{texto}', {
-    summary: 'As versões de um regulamento ou dos termos de uso, da mais recente à mais antiga',
-    params: z.object({ texto: z.enum([...PRODUTOS, 'termos']) }),
+    summary: 'As versões de um texto publicado, da mais recente à mais antiga',
+    params: z.object({ texto: z.enum(TEXTOS) }),
     response: z.object({ versoes: z.array(Versao), aceites: z.array(z.object({ versao: z.int(), contas: z.int() })) }),
   }),
   publicarTexto: endpoint('POST /secretaria/texto/{texto}', {
-    summary: 'Publicar uma nova versão de um regulamento ou dos termos de uso',
-    params: z.object({ texto: z.enum([...PRODUTOS, 'termos']) }),
+    summary: 'Publicar uma nova versão de um regulamento, dos termos de uso ou das perguntas do suporte',
+    params: z.object({ texto: z.enum(TEXTOS) }),
     body: Texto.extend({ versao: z.int({ error: 'Informe a versão sobre a qual o texto foi escrito' }).min(0) }),
     status: 201,
     failures: { 409: 'Outra pessoa publicou uma versão enquanto esta era escrita' },

@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
+import { NOMES_DE_ARQUIVO, PERFIS, SITUACOES_DO_PERFIL } from '../conta/perfis.ts'
+import { blob, endpoint } from '../http/endpoint.ts'
 import { Id, Instant, optionalText, Page, paginated } from '../http/shapes.ts'
 import { Motivo } from './atos.ts'
 
 export const PAPEIS_DA_CONTA = ['user', 'secretario', 'admin'] as const
 export const NOMES_DOS_PAPEIS = { user: 'Usuário', secretario: 'Secretaria', admin: 'Administração' } as const
-export const PERFIS = ['advogado', 'perito', 'arbitro', 'mediador'] as const
-export const NOMES_DOS_PERFIS = { advogado: 'Advogado', perito: 'Perito', arbitro: 'Árbitro', mediador: 'Mediador' } as const
 
 /** P pending, A approved, R refused. */
 export const PerfilDaConta = z.object({
   tipo: z.enum(PERFIS),
-  situacao: z.enum(['P', 'A', 'R']),
+  situacao: z.enum(SITUACOES_DO_PERFIL),
   created_at: Instant,
   motivo: z.string().nullable(),
   decidido_em: Instant.nullable(),
+  oab_inscricao: z.string().nullable(),
+  lattes: z.string().nullable(),
+  /** The files sent with the request, by their names. */
+  arquivos: z.array(z.object({ arquivo: z.enum(NOMES_DE_ARQUIVO), nome: z.string() })),
 })
 
 /** An account as the secretariat sees it. */
@@ -78,12 +81,22 @@ export const contas = {
     summary: 'Aprovar ou recusar um pedido de perfil; quem pediu é avisado',
     params: z.object({ id: Id, tipo: z.enum(PERFIS) }),
     body: z
-      .object({ situacao: z.enum(['A', 'R'], { error: 'Escolha a resposta' }), motivo: z.string().max(2000).optional() })
+      .object({
+        situacao: z.enum(['A', 'R'], { error: 'Escolha a resposta' }),
+        motivo: z.string().max(2000).optional(),
+        /** When the answered request was made; if it was withdrawn and made anew since, nothing is done (409). */
+        pedido_em: Instant.optional(),
+      })
       .refine(({ situacao, motivo }) => situacao === 'A' || Boolean(motivo?.trim()), {
         path: ['motivo'],
         error: 'Informe o motivo',
       }),
-    failures: { 409: 'O pedido já foi respondido ou não existe mais' },
+    failures: { 409: 'O pedido já foi respondido, foi refeito ou não existe mais' },
     response: Uma,
+  }),
+  arquivo: endpoint('GET /secretaria/pessoa/{id}/perfil/{tipo}/{arquivo}', {
+    summary: 'Um arquivo enviado com o pedido de perfil; quem o abre fica registrado',
+    params: z.object({ id: Id, tipo: z.enum(PERFIS), arquivo: z.enum(NOMES_DE_ARQUIVO) }),
+    response: blob('application/pdf'),
   }),
 }

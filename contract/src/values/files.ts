@@ -37,3 +37,16 @@ export const Audio = (required: string) =>
     .min(1, { error: FILE_EMPTY, abort: true })
     .max(MAX_DOCUMENT_BYTES, { error: FILE_TOO_LARGE, abort: true })
     .mime(AUDIO_TYPES as [string], FILE_NOT_AUDIO)
+
+/** A photo: JPEG or PNG up to 5 MB. The server reads its size from the bytes, and draws it again without metadata. */
+export const MAX_PHOTO_BYTES = 5_000_000
+export const FOTO_TIPOS = ['image/jpeg', 'image/png'] as const
+export const PHOTO_TOO_LARGE = 'A foto deve ter no máximo 5 MB'
+export const FILE_NOT_PHOTO = 'A foto deve ser JPEG ou PNG'
+
+export const Foto = (required = 'Escolha uma foto') =>
+  z
+    .file({ error: required })
+    .min(1, { error: FILE_EMPTY, abort: true })
+    .max(MAX_PHOTO_BYTES, { error: PHOTO_TOO_LARGE, abort: true })
+    .mime([...FOTO_TIPOS], FILE_NOT_PHOTO)

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { type Asked, policy } from '../platform/http/policy.ts'
 import { richTextBlocks } from '../platform/pdf/draw/rich-text-blocks.ts'
-import { cleanRichText } from '../platform/rich-text.ts'
+import { cleanRichText } from '../platform/rich-text/institutional.ts'
 
 /** The mediator who accepted this case, until replaced; also after it has ended. */
 export const isMediador = policy(

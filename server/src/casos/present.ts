@@ -10,7 +10,7 @@ export const findCaso = (db: Db, procedimentoId: number) =>
     .executeTakeFirstOrThrow()
 
 /** A case as this viewer sees it: who was designated and has not answered sees what the dispute is about, and no more. */
-export function presentCaso(facts: Detalhes, caso: Awaited<ReturnType<typeof findCaso>>): Caso {
+export function presentCaso(facts: Detalhes, caso: Awaited<ReturnType<typeof findCaso>>, pode_encerrar: boolean): Caso {
   const { autos } = facts
   return {
     ...presentDetalhes(facts),
@@ -18,8 +18,8 @@ export function presentCaso(facts: Detalhes, caso: Awaited<ReturnType<typeof fin
     expectativa: autos ? caso.expectativa : null,
     tentativa: autos ? (caso.tentativaAcordo ? 'S' : 'N') : null,
     processo: autos ? caso.processoJudicial : null,
-    // Always empty: negotiations do not exist yet, so none can be linked.
-    negociacoes: [],
     aceiteMediador: Boolean(facts.relation.designacaoPendente),
+    isMediador: facts.direitos?.conduz ?? false,
+    pode_encerrar,
   }
 }

@@ -4,6 +4,7 @@ import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { accessPassword, emailsAbout } from '../../test/mail/mailbox.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { designate } from '../../test/procedimentos/designacao.ts'
 import { fileCaso, openCaso, pedido, sendPedido } from '../../test/procedimentos/pedido.ts'
 import { charge } from '../../test/procedimentos/peticao.ts'
@@ -80,6 +81,30 @@ describe('a request for mediation', () => {
     const { caso: none } = await fileCaso(app, 'parte')
     expect((await openCaso(parte, none.id)).processo).toBeNull()
   })
+})
+
+test('paid by boleto, a case opens to its partes when the bank has received the money, and not before', async () => {
+  const { status, body } = await sendPedido(parte, pedido({ meioDePagamento: 'boleto', valor: '600000', valorAPagar: '4200.00' }))
+  const { caso, pagamento } = body
+  expect([status, pagamento]).toEqual([201, { id: expect.any(Number), valor: 4200, situacao: 'A', meio: null }])
+  const opened = async () => {
+    await jobsDone(app)
+    return (await emailsAbout(app, caso.id)).filter(({ motivo }) => motivo === 'abertura').length
+  }
+  const slip = await parte.post<{ pdfBoleto: string; boleto: { valor: number; linha_digitavel: string } }>(
+    `/pagamento/${pagamento.id}/sicoob`,
+    { valor: 4200 },
+  )
+  expect(slip).toMatchObject({ status: 201, body: { boleto: { valor: 4200 } } })
+  const text = await pdfText(Buffer.from(slip.body.pdfBoleto, 'base64'))
+  expect(text.replace(/\D/g, '')).toContain(slip.body.boleto.linha_digitavel)
+  expect(await opened()).toBe(0)
+  expect((await as(app, 'secretaria').post(`/sandbox/boleto/${pagamento.id}/pagar`, {})).status).toBe(200)
+  expect(await opened()).toBe(2)
+  expect((await openCaso(parte, caso.id)).eventos.map(({ descricao }) => descricao)).toEqual([
+    'Protocolo do pedido de mediação',
+    'Custas pagas',
+  ])
 })
 
 describe('a designated mediator', () => {

@@ -20,12 +20,13 @@ import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes
 import { designacaoRoutes } from '../procedimentos/designacao/routes.ts'
 import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
+import { podeReservar } from '../procedimentos/movimentacao/check-movimento.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { findNotas, isMediador, notasPdf, saveNotas } from './notas.ts'
 import { findCaso, presentCaso } from './present.ts'
 import { protocolar } from './protocolar.ts'
-import { encerrarMediacao, mayEnd } from './termo-final.ts'
+import { encerrarMediacao, mayEnd, podeEncerrar } from './termo-final.ts'
 
 const tipo = 'caso'
 
@@ -43,14 +44,21 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       rate: 'leitura',
       run: async ({ db, params: { id }, caller, facts: { autos } }) => {
         const [facts, caso] = await Promise.all([readDetalhes(deps, caller, { tipo, id, autos }), findCaso(db, id)])
-        return presentPagina(tipo, facts, presentCaso(facts, caso))
+        return presentPagina(tipo, facts, presentCaso(facts, caso, await podeEncerrar(db, facts)))
       },
     },
   }),
   ...implement(pdfsDeCasos, listaEmPdfImpls(deps, tipo)),
   ...implement(movimentacaoDoCaso, {
     ...movimentacaoImpls(deps, tipo),
-    form: { policy: mayMove(tipo), rate: 'leitura', run: ({ db, facts: direitos }) => ofertasDe(tipo, db, direitos) },
+    form: {
+      policy: mayMove(tipo),
+      rate: 'leitura',
+      run: async ({ db, params: { id }, facts: direitos }) => {
+        const [ofertas, reserva] = await Promise.all([ofertasDe(tipo, db, direitos), podeReservar(db, direitos, id)])
+        return { ...ofertas, podeReservar: reserva }
+      },
+    },
   }),
   ...autosRoutes(deps, tipo, autosDoCaso),
   ...designacaoRoutes(deps, tipo, designacaoDoCaso),

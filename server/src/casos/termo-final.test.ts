@@ -80,6 +80,20 @@ test('partes and strangers do not end it; without a mediator who accepted there 
   })
 })
 
+test('the details say who may end it now', async () => {
+  const may = async (who: Account, id: number) => (await openCaso(as(app, who), id)).pode_encerrar
+  const { caso } = await fileCaso(app, 'parte')
+  expect(await may('secretaria', caso.id)).toBe(false)
+  const id = await mediatedCaso(app)
+  expect([await may('mediador', id), await may('secretaria', id), await may('parte', id)]).toEqual([true, true, false])
+  await db.updateTable('procedimentos').set({ situacao: 5 }).where('id', '=', id).execute()
+  expect(await may('mediador', id)).toBe(true)
+  await end('mediador', id, { desfecho: 'acordo' })
+  expect([await may('mediador', id), await may('secretaria', id)]).toEqual([false, false])
+  expect((await openCaso(as(app, 'mediador'), id)).isMediador).toBe(true)
+  expect((await openCaso(as(app, 'secretaria'), id)).isMediador).toBe(false)
+})
+
 test('ended without agreement, it can be reactivated; with agreement it cannot', async () => {
   const id = await mediatedCaso(app)
   const reactivate = () => as(app, 'secretaria').put(`/secretaria/caso/${id}/situacao`, { ato: 'reativar', motivo: 'A pedido.' })

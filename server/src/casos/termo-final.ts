@@ -1,20 +1,24 @@
 import { NOMES_DOS_DESFECHOS, type TermoFinal } from '@concordia/contract/procedimentos/casos-atos'
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { CASO } from '@concordia/contract/rules/caso'
+import { next } from '@concordia/contract/rules/machine'
 import { formatDateTime, formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'
-import { storePdf } from '../platform/files/store-pdf.ts'
 import type { Actor, Caller } from '../platform/http/actor.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { type Asked, policy } from '../platform/http/policy.ts'
 import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
+import { issuePdf, recordIssued } from '../platform/pdf/issued/issue.ts'
 import { avisar } from '../procedimentos/avisos/avisar.ts'
+import type { Detalhes } from '../procedimentos/consulta/present-detalhes.ts'
 import { findProcedimento } from '../procedimentos/consulta/queries.ts'
+import { temMediador } from '../procedimentos/designacao/designacoes.ts'
 import { encerrarPendentes } from '../procedimentos/designacao/encerrar-pendentes.ts'
 import { autorCom, type Direitos, direitosDe } from '../procedimentos/direitos.ts'
 import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
@@ -25,14 +29,21 @@ import { reciboDaMovimentacao } from '../procedimentos/movimentacao/recibo-movim
 /** Who ends a mediation: the mediator who accepted, or the secretariat. @returns their rights */
 export const mayEnd = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
   const direitos = await direitosDe(db, user, params.id, 'caso')
-  return direitos && (direitos.conduz || direitos.como.includes('secretaria')) ? direitos : null
+  return direitos && encerra(direitos) ? direitos : null
 })
+const encerra = ({ conduz, como }: Direitos) => conduz || como.includes('secretaria')
 
 const NOME = NOMES_DOS_ATOS['termo-final'].caso
 /** The act of the state machine that each outcome is. */
 const ATO = { acordo: 'registrarAcordo', 'sem-acordo': 'arquivar' } as const
 const SEM_MEDIADOR =
   'Nenhum mediador aceitou a designação neste caso, e sem mediação não há termo final. A secretaria pode arquivar o caso.'
+
+/** Whether the viewer of the details may end the mediation now, with or without agreement. */
+export async function podeEncerrar(db: Db, { row: { id, situacao }, direitos }: Pick<Detalhes, 'row' | 'direitos'>) {
+  if (!direitos || !encerra(direitos)) return false
+  return Object.values(ATO).every((ato) => next(CASO, situacao, ato) !== null) && (await temMediador(db, id))
+}
 
 interface Encerrar extends TermoFinal {
   id: number
@@ -64,7 +75,8 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
     return requireMediador(trx, id)
   })
   const now = deps.clock.now()
-  const arquivo = await desenhar(deps, user, { id, direitos, mediador, termo, now })
+  const issued = await desenhar(deps, user, { id, direitos, mediador, termo, now })
+  const arquivo = issued.file
   try {
     return await deps.tx(async (trx) => {
       const twin = await claimKey(trx, envio)
@@ -83,6 +95,7 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
         documentos,
         now,
       })
+      await recordIssued(trx, issued, arquivo)
       const input = { descricao: NOME, documentos, audios: [], notificacoes: [] }
       const facts = { procedimentoId: id, input, ato: descricaoOutros, prazo: null, evento, actor: user }
       await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados: await reciboDaMovimentacao(trx, facts) })
@@ -136,12 +149,8 @@ async function desenhar(deps: Deps, user: Actor, { id, direitos, mediador, termo
   const { areaNome, classe, createdAt, partes } = await findProcedimento(deps.db, id)
   const polo = (qual: string) =>
     partes.filter((parte) => parte.polo === qual).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
-  const drawn = await deps.pdf.render('casos/termo-final.typ', {
-    camara: deps.config.chamberName,
-    titulo: NOME,
-    numero: String(id),
-    emitido: formatExact(now),
-    verificacao: `Selado com o certificado digital da plataforma. Confira a assinatura em um leitor de PDF, e o evento nos autos do caso, em ${deps.config.appUrl}`,
+  const dados = {
+    verificacao: `Selado com o certificado digital da plataforma. Confira o evento nos autos do caso, em ${deps.config.appUrl}`,
     acordo: termo.desfecho === 'acordo',
     desfecho: NOMES_DOS_DESFECHOS[termo.desfecho],
     texto: termo.texto ?? '',
@@ -154,7 +163,7 @@ async function desenhar(deps: Deps, user: Actor, { id, direitos, mediador, termo
     inicio: formatExact(mediador.respondidaEm ?? mediador.createdAt),
     fim: formatExact(now),
     lavrado: `${user.name}, ${direitos.conduz ? 'quem mediou' : 'pela secretaria da câmara'}`,
-  })
-  const { pdf } = await deps.seal.seal(drawn, { reason: `${NOME} do caso ${id}`, time: now })
-  return storePdf(deps, `${NOME} ${id}.pdf`, pdf)
+  }
+  const facts = { tipo: NOME, numero: String(id), now, template: 'casos/termo-final.typ', dados }
+  return issuePdf(deps, { ...facts, nome: `${NOME} ${id}.pdf`, selo: `${NOME} do caso ${id}` })
 }

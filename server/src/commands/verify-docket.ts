@@ -1,10 +1,11 @@
 /**
- * `npm run verify-docket -- 12 34 [--arquivos]` or `-- --todos [--arquivos]`: checks that the eventos of processes are as they
- * were written. Exit code 0: all intact; 1: some are not, or the command failed.
+ * `npm run verify-docket -- 12 34 [--negociacao 5] [--arquivos]` or `-- --todos [--arquivos]`: checks that the eventos of
+ * procedimentos and the trails of negociações are as they were written. Exit code 0: all intact; 1: some are not, or the command failed.
  */
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env.ts'
+import { verificarNegociacao } from '../negociacoes/trilha/verificar.ts'
 import { type Database, type Db, openDatabase } from '../platform/database/database.ts'
 import { MIGRATIONS, pendingMigrations } from '../platform/database/migrate.ts'
 import { refuseHalfRestored } from '../platform/database/restoring.ts'
@@ -15,14 +16,15 @@ import { verificar } from '../procedimentos/autos/integridade.ts'
 import { listAllIds } from '../procedimentos/autos/list-all-ids.ts'
 import { reasonOf } from './backup/error-reason.ts'
 
-const USO = 'Uso: npm run verify-docket -- NÚMERO… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
+const USO =
+  'Uso: npm run verify-docket -- NÚMERO… [--negociacao NÚMERO]… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
 
 class UsageError extends Error {}
 
 readEnvFile()
 
 try {
-  const { ids, todos, arquivos } = readArguments()
+  const { ids, negociacoes, todos, arquivos } = readArguments()
   const config = readConfig()
   const { databaseUrl, dataDir } = config
   // Opened without migrating, because this command only reads. Ignore pool errors here: the query that fails reports them.
@@ -30,7 +32,11 @@ try {
   try {
     await refuseOtherVersions(database)
     const storage = arquivos ? await openStorage(config) : undefined
-    const broken = await check(database.db, todos ? listAllIds(database.db) : ids, storage)
+    const { db } = database
+    const broken = await check([
+      [todos ? listAllIds(db) : ids, (id) => checkOne(db, id, storage)],
+      [todos ? listAllIds(db, 'negociacoes') : negociacoes, (id) => checkNegociacao(db, id, storage)],
+    ])
     process.exitCode = broken === 0 ? 0 : 1
   } finally {
     await database.close()
@@ -42,12 +48,18 @@ try {
 }
 
 function readArguments() {
-  const options = { todos: { type: 'boolean', default: false }, arquivos: { type: 'boolean', default: false } } as const
+  const options = {
+    todos: { type: 'boolean', default: false },
+    arquivos: { type: 'boolean', default: false },
+    negociacao: { type: 'string', multiple: true, default: [] as string[] },
+  } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const ids = positionals.map(Number)
-    const isClear = ids.every((id) => Number.isSafeInteger(id) && id > 0) && values.todos !== ids.length > 0
-    if (isClear) return { ids, ...values }
+    const negociacoes = values.negociacao.map(Number)
+    const named = [...ids, ...negociacoes]
+    const isClear = named.every((id) => Number.isSafeInteger(id) && id > 0) && values.todos !== named.length > 0
+    if (isClear) return { ids, negociacoes, todos: values.todos, arquivos: values.arquivos }
   } catch {
     // An unknown option: reported below like every other wrong call.
   }
@@ -66,26 +78,43 @@ async function refuseOtherVersions({ pool }: Database): Promise<void> {
     )
 }
 
+interface Line {
+  integra: boolean
+  text: string
+}
+type Checks = [ids: Iterable<number> | AsyncIterable<number>, checkOne: (id: number) => Promise<Line>]
+
 /** Prints one line for each. @returns how many are not intact */
-async function check(db: Db, ids: Iterable<number> | AsyncIterable<number>, storage: Storage | undefined): Promise<number> {
+async function check(all: readonly Checks[]): Promise<number> {
   let checked = 0
   let broken = 0
-  for await (const id of ids) {
-    checked++
-    const line = await checkOne(db, id, storage)
-    if (!line.integra) broken++
-    // Removes control characters: the text quotes names that people chose, which must not command the terminal.
-    console.log(line.text.replaceAll(/\p{Cc}/gu, ''))
+  for (const [ids, one] of all) {
+    for await (const id of ids) {
+      checked++
+      const line = await one(id)
+      if (!line.integra) broken++
+      // Removes control characters: the text quotes names that people chose, which must not command the terminal.
+      console.log(line.text.replaceAll(/\p{Cc}/gu, ''))
+    }
   }
   if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)
   return broken
 }
 
-async function checkOne(db: Db, id: number, storage: Storage | undefined): Promise<{ integra: boolean; text: string }> {
+async function checkOne(db: Db, id: number, storage: Storage | undefined): Promise<Line> {
   const row = await db.selectFrom('procedimentos').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) return { integra: false, text: `${id}: não existe` }
   const { integra, eventos, hash, falha } = await verificar(db, id, storage ? { storage } : {})
   return integra
     ? { integra, text: `${id}: íntegro, ${eventos} evento(s), último hash ${hash ?? 'nenhum'}` }
     : { integra, text: `${id}: NÃO ÍNTEGRO, evento nº ${falha?.numero}: ${falha?.motivo}` }
+}
+
+async function checkNegociacao(db: Db, id: number, storage: Storage | undefined): Promise<Line> {
+  const row = await db.selectFrom('negociacoes').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) return { integra: false, text: `negociação ${id}: não existe` }
+  const { registros, hash, falha } = await verificarNegociacao(db, id, storage ? { storage } : {})
+  return falha
+    ? { integra: false, text: `negociação ${id}: NÃO ÍNTEGRA, ato nº ${falha.numero}: ${falha.motivo}` }
+    : { integra: true, text: `negociação ${id}: íntegra, ${registros} ato(s), último hash ${hash ?? 'nenhum'}` }
 }

@@ -157,8 +157,11 @@ test.each([
   expect(readConfig({ [name]: value })[field]).toBe(expected ?? value)
 })
 
-test('settings that this version does not support are refused instead of ignored', () => {
-  expect(problemsOf({ TRUST_DIR: '/x' })).toEqual([expect.stringContaining('TRUST_DIR')])
+test('a folder of authorities that was named must exist; unnamed, it is part of the data folder', () => {
+  expect(problemsOf({ TRUST_DIR: '/nenhuma/pasta' })).toEqual([expect.stringContaining('TRUST_DIR')])
+  expect(problemsOf({ TRUST_DIR: import.meta.filename })).toEqual([expect.stringContaining('TRUST_DIR')])
+  expect(readConfig({ TRUST_DIR: import.meta.dirname }).trustDir).toBe(import.meta.dirname)
+  expect(readConfig({ DATA_DIR: '/dados' }).trustDir).toBe('/dados/confianca')
 })
 
 describe('the certificate of the platform', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
-import { readSigning, readTsaUrl, type SigningSettings } from './signing.ts'
+import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
 
 /** Production checks that can be waived by name, with the sentence that says what is at risk. */
@@ -19,9 +19,6 @@ export type Waiver = keyof typeof WAIVERS
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** Settings that this version does not support; they are refused, because ignoring them would mislead the operator. */
-const NOT_SERVED = /^TRUST_DIR$/
 
 export interface Config {
   production: boolean
@@ -69,6 +66,10 @@ export interface Config {
   signing: SigningSettings | undefined
   /** Absent: documents are sealed with this server's own time. */
   tsaUrl: string | undefined
+  /** Folder with more certificate authorities for the validator; absolute path, need not exist. */
+  trustDir: string
+  /** Whether the validator asks certificate authorities about revocation over the network. */
+  validaRede: boolean
 }
 
 /** Thrown by `readConfig` with all errors, as sentences for the operator. */
@@ -96,12 +97,13 @@ export function readConfig(env: Env = process.env): Config {
   const port = read.integer('PORT', { min: 0, max: 65_535 }, 3000)
   const appUrl = readAppUrl(read) ?? `http://localhost:${port}`
   const chamberName = read.label('CHAMBER_NAME', 120) ?? 'Câmara Concórdia'
+  const dataDir = path.resolve(read.line('DATA_DIR') ?? '.data')
   const config: Config = {
     production,
     port,
     host: read.host('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     appUrl,
-    dataDir: path.resolve(read.line('DATA_DIR') ?? '.data'),
+    dataDir,
     databaseUrl,
     s3: readStorage(read),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -124,8 +126,9 @@ export function readConfig(env: Env = process.env): Config {
     sicoob: readSicoob(read),
     signing: readSigning(read),
     tsaUrl: readTsaUrl(read),
+    trustDir: readTrustDir(read, dataDir),
+    validaRede: read.flag('VALIDA_REDE', false),
   }
-  refuseWhatIsNotServed(read, env)
   if (!config.sandboxPayments && !config.stripe && !production)
     read.problem(
       'SANDBOX_PAYMENTS=0 deixaria a câmara sem cartão: configure o Stripe (STRIPE_SECRET_KEY e STRIPE_PUBLISHABLE_KEY)',
@@ -177,11 +180,6 @@ function checkProduction(read: EnvReader, config: Config): void {
   if (config.stripe?.apiUrl?.startsWith('http:')) read.problem('Em produção, STRIPE_API_URL precisa ser https')
   if (config.sicoob?.apiUrl.startsWith('http:') || config.sicoob?.authUrl.startsWith('http:'))
     read.problem('Em produção, SICOOB_API_URL e SICOOB_AUTH_URL precisam ser https')
-}
-
-function refuseWhatIsNotServed(read: EnvReader, env: Env): void {
-  for (const [name, value] of Object.entries(env))
-    if (value && NOT_SERVED.test(name)) read.problem(`${name}: esta versão ainda não atende a esta configuração; retire-a`)
 }
 
 /** Links are made by appending a path to it. */

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import type { EnvReader } from './reader.ts'
 
 /** The certificate that seals documents. */
@@ -34,3 +35,11 @@ function readBytes(file: string): Uint8Array | null {
 
 /** Time stamping authority (RFC 3161); its tokens are signed, so plain http is usual. */
 export const readTsaUrl = (read: EnvReader): string | undefined => read.url('TSA_URL', ['http:', 'https:'], { open: true })
+
+/** The folder of further authorities; one that was named must exist, or nobody would notice that they are missing. */
+export function readTrustDir(read: EnvReader, dataDir: string): string {
+  const named = read.line('TRUST_DIR')
+  if (named !== undefined && !statSync(named, { throwIfNoEntry: false })?.isDirectory())
+    read.problem('TRUST_DIR deve ser uma pasta que este servidor possa ler')
+  return path.resolve(named ?? path.join(dataDir, 'confianca'))
+}

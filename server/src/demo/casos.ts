@@ -18,8 +18,11 @@ interface Quem {
   secretaria: Actor
 }
 
-/** Mediation cases in every situação, one of which waits for the mediator. @param at the application on a day that many days ago */
-export async function seedCasos(at: (days: number) => Deps, { parte, mediador, secretaria }: Quem): Promise<void> {
+/**
+ * Mediation cases in every situação, one of which waits for the mediator. @param at the application on a day that many days ago
+ * @returns the number of the active one
+ */
+export async function seedCasos(at: (days: number) => Deps, { parte, mediador, secretaria }: Quem): Promise<number> {
   const filed = async (days: number, classe: string, valor: number): Promise<number> => {
     const deps = at(days)
     const valorAPagar = toReais(custasCaso(toCents(valor)))
@@ -63,8 +66,10 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
   await become(48, await filed(60, 'Locação', 18_000), 'arquivar', 'A demandante desistiu do pedido.')
   await become(52, await filed(55, 'Família', 9000), 'recusar', 'A matéria não admite mediação nesta câmara.')
   await become(10, await mediated(35, 'Condomínio', 31_500), 'suspender', 'As partes pediram prazo para avaliar a proposta.')
-  await movimentar(at(4), callerOf(mediador), 'caso', await mediated(20, 'Sociedade', 620_000), {
+  const ativo = await mediated(20, 'Sociedade', 620_000)
+  await movimentar(at(4), callerOf(mediador), 'caso', ativo, {
     ...{ descricao: 'Convite para a primeira sessão', documentos: [], audios: [], dias_uteis: 15, notificacoes: [5] },
   })
   await named(1, await filed(2, 'Fornecimento', 45_000))
+  return ativo
 }

@@ -1,6 +1,6 @@
 import { formatExact } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
-import { storePdf } from '../platform/files/store-pdf.ts'
+import { storePdf } from '../platform/files/store-made.ts'
 import type { StoredFile } from '../platform/http/stored-file.ts'
 
 /** Draws a small document for the demo and stores it, as an upload would be. */

@@ -6,9 +6,11 @@ import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
 import { jobsDone, runJob } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
+import { list, read } from '../../test/negociacoes/negociacao.ts'
 import { abrirCusta } from '../../test/payments/custa.ts'
 import { openCaso } from '../../test/procedimentos/pedido.ts'
 import { openProcesso } from '../../test/procedimentos/peticao.ts'
+import { verificarNegociacao } from '../negociacoes/trilha/verificar.ts'
 import { verificar } from '../procedimentos/autos/integridade.ts'
 import { seedProcessos } from './processos.ts'
 
@@ -52,6 +54,22 @@ test('every docket is intact, its eventos in the order of their days, and none i
     expect(days).toEqual(days.toSorted())
     expect(Date.parse(days.at(-1)!)).toBeLessThan(Date.now())
   }
+})
+
+test('the demo has negotiations in every stage up to the draft, for each of their people, and their trails are intact', async () => {
+  const rows = await db.selectFrom('negociacoes').select(['id', 'situacao']).orderBy('id').execute()
+  const stages = ['finalizada', 'minuta-em-elaboracao', 'em-negociacao', 'em-negociacao', 'em-negociacao', 'em-negociacao']
+  expect(rows.map(({ situacao }) => situacao)).toEqual(stages)
+  for (const { id } of rows) expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+  const [, minuta, vencida, longa, dele, semConta] = await Promise.all(rows.map(({ id }) => read(as(app, 'parte'), id)))
+  expect(minuta).toMatchObject({ procedimento_type: 'casos', abre_procedimento: true, atos: ['desistir'] })
+  expect(vencida!.propostas).toMatchObject([{ vencida: true }])
+  expect([longa!.atos, dele!.atos]).toEqual([
+    ['propor', 'aceitar', 'desistir'],
+    ['propor', 'aceitar', 'desistir'],
+  ])
+  expect(semConta!.partes_sem_conta).toEqual([{ nome: 'Oficina do Bairro Ltda.' }])
+  expect((await list(as(app, 'mediador'))).data.map(({ id }) => id)).toEqual([minuta!.id])
 })
 
 test('an arbitrator has designations to answer, and an active process has a deadline with reminders', async () => {

@@ -1,7 +1,7 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../deps.ts'
-import { storePdf } from '../platform/files/store-pdf.ts'
+import { storePdf } from '../platform/files/store-made.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
@@ -14,6 +14,7 @@ import { designar } from '../secretaria/atos/designar.ts'
 import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
 import { seedCasos } from './casos.ts'
 import { seedCustas } from './custas.ts'
+import { seedNegociacoes } from './negociacoes.ts'
 import { peca } from './pecas.ts'
 import { callerOf, filed } from './protocolado.ts'
 
@@ -59,7 +60,7 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   const { id: novo } = await filed(at(3), who.parte, { classe: 'Cobrança', valor: 27_400 })
   await named(at(1), who.secretaria, novo, [who.arbitro])
 
-  await seedCasos(at, who)
+  await seedNegociacoes(at, who, await seedCasos(at, who))
   await seedCustas(at, who.parte)
 }
 

@@ -25,7 +25,7 @@ export interface Kind<F> {
   /** Why this person gets it, for the footer of the e-mail. */
   porque: (facts: F) => string
   /** Kind of the fuller e-mail that the act itself sends; when absent, the e-mail is made from this notice. */
-  email?: 'recibo'
+  email?: 'recibo' | 'convite' | 'acordo'
   texto: (facts: F) => Notice
 }
 

@@ -17,6 +17,10 @@ export interface AvisosDaConta {
   contaDesbloqueada: { quando: string }
   /** The secretariat answered a request for a profile; `perfil` in words, `motivo` if it gave one. */
   perfilRespondido: { perfil: string; aprovado: boolean; motivo: string | null }
+  /** Somebody added the account as a third party for processes, or ended that; `quem`: their name. */
+  terceiroDeProcessos: { quem: string; acesso: 'dado' | 'retirado' }
+  /** A third party for processes left; `quem`: their name. */
+  terceiroSaiu: { quem: string }
 }
 
 const SEGURANCA = () => 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
@@ -98,8 +102,33 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: DA_CAMARA,
     texto: ({ perfil, aprovado, motivo }) => ({
       subject: aprovado ? `Perfil aprovado: ${perfil}` : `Perfil recusado: ${perfil}`,
-      body: `${aprovado ? `A secretaria aprovou o seu pedido de perfil “${perfil}”.` : `A secretaria recusou o seu pedido de perfil “${perfil}”.`}${motivo ? ` Motivo informado: “${motivo}”.` : ''}`,
-      ...NAS_NOTIFICACOES,
+      body: `${aprovado ? `A secretaria aprovou o seu pedido de perfil “${perfil}”.` : `A secretaria recusou o seu pedido de perfil “${perfil}”.`}${motivo ? ` Motivo informado: “${motivo}”.` : ''}${aprovado ? '' : ' Você pode fazer um novo pedido em “Configurações”, na aba Perfil.'}`,
+      path: '/settings?aba=perfil',
+      label: 'Ver meus perfis',
+    }),
+  },
+  terceiroDeProcessos: {
+    quem: 'titular',
+    porque: DA_CAMARA,
+    texto: ({ quem, acesso }) => ({
+      subject:
+        acesso === 'dado' ? `Você pode acompanhar os processos de ${quem}` : `Você não acompanha mais os processos de ${quem}`,
+      body:
+        acesso === 'dado'
+          ? `${quem} adicionou você como terceiro para processos. Você pode ver os processos e casos dessa pessoa, sem agir neles, e recebe os avisos deles. Se não quiser, remova o acesso em Configurações, “Adicionar terceiro para processos”.`
+          : `${quem} removeu você como terceiro para processos. O que você acompanha por outros motivos continua visível.`,
+      path: '/settings?aba=terceiros-processos',
+      label: 'Ver terceiros para processos',
+    }),
+  },
+  terceiroSaiu: {
+    quem: 'titular',
+    porque: DA_CAMARA,
+    texto: ({ quem }) => ({
+      subject: `${quem} não acompanha mais os seus processos`,
+      body: `${quem} deixou de ser terceiro para processos na sua conta e não vê mais os seus processos e casos por esse motivo.`,
+      path: '/settings?aba=terceiros-processos',
+      label: 'Ver terceiros para processos',
     }),
   },
 }

@@ -46,6 +46,8 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   tarefaConcluida: { tipo: 'processo', procedimento: 12, tarefa: 'Intimar as partes', por: 'Conta da Secretaria' },
   lembrete: { tipo: 'processo', numero: 12, descricao: 'Despacho', prazo: '26/11/2026', faltam: 5 },
   prazoProrrogado: { tipo: 'processo', numero: 12, descricao: 'Despacho', de: '26/11/2026', ate: '27/11/2026' },
+  acordoEmNegociacao: { tipo: 'processo', numero: 12, negociacao: 7 },
+  acordoARegistrar: { tipo: 'caso', numero: 12, negociacao: 7 },
   situacaoAlterada: {
     tipo: 'processo',
     numero: 12,
@@ -66,6 +68,19 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   designacaoEncerrada: { tipo: 'processo', procedimento: 12, papel: 'árbitro', ato: 'Processo arquivado' },
   novaSenha: { tipo: 'processo', numero: 12 },
   contatoCorrigido: { tipo: 'processo', numero: 12, parte: 'Parte Demandante', de: 'p•••@f•••.test', para: 'c•••@f•••.test' },
+  negociacaoConvite: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoEntrada: { negociacao: 12, nome: 'Bruno Parte', partes: 'Parte Solicitada' },
+  conviteRecusado: { negociacao: 12, endereco: 'parte@fora.test', parte: 'Parte Solicitada', motivo: 'a caixa está cheia' },
+  negociacaoProposta: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05', prazo: '26/11/2026' },
+  negociacaoAceita: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoDesistencia: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoMinuta: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoRevisao: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoAssinatura: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoAcordo: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoFaltaAssinar: { negociacao: 12 },
+  negociacaoDocumento: { negociacao: 12 },
+  negociacaoLembrete: { negociacao: 12, prazo: '26/11/2026', hoje: false },
   pagamentoRecebido: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00', saldo: false },
   boletoVencido: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00' },
   boletoCancelado: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00', motivo: 'Emitido em nome errado' },
@@ -87,6 +102,8 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   papelAlterado: { papel: 'Secretaria', quando: '20/11/2026 às 14h05' },
   contaBloqueada: { quando: '20/11/2026 às 14h05' },
   contaDesbloqueada: { quando: '20/11/2026 às 14h05' },
+  terceiroDeProcessos: { quem: 'Conta da Parte', acesso: 'dado' },
+  terceiroSaiu: { quem: 'Conta da Parte' },
   perfilRespondido: { perfil: 'Árbitro', aprovado: false, motivo: 'Falta o currículo' },
 }
 const KINDS = Object.keys(NOTICES) as NoticeKind[]
@@ -115,8 +132,8 @@ async function tell(kind: NoticeKind, facts: object = FACTS[kind]) {
 }
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!)
-/** The page a link of an e-mail leads to, without the extra parameters of the link. */
-const pageOf = (href: string) => href.split('?')[0]
+/** The page a link of an e-mail leads to, without the reference to the message that is added to it. */
+const pageOf = (href: string) => href.replace(/(\?|&#38;)aviso=[^&]*$/, '')
 
 describe.each(KINDS)('the notice "%s"', (kind) => {
   const { subject, body, path, label } = NOTICES[kind].texto(FACTS[kind] as never)

@@ -2,6 +2,7 @@ import { detalhesDe, type RegrasDoTipo, TIPOS, type Tipo } from '@concordia/cont
 import type { Kinds, Notice } from './aviso.ts'
 import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
+import { AVISOS_DE_NEGOCIACOES, type AvisosDeNegociacoes } from './catalogo-negociacoes.ts'
 
 /** Every notice about a procedimento knows its tipo, which decides its words and its page. */
 interface DoTipo {
@@ -9,7 +10,7 @@ interface DoTipo {
 }
 
 /** The events users are notified of, with the data of each notice. Those about a procedimento include its number. */
-export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta {
+export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNegociacoes {
   /** A petition was filed; `aberta`: its fee is not paid yet. */
   protocolo: DoTipo & { numero: number; quando: string; aberta: boolean }
   /** Another user linked the procedimento by number and password. */
@@ -35,6 +36,10 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta {
   lembrete: DoTipo & { numero: number; descricao: string; prazo: string; faltam: number }
   /** A deadline was moved, because the platform was out of service on its day. */
   prazoProrrogado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
+  /** An agreement signed in a negociação that is linked to it is in its docket now. */
+  acordoEmNegociacao: DoTipo & { numero: number; negociacao: number }
+  /** The same, for the secretariat, which may register it. */
+  acordoARegistrar: DoTipo & { numero: number; negociacao: number }
   /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
   situacaoAlterada: DoTipo & { numero: number; ato: string; motivo: string; por: string; quando: string }
   /** A designee was replaced, for the reason in the docket. */
@@ -75,6 +80,7 @@ const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : 
 export const NOTICES: Kinds<NoticeFacts> = {
   ...AVISOS_DE_CUSTAS,
   ...AVISOS_DA_CONTA,
+  ...AVISOS_DE_NEGOCIACOES,
   protocolo: {
     quem: 'autor',
     porque: protocolou,
@@ -177,6 +183,26 @@ export const NOTICES: Kinds<NoticeFacts> = {
     texto: sobre(({ tipo, numero, descricao, de, ate }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: prazo prorrogado`,
       body: `A plataforma esteve indisponível em ${de}, dia em que terminaria o prazo do evento “${descricao}” do ${um} ${numero}. O prazo passa a terminar em ${ate}.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+
+  acordoEmNegociacao: {
+    quem: 'envolvidos',
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, negociacao }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: acordo assinado em negociação`,
+      body: `As partes assinaram um acordo na negociação ${negociacao}, vinculada ao ${um} ${numero}. O documento está nos eventos do ${um}.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  acordoARegistrar: {
+    quem: 'secretaria',
+    porque: () => 'Você recebe este aviso porque faz parte da secretaria da câmara.',
+    texto: sobre(({ tipo, numero, negociacao }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: acordo a registrar`,
+      body: `O acordo da negociação ${negociacao} foi juntado ao ${um} ${numero}. Confira o documento e, se o acordo puser fim ao ${um}, registre-o em “registrar acordo”.`,
       ...aPagina(tipo, numero),
     })),
   },

@@ -5,6 +5,7 @@ import { oneLine, withoutAddresses } from '../platform/mail/plain-text.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 import type { Notice } from './aviso.ts'
 import { eContato, NOTICES, type NoticeFacts, type NoticeKind, type ProcedimentoKind } from './catalogo.ts'
+import { type AvisoAsPartes, CONTATO_DA_NEGOCIACAO } from './catalogo-negociacoes.ts'
 import { partesDe } from './partes.ts'
 
 /** Of a notice about a procedimento. */
@@ -19,6 +20,8 @@ interface Recipient extends SobreOAto {
   userId: number
   /** The procedimento it is about: stored with the e-mail as evidence. */
   procedimentoId?: number
+  /** The negociação it is about, likewise. */
+  negociacaoId?: number
   /** An e-mail to this person's address that already says the same. */
   emailId?: number | undefined
 }
@@ -72,6 +75,23 @@ export function mailPartes<K extends ProcedimentoKind>(
   return queueEmail(trx, { ...to, message, kind, procedimentoId: facts.numero, ...ato, paced: true }, letterhead)
 }
 
+/**
+ * Notifies an address about the negociação of its partes, as `mailPartes` does about a procedimento.
+ * @returns id of the e-mail
+ */
+export function mailPartesDaNegociacao<K extends AvisoAsPartes>(
+  { letterhead }: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  kind: K,
+  facts: NoticeFacts[K],
+  { endereco, nomes }: { endereco: string; nomes: readonly string[] },
+): Promise<number> {
+  const { subject, body, path, label } = NOTICES[kind].texto(plain(facts))
+  const action = { label, url: `${letterhead.appUrl}${path}` }
+  const message = { subject, ...partesDe(nomes), paragraphs: [body], action, reason: CONTATO_DA_NEGOCIACAO }
+  return queueEmail(trx, { to: endereco, message, kind, negociacaoId: facts.negociacao }, letterhead)
+}
+
 /** Addresses that are shown on purpose: our own sentences, or the masked ones of a correction. */
 const ADDRESSES: readonly string[] = ['endereco', 'de', 'para']
 
@@ -85,6 +105,7 @@ const shown = (name: string, text: string) => (ADDRESSES.includes(name) ? oneLin
 interface Mailing extends SobreOAto {
   userId: number
   procedimentoId?: number | undefined
+  negociacaoId?: number | undefined
   kind: NoticeKind
   notice: Notice
   porque: string
@@ -92,19 +113,19 @@ interface Mailing extends SobreOAto {
 
 /**
  * @returns id of the e-mail; null for an unverified address, which may be a stranger's, and for a blocked account when the
- * notice is about a procedimento
+ * notice is about a procedimento or a negociação
  */
 async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, mailing: Mailing): Promise<number | null> {
-  const { userId, procedimentoId, eventoId, retidoPor, kind, notice, porque } = mailing
+  const { userId, procedimentoId, negociacaoId, eventoId, retidoPor, kind, notice, porque } = mailing
   const { email, firstName, emailVerifiedAt, bloqueadoEm } = await trx
     .selectFrom('users')
     .select(['email', 'firstName', 'emailVerifiedAt', 'bloqueadoEm'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!emailVerifiedAt || (bloqueadoEm && procedimentoId !== undefined)) return null
+  if (!emailVerifiedAt || (bloqueadoEm && (procedimentoId ?? negociacaoId) !== undefined)) return null
   const { subject, body, path, label } = notice
   const action = { label, url: `${letterhead.appUrl}${path}` }
   const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque }
-  const about = procedimentoId === undefined ? {} : { procedimentoId, eventoId, retidoPor, paced: true }
+  const about = procedimentoId === undefined ? { negociacaoId } : { procedimentoId, eventoId, retidoPor, paced: true }
   return queueEmail(trx, { to: email, message, kind, userId, ...about }, letterhead)
 }

@@ -45,7 +45,7 @@ export const tirarMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId
   })
 
 /** An unknown tag and another user's look the same. */
-const notYours = () => forbidden('Este marcador não existe mais ou não é seu.')
+export const notYours = () => forbidden('Este marcador não existe mais ou não é seu.')
 
-const ownMarcador = (db: Db, userId: number, id: number) =>
+export const ownMarcador = (db: Db, userId: number, id: number) =>
   db.selectFrom('marcadores').select(['id', 'nome', 'cor', 'createdAt']).where('id', '=', id).where('userId', '=', userId)

@@ -13,6 +13,7 @@ interface Fatos {
   advoga: boolean
   parte: boolean
   acompanha: boolean
+  negocia: boolean
   /** The role they have or, after accepting it, gave up. */
   papel: Papel | null
   substituido: boolean
@@ -73,6 +74,9 @@ const E_PARTE = sql`exists (select from partes pt left join parte_contatos c on 
 /** By number and password, which were sent only to the partes, or as a third party added by one of them. */
 const ACOMPANHA = sql`exists (select from procedimento_acessos a
   where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro'))`
+/** Of a negociação linked to it, whose proposals nobody who decides may know (Lei 13.140/15, art. 30). */
+const NEGOCIA = sql`exists (select from negociacoes n join negociacao_acessos na on na.negociacao_id = n.id
+  where n.procedimento_id = p.id and na.user_id = u.id)`
 /** Of a designation `d`: it waits for their answer, or they accepted it, even if they left later. */
 const CONDUZ = sql`d.procedimento_id = p.id and d.user_id = u.id
   and (d.situacao in ('pendente', 'aceita') or d.situacao = 'substituida' and d.respondida_em is not null)`
@@ -89,7 +93,7 @@ async function readFatos(
       union select id from procedimentos where vinculado_a = ${procedimentoId}
     )
     select u.id as "userId", p.id as numero, p.tipo, p.id = ${procedimentoId} as proprio,
-      ${PROTOCOLOU} as protocolou, ${ADVOGA} as advoga, ${E_PARTE} as parte, ${ACOMPANHA} as acompanha,
+      ${PROTOCOLOU} as protocolou, ${ADVOGA} as advoga, ${E_PARTE} as parte, ${ACOMPANHA} as acompanha, ${NEGOCIA} as negocia,
       d.papel, coalesce(d.situacao = 'substituida', false) as substituido,
       exists (select from perfis where user_id = u.id and tipo = ${papel} and situacao = 'A') as perfil,
       u.bloqueado_em is not null as bloqueado, u.role <> 'user' as equipe
@@ -110,6 +114,7 @@ function conflitoDe(fatos: Fatos, papel: Papel, designada: boolean): string | nu
   if (fatos.advoga) return `Esta pessoa é advogada de uma das partes${proprio ? '' : ` no ${nome}`}.`
   if (fatos.parte) return `Esta pessoa é parte, ou contato de uma parte, no ${nome}.`
   if (fatos.acompanha) return `Esta pessoa acompanha o ${nome}${proprio ? '' : ','} ao lado de uma das partes.`
+  if (fatos.negocia) return `Esta pessoa é parte de uma negociação vinculada ao ${nome}.`
   return conducaoDe(fatos, papel, designada)
 }
 

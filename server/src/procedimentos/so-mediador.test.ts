@@ -8,7 +8,7 @@ import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { idOf } from '../../test/procedimentos/designacao.ts'
 import { type Moved, movement, mp3File } from '../../test/procedimentos/movimento.ts'
-import { mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
+import { fileCaso, mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
 import { firstFailure, verificar } from './autos/integridade.ts'
 import { readAutos } from './autos/integridade-autos.ts'
 
@@ -148,6 +148,15 @@ test('what the mediator sends only the mediator reads, also the next one; the on
   await db.insertInto('procedimentoAcessos').values(access).execute()
   expect((await openCaso(as(app, 'perito'), caso)).eventos.at(-1)).toMatchObject({ descricao: 'Aceito até cinquenta mil' })
   expect(before).not.toBe(next)
+})
+
+test('the form offers it to partes and the mediator, once there is one', async () => {
+  const offers = async (who: Account, caso: number) =>
+    (await as(app, who).get<{ podeReservar: boolean }>(`/caso/${caso}/evento/create`)).body.podeReservar
+  const who = ['parte', 'parte2', 'advogado', 'mediador', 'secretaria'] as const
+  expect(await Promise.all(who.map((one) => offers(one, id)))).toEqual([true, true, true, true, false])
+  const { caso } = await fileCaso(app, 'parte')
+  expect(await offers('parte', caso.id)).toBe(false)
 })
 
 test.each<[string, Account, Record<string, string>, object]>([

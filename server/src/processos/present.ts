@@ -8,7 +8,5 @@ export const presentProcesso = (facts: Detalhes): Processo => ({
   peticao: presentPeca(facts, 'peticao'),
   conciliacao: facts.row.conciliacao ? 'S' : 'N',
   numero_arbitros: facts.row.numeroArbitros === 3 ? 3 : 1,
-  // Always empty: negotiations do not exist yet, so none can be linked.
-  negociacoes: [],
   aceiteArbitro: Boolean(facts.relation.designacaoPendente),
 })

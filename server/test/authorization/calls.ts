@@ -7,6 +7,8 @@ import { charge } from '../procedimentos/peticao.ts'
 import { newTarefa } from '../procedimentos/tarefa.ts'
 import { registerVerified, registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
+import { CALLS_OF_CONTA } from './calls-conta.ts'
+import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
 import {
   anotherSession,
   app,
@@ -27,6 +29,7 @@ import {
   newMarcador,
   newResolucao,
   newTerceiro,
+  newTerceiroDeProcessos,
   notice,
   other,
   processo,
@@ -34,7 +37,6 @@ import {
   refusable,
   resolucao,
   semCusta,
-  sessionOfOwner,
   shown,
   somebody,
   terceiro,
@@ -46,6 +48,8 @@ import { CALLERS, type Caller } from './table.ts'
 /** One request for each call, about objects of `owner`. */
 export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
   ...CALLS_OF_CASOS,
+  ...CALLS_OF_NEGOCIACOES,
+  ...CALLS_OF_CONTA,
   // One account each: many at once for one account would count as guesses.
   'POST /login': (who, caller) => {
     const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
@@ -65,21 +69,11 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     const link = { token: 'x'.repeat(43), email: 'parte@concordia.test' }
     return who.post('/password/reset', { ...link, password, password_confirmation: password })
   },
-  'PUT /settings/password': (who) => {
-    const password = 'uma senha bem nova'
-    return who.put('/settings/password', { password_current: 'errada', password, password_confirmation: password })
-  },
-  // Turned off again: other tests use these accounts.
-  'PUT /settings/2fa': async (who) => {
-    await who.put('/settings/2fa')
-    return who.put('/settings/2fa')
-  },
-  'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),
-  'GET /settings/sessoes/historico': (who) => who.get('/settings/sessoes/historico'),
-  'DELETE /settings/sessoes/{id}': async (who) => who.delete(`/settings/sessoes/${await sessionOfOwner()}`),
-  'DELETE /settings/sessoes': (who) => who.delete('/settings/sessoes'),
+  'GET /valida/{codigo}': (who) => who.get('/valida/K7QX-92MD-4HTR-8WZB'),
   'GET /instalacao': (who) => who.get('/instalacao'),
   'GET /termos': (who) => who.get('/termos'),
+  'POST /valida': (who) => who.form('/valida', new FormData()),
+  'POST /valida/relatorio': (who) => who.form('/valida/relatorio', new FormData()),
   'GET /notifications/unread/count': (who) => who.get('/notifications/unread/count'),
   'GET /notifications': (who) => who.get('/notifications'),
   'PUT /notification/{id}': (who) => who.put(`/notification/${notice}`),
@@ -155,6 +149,10 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'PUT /settings/terceiro/pagamentos/{id}': (who) => who.put(`/settings/terceiro/pagamentos/${terceiro.id}`, terceiroForm()),
   'DELETE /settings/terceiro/pagamentos/{id}': async (who) =>
     who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
+  'GET /settings/terceiro/processos': (who) => who.get('/settings/terceiro/processos'),
+  'POST /settings/terceiro/processos': (who) => who.post('/settings/terceiro/processos', { terceiro_id: 999_999 }),
+  'DELETE /settings/terceiro/processos/{id}': async (who) =>
+    who.delete(`/settings/terceiro/processos/${await newTerceiroDeProcessos()}`),
   'GET /secretaria/lista/{lista}': (who) => who.get('/secretaria/lista/areas'),
   'POST /secretaria/lista/{lista}': (who, caller) => who.post('/secretaria/lista/tarefas', { nome: `Tarefa de ${caller}` }),
   'PUT /secretaria/lista/{lista}/{id}': (who, caller) => who.put('/secretaria/lista/tarefas/7', { nome: `Segundo ${caller}` }),

@@ -1,4 +1,5 @@
-import type { conta } from '@concordia/contract/conta'
+import type { conta } from '@concordia/contract/conta/conta'
+import type { terceirosDeProcessos } from '@concordia/contract/conta/terceiros-processos'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { marcadores } from '@concordia/contract/marcadores'
 import type { notificacoes } from '@concordia/contract/notificacoes'
@@ -13,6 +14,7 @@ import { as, type Client, client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo } from '../mail/mailbox.ts'
 import { pdfFile } from '../pdf/pdf.ts'
+import { pedir } from '../perfil.ts'
 import { move, mp3File } from '../procedimentos/movimento.ts'
 import { fileCaso, openCaso } from '../procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
@@ -50,6 +52,9 @@ await sql`update pagamentos set situacao = 'A', pago_em = null where procediment
 export const { caso: othersCaso } = await fileCaso(app, 'parte2')
 export const unverified = await register(app)
 export const somebody = await registerVerified(app)
+/** Has asked to be an arbitrator. */
+export const pessoaComPedido = await registerVerified(app)
+await pedir(pessoaComPedido, 'arbitro')
 const { audios } = await move(as(app, 'parte'), processo.id, {
   'audios[0][nome]': 'Audiência',
   'audios[0][arquivo]': mp3File('a.mp3'),
@@ -77,6 +82,15 @@ export const terceiroForm = () => ({
 export const newTerceiro = async () =>
   (await as(app, 'parte').post<ResultOf<typeof terceiros.create>>('/settings/terceiro/pagamentos', terceiroForm())).body.terceiro
 export const terceiro = await newTerceiro()
+
+/** `owner` lets somebody new look at their processes. @returns the id of the grant */
+export async function newTerceiroDeProcessos(): Promise<number> {
+  const { id: terceiro_id } = await registerVerified(app)
+  const made = await as(app, 'parte').post<ResultOf<typeof terceirosDeProcessos.create>>('/settings/terceiro/processos', {
+    terceiro_id,
+  })
+  return made.body.terceiro.id
+}
 
 /** An open fee that may be cancelled. */
 export const newCusta = async () =>

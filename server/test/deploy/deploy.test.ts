@@ -245,9 +245,9 @@ describe('the proxy', () => {
   test('accepts the largest upload that the application accepts', () => {
     const [, megabytes] = /max_size (\d+)MB/.exec(caddyfile)!
     const endpoints = Object.values(api).flatMap((group): Endpoint[] => Object.values(group))
-    const most = Math.max(...endpoints.map(({ maxFiles = 0 }) => maxFiles))
-    expect(most).toBeGreaterThan(1)
-    expect(Number(megabytes) * 1_000_000).toBeGreaterThan(bodyCap(most))
+    const most = Math.max(...endpoints.map(({ maxFiles = 0, maxFileBytes }) => bodyCap({ maxFiles, maxFileBytes })))
+    expect(most).toBeGreaterThan(bodyCap({ maxFiles: 1 }))
+    expect(Number(megabytes) * 1_000_000).toBeGreaterThan(most)
     expect(read('docs/operations.md')).toContain(`até ${megabytes} MB`)
   })
 

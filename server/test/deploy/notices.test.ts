@@ -29,7 +29,19 @@ describe('the notices about other people’s work', () => {
 
   test.each([
     ['the fonts, with their licence', ['Inter', 'Source Serif 4', 'Libertinus Serif', 'SIL OPEN FONT LICENSE Version 1.1']],
-    ['what is inside other packages', ['qpdf (em @neslinesli93/qpdf-wasm)', 'Typst (em', 'Jay Berkenbilt', 'Red Hat', 'Louvain']],
+    [
+      'what is inside other packages',
+      [
+        'qpdf (em @neslinesli93/qpdf-wasm)',
+        'Typst (em',
+        'Jay Berkenbilt',
+        'Red Hat',
+        'Louvain',
+        'PostgreSQL 18 (em',
+        'libvips e o que ela traz',
+        'GUST Font License',
+      ],
+    ],
     ['the Apache licence and the notices that come with it', ['Version 2.0, January 2004', 'es-toolkit']],
   ])('have %s', (_what, words) => {
     for (const word of words) expect(text).toContain(word)

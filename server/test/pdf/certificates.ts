@@ -11,6 +11,8 @@ export interface Identity {
 export interface Authority extends Identity {
   /** @param until its expiry; far away by default */
   issue(commonName: string, until?: Date): Promise<Identity>
+  /** An authority below this one. */
+  issueAuthority(commonName: string): Promise<Authority>
 }
 
 const COMMON_NAME = '2.5.4.3'
@@ -19,9 +21,10 @@ const SUBJECT_ALT_NAME = '2.5.29.17'
 const EC = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /** A certificate authority for one test. It issues server and client certificates for 127.0.0.1. */
-export async function authority(commonName: string): Promise<Authority> {
+export async function authority(commonName: string, above?: { name: string; key: webcrypto.CryptoKey }): Promise<Authority> {
   const keys = await webcrypto.subtle.generateKey(EC, true, ['sign', 'verify'])
-  const own = await certify(commonName, keys.publicKey, { name: commonName, key: keys.privateKey }, [
+  const self = { name: commonName, key: keys.privateKey }
+  const own = await certify(commonName, keys.publicKey, above ?? self, [
     extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: true }).toSchema().toBER()),
   ])
   return {
@@ -33,9 +36,10 @@ export async function authority(commonName: string): Promise<Authority> {
         names: [new GeneralName({ type: 7, value: new OctetString({ valueHex: new Uint8Array([127, 0, 0, 1]).buffer }) })],
       })
       const extensions = [extension(SUBJECT_ALT_NAME, false, here.toSchema().toBER())]
-      const cert = await certify(name, publicKey, { name: commonName, key: keys.privateKey }, extensions, until)
+      const cert = await certify(name, publicKey, self, extensions, until)
       return { cert, key: await privatePem(privateKey) }
     },
+    issueAuthority: (name) => authority(name, self),
   }
 }
 

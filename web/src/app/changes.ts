@@ -1,5 +1,4 @@
-import { TIPOS } from '@concordia/contract/rules/tipos'
-import { COM_TELAS, type TipoComTelas } from '../paths/procedimento.ts'
+import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 
 /** Which queries a command makes stale: their paths are read again where they are on screen. */
 interface Changed {
@@ -20,11 +19,12 @@ const CUSTAS = [
 const NOTHING = { done: [] }
 
 /** The details and the list of a tipo. */
-const shown = (tipo: TipoComTelas) => [`${TIPOS[tipo].rota.um}/{id}`, TIPOS[tipo].rota.muitos]
-const TAGGED = ['/marcadores', ...COM_TELAS.flatMap(shown)]
+const shown = (tipo: Tipo) => [`${TIPOS[tipo].rota.um}/{id}`, TIPOS[tipo].rota.muitos]
+const NEGOCIACAO = ['/negociacao/{id}', '/negociacoes']
+const TAGGED = ['/marcadores', ...NOMES_DOS_TIPOS.flatMap(shown), ...NEGOCIACAO]
 
 /** The commands on the procedimentos of one tipo. */
-function subjectsOf(tipo: TipoComTelas): Readonly<Record<string, Changed>> {
+function subjectsOf(tipo: Tipo): Readonly<Record<string, Changed>> {
   const { rota, papel } = TIPOS[tipo]
   const { um, muitos } = rota
   const everything = [...shown(tipo), `${um}/{id}/integridade`, `/secretaria${um}/{id}`, ...ELSEWHERE]
@@ -40,7 +40,14 @@ function subjectsOf(tipo: TipoComTelas): Readonly<Record<string, Changed>> {
 
 /** By the beginning of the command's path; the longest match counts. */
 export const SUBJECTS: Readonly<Record<string, Changed>> = {
-  ...Object.assign({}, ...COM_TELAS.map(subjectsOf)),
+  ...Object.assign({}, ...NOMES_DOS_TIPOS.map(subjectsOf)),
+  '/caso/{id}/notas': { done: ['/caso/{id}/notas'] },
+  // The pages of processos and casos name their negotiations.
+  '/negociacao': { done: [...NEGOCIACAO, ...NOMES_DOS_TIPOS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`), ...ELSEWHERE] },
+  '/negociacao/{id}/marcador': { done: NEGOCIACAO },
+  '/negociacao/procedimento/validate': NOTHING,
+  '/negociacao/{id}/minuta/{minutaId}/code': { ...NOTHING, refused: ['/negociacao/{id}'] },
+  '/negociacao/{id}/minuta/{minutaId}/lembrar': NOTHING,
   // A deleted tag cannot be read any more.
   '/marcador': { done: TAGGED, refused: [...TAGGED, '/marcador/{id}'] },
   '/pagamento': { done: CUSTAS, refused: [...CUSTAS, '/pagamentos/em-aberto/{from}/{to}'] },
@@ -48,8 +55,12 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/pagamento/stripe': NOTHING,
   '/cobranca': { done: CUSTAS },
   '/sandbox/boleto': { done: CUSTAS },
-  '/settings/terceiro': { done: ['/user/terceiros/pagamentos', '/pagamento/{id}'] },
+  '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
+  '/settings/terceiro/processos': { done: ['/settings', '/settings/terceiro/processos'] },
+  '/settings/perfil': { done: ['/settings', '/arbitros-gerais', '/mediadores-gerais'] },
+  '/settings/terceiro': { done: ['/settings', '/user/terceiros/pagamentos', '/pagamento/{id}'] },
   '/prazos/calendario': { done: ['/prazos/calendario'] },
+  '/valida': NOTHING,
   // The screen updates the unread count itself, before the server answers.
   '/notifications': { done: ['/notifications'] },
   '/secretaria/pagamento': { done: CUSTAS },
@@ -59,10 +70,10 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/lista': { done: ['/secretaria/lista/{lista}'] },
   '/secretaria/resolucao': { done: ['/secretaria/resolucoes', '/resolucoes'] },
   '/secretaria/indisponibilidade': { done: ['/indisponibilidades'] },
-  '/secretaria/texto': { done: ['/secretaria/texto/{texto}', '/regulamento-{product}'] },
+  '/secretaria/texto': { done: ['/secretaria/texto/{texto}', '/regulamento-{product}', '/suporte'] },
   '/secretaria/tarefa': { done: ['/secretaria/tarefas', '/secretaria/painel'] },
   '/secretaria/avisos-retidos': {
-    done: ['/secretaria/avisos-retidos', '/secretaria/painel', ...COM_TELAS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`)],
+    done: ['/secretaria/avisos-retidos', '/secretaria/painel', ...NOMES_DOS_TIPOS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`)],
   },
   '/secretaria/trabalho': { done: ['/secretaria/trabalhos', '/secretaria/painel'] },
 }

@@ -4,10 +4,11 @@ import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
 import css from './Caso.module.css'
 import { AceitarButton } from './indicacao/AceitarButton.tsx'
 import { RecusarButton } from './indicacao/RecusarButton.tsx'
+import { Mediacao } from './mediacao/Mediacao.tsx'
 
 /** The parts of the details screen that only a case has. Until a mediator answers, they see only partes and subject. */
 export const proprioDe = (caso: Caso): Proprio => {
-  const { id, natureza, expectativa, tentativa, processo, aceiteMediador } = caso
+  const { id, natureza, expectativa, tentativa, processo, aceiteMediador, isMediador, pode_encerrar } = caso
   const aberto = expectativa !== null
   return {
     aberto,
@@ -19,6 +20,7 @@ export const proprioDe = (caso: Caso): Proprio => {
         }
       : null,
     aviso: null,
+    atos: <Mediacao id={id} conduz={isMediador} podeEncerrar={pode_encerrar} />,
     dados: {
       antes: [],
       depois: [

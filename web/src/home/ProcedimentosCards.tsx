@@ -1,6 +1,6 @@
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { path, paths } from '../paths/paths.ts'
-import { PAGINAS, temTelas } from '../paths/procedimento.ts'
+import { PAGINAS } from '../paths/procedimento.ts'
 import { LinkButton, TextLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import css from './Home.module.css'
@@ -20,7 +20,7 @@ export const ProcedimentosCards = ({ contagens }: { contagens: Contagens }) => (
 function CardDoTipo({ tipo, counts }: { tipo: Tipo; counts: readonly Contagem[] }) {
   const { um, muitos, artigo, lista, maquina } = TIPOS[tipo]
   const pages = PAGINAS[tipo]
-  const begin = temTelas(tipo) && (
+  const begin = (
     <LinkButton to={path(pages.vincular)} variant="default">
       {paths[pages.vincular].title}
     </LinkButton>

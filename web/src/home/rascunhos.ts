@@ -12,10 +12,22 @@ const ADDRESS_OF: Record<string, (data: unknown) => string | null> = {
   ...Object.fromEntries(NOMES_DOS_TIPOS.map((tipo) => [tipo, () => path(PAGINAS[tipo].criar)])),
   movimentacao: belongsTo('movimentar'),
   aceite: belongsTo('aceitar'),
+  notas: belongsTo('notas'),
+  negociacao: () => path('NegociacaoCreate'),
+  proposta: ofNegociacao('PropostaCreate'),
+  minuta: ofNegociacao('MinutaCreate'),
+  revisao: ofNegociacao('MinutaReview'),
+}
+
+function ofNegociacao(page: 'PropostaCreate' | 'MinutaCreate' | 'MinutaReview') {
+  return (data: unknown): string | null => {
+    const id = Number((data as { negociacao?: unknown } | null)?.negociacao)
+    return id > 0 ? path(page, { id }) : null
+  }
 }
 
 /** For a wizard of a processo or caso, whose id is in the draft. @param which the wizard's page, of those of each tipo */
-function belongsTo(which: 'movimentar' | 'aceitar') {
+function belongsTo(which: 'movimentar' | 'aceitar' | 'notas') {
   return (data: unknown): string | null => {
     for (const tipo of NOMES_DOS_TIPOS) {
       const id = Number((data as Partial<Record<Tipo, unknown>> | null)?.[tipo])

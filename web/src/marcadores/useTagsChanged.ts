@@ -7,6 +7,8 @@ import { keyOf } from '../api/query.ts'
 const SHOWN_IN = [
   keyOf(marcadores.list),
   keyOf(marcadores.get),
+  ['POST', '/negociacoes'],
+  ['GET', '/negociacao/{id}'],
   ...NOMES_DOS_TIPOS.flatMap((tipo) => {
     const { rota } = TIPOS[tipo]
     return [

@@ -9,7 +9,7 @@ interface Lista {
   to: string
   state?: Readonly<Record<string, unknown>>
 }
-type ComLista = (typeof PAGINAS)[Tipo]['lista'] | 'Pessoas' | 'CustasDaCamara'
+type ComLista = (typeof PAGINAS)[Tipo]['lista'] | 'Negociacoes' | 'Pessoas' | 'CustasDaCamara'
 const seen = new Map<ComLista, Lista & { userId: number | undefined }>()
 
 /** Forgets everything, as a reload does. */

@@ -1,14 +1,12 @@
 import { CASO } from '@concordia/contract/rules/caso'
+import { SITUACOES_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { COM_BOLETO, PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { PROCESSO } from '@concordia/contract/rules/processo'
-import { internalHref, type ParamsOf, page, positiveInt, type Reader, type SearchOf, slugOf, text, word } from './page.ts'
+import { internalHref, type ParamsOf, page, positiveInt, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
 /** What the address of a list of procedimentos keeps besides the situação. */
 const daLista = { page: positiveInt, aguardando: word('designacao') }
-/** Slugs of a negotiation's situações. */
-const NEGOCIACAO = ['em-negociacao', 'minuta-em-elaboracao', 'minuta-em-assinatura', 'finalizada']
-const negociacaoSlug: Reader<string> = (value) => NEGOCIACAO.find((slug) => slug === value)
 
 /**
  * Every address of the client and those of the back office. `screens.ts`
@@ -20,7 +18,7 @@ export const paths = {
   Termos: page('/termos-de-uso', { title: 'Termos de Uso', access: 'public' }),
   PasswordReset: page('/password/reset/{token}', { title: 'Nova senha', access: 'public', search: { email: text } }),
   VerifyEmail: page('/email/verify/{token}', { title: 'Confirmação de e-mail', access: 'public' }),
-  Valida: page('/valida', { title: 'Validador', access: 'public' }),
+  Valida: page('/valida', { title: 'Validador', access: 'public', search: { codigo: text } }),
 
   Notifications: page('/notifications', { title: 'Notificações', access: 'protected', search: { page: positiveInt } }),
   Home: page('/home', { title: 'Home', access: 'protected' }),
@@ -67,6 +65,7 @@ export const paths = {
     section: 'Casos',
     params: { ...id, documentoId: positiveInt },
   }),
+  CasoNotas: page('/caso/{id}/notas', { title: 'Notas do caso', access: 'protected', section: 'Casos', params: id }),
   CasoEventoCreate: page('/caso/{id}/evento/create', {
     title: 'Movimentar / Peticionar',
     access: 'protected',
@@ -77,10 +76,15 @@ export const paths = {
   Negociacoes: page('/negociacoes/{situacao?}', {
     title: 'Negociações',
     access: 'protected',
-    params: { situacao: negociacaoSlug },
+    params: { situacao: word(...SITUACOES_DA_NEGOCIACAO) },
     search: { page: positiveInt },
   }),
-  NegociacaoCreate: page('/negociacao/create', { title: 'Nova negociação', access: 'protected', section: 'Negociacoes' }),
+  NegociacaoCreate: page('/negociacao/create', {
+    title: 'Nova negociação',
+    access: 'protected',
+    section: 'Negociacoes',
+    search: { processo: positiveInt, caso: positiveInt },
+  }),
   NegociacaoDetails: page('/negociacao/{id}/details', {
     title: 'Negociação',
     access: 'protected',
@@ -170,7 +174,7 @@ export const paths = {
   Publicacoes: page('/secretaria/publicacoes/{aba?}', {
     title: 'Publicações',
     access: 'protected',
-    params: { aba: word('resolucoes', 'indisponibilidades', 'expedito', 'ordinario', 'mediacao', 'termos') },
+    params: { aba: word('resolucoes', 'indisponibilidades', 'expedito', 'ordinario', 'mediacao', 'termos', 'suporte') },
     search: { page: positiveInt },
   }),
   AvisosRetidos: page('/secretaria/avisos', {
@@ -188,7 +192,11 @@ export const paths = {
     access: 'protected',
     search: { page: positiveInt },
   }),
-  Settings: page('/settings', { title: 'Configurações', access: 'protected' }),
+  Settings: page('/settings', {
+    title: 'Configurações',
+    access: 'protected',
+    search: { aba: word('seguranca', 'perfil', 'terceiros-pagamentos', 'terceiros-processos'), page: positiveInt },
+  }),
 }
 
 export type Paths = typeof paths

@@ -7,14 +7,10 @@ export interface Referencia {
   id: number
 }
 
-/** The tipos whose screens exist. */
-export const COM_TELAS = ['processo', 'caso'] as const satisfies readonly Tipo[]
-export type TipoComTelas = (typeof COM_TELAS)[number]
-export const temTelas = (tipo: Tipo): tipo is TipoComTelas => COM_TELAS.some((each) => each === tipo)
-
 /**
  * The pages of each tipo. `aceitar`: where a designation is accepted, if not on the details page; `documento`: where its
- * documents and recordings open, in a new tab, if not on the page that names them.
+ * documents and recordings open, in a new tab, if not on the page that names them; `notas`: where the person who
+ * conducts it keeps private notes, if they do.
  */
 export const PAGINAS = {
   processo: {
@@ -25,6 +21,7 @@ export const PAGINAS = {
     movimentar: 'ProcessoEventoCreate',
     aceitar: 'ProcessoArbitroAceite',
     documento: null,
+    notas: null,
   },
   caso: {
     lista: 'Casos',
@@ -34,6 +31,7 @@ export const PAGINAS = {
     movimentar: 'CasoEventoCreate',
     aceitar: null,
     documento: 'CasoDocumento',
+    notas: 'CasoNotas',
   },
 } as const satisfies Record<Tipo, Record<string, PageName | null>>
 

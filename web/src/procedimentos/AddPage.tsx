@@ -1,10 +1,10 @@
 import { existenteDe } from '@concordia/contract/procedimentos/consulta'
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../api/useCommand.ts'
 import { path } from '../paths/paths.ts'
-import { detalhesDe, PAGINAS, type TipoComTelas } from '../paths/procedimento.ts'
+import { detalhesDe, PAGINAS } from '../paths/procedimento.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { IntegerField } from '../ui/form/IntegerField.tsx'
@@ -17,7 +17,7 @@ import { TEXTOS } from './textos.ts'
 import { CHAMADAS } from './tipo.ts'
 
 /** Links an existing one to the user by its number and access password. */
-export function AddPage({ tipo }: { tipo: TipoComTelas }) {
+export function AddPage({ tipo }: { tipo: Tipo }) {
   const { um } = TIPOS[tipo]
   const { vincular, lista } = PAGINAS[tipo]
   const { id } = useSearchOf(vincular)

@@ -1,4 +1,5 @@
-import { nomeDe, type TipoComTelas } from '../paths/procedimento.ts'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { nomeDe } from '../paths/procedimento.ts'
 
 interface Textos {
   /** Headings of the screens. */
@@ -12,7 +13,7 @@ interface Textos {
 }
 
 /** Words of the screens that differ by tipo and follow from none of its nouns. */
-export const TEXTOS: Record<TipoComTelas, Textos> = {
+export const TEXTOS: Record<Tipo, Textos> = {
   processo: {
     lista: 'Processos Arbitrais',
     detalhes: (id) => nomeDe({ tipo: 'processo', id }),

@@ -13,9 +13,8 @@ import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contra
 import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { z } from 'zod'
-import type { TipoComTelas } from '../paths/procedimento.ts'
 
-/** The calls of each tipo that has screens, and the filter of its list. */
+/** The calls of each tipo, and the filter of its list. */
 export const CHAMADAS = {
   processo: {
     consulta: processos,
@@ -37,16 +36,15 @@ export const CHAMADAS = {
     silencio: silencioDoCaso,
     Filtro: CasoFilter,
   },
-} as const satisfies Record<TipoComTelas, unknown>
-export type Chamadas = (typeof CHAMADAS)[TipoComTelas]
+} as const satisfies Record<Tipo, unknown>
+export type Chamadas = (typeof CHAMADAS)[Tipo]
 
 /** The details fields every tipo has. */
 export type Detalhes = z.infer<z.ZodObject<typeof CAMPOS_DOS_DETALHES>>
 
-type Get<T extends TipoComTelas> = ResultOf<(typeof CHAMADAS)[T]['consulta']['get']>
+type Get<T extends Tipo> = ResultOf<(typeof CHAMADAS)[T]['consulta']['get']>
 /** The details of one tipo. */
-export type DetalhesDe<T extends TipoComTelas> = { [K in T]: Get<K>[(typeof TIPOS)[K]['campos']['um'] & keyof Get<K>] }[T] &
-  Detalhes
+export type DetalhesDe<T extends Tipo> = { [K in T]: Get<K>[(typeof TIPOS)[K]['campos']['um'] & keyof Get<K>] }[T] & Detalhes
 
 type Nome<K extends 'um' | 'muitos' | 'conduz' | 'aceite'> = (typeof TIPOS)[Tipo]['campos'][K]
 type SeHouver<K extends string, V> = { readonly [P in K]?: V }
@@ -55,7 +53,7 @@ type SeHouver<K extends string, V> = { readonly [P in K]?: V }
  * Some fields of the answers have another name for each tipo: `processo` or `caso`, `isArbitro` or `isMediador`. These read
  * them. The compiler does not know that the answer to a call of a tipo has the names of the same tipo.
  */
-export const detalhesEm = <T extends TipoComTelas>(tipo: T, answer: SeHouver<Nome<'um'>, Detalhes> | undefined) =>
+export const detalhesEm = <T extends Tipo>(tipo: T, answer: SeHouver<Nome<'um'>, Detalhes> | undefined) =>
   answer?.[TIPOS[tipo].campos.um] as DetalhesDe<T> | undefined
 export const listaEm = <L>(tipo: Tipo, answer: SeHouver<Nome<'muitos'>, L> | undefined): L | undefined =>
   answer?.[TIPOS[tipo].campos.muitos]

@@ -149,9 +149,20 @@ test('without refusals, or for users who may not see them, nothing shows', async
 })
 
 test('marcadores and negociações show if there are any, negociações as links to a new tab', async () => {
-  const { screen } = await open({ marcadores: [{ id: 1, nome: 'Urgente', cor: '#c0392b' }], negociacoes: [{ id: 4 }] })
+  const { screen } = await open({
+    marcadores: [{ id: 1, nome: 'Urgente', cor: '#c0392b' }],
+    negociacoes: [{ id: 4, descricao: 'Mercadorias', situacao: 'em-negociacao' }],
+  })
   await expect.element(screen.getByText('Urgente')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: /Negociação 4/ })).toHaveAttribute('target', '_blank')
+  await expect.element(screen.getByRole('link', { name: /Negociação 4, em negociação/ })).toHaveAttribute('target', '_blank')
+})
+
+test('a contact of a parte can open a negotiation about it', async () => {
+  const emails = [{ id: 1, canal: 'email', contato: USER.email, principal: true, recusa: null } as const]
+  const { screen } = await open({ demandadas: [parte(2, { emails })] })
+  await expect
+    .element(screen.getByRole('link', { name: 'Nova negociação' }))
+    .toHaveAttribute('href', '/negociacao/create?processo=27')
 })
 
 test('a user without access is sent to number and password, with the number filled in and the reason shown', async () => {

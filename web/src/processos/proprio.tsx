@@ -19,6 +19,7 @@ export const proprioDe = (processo: Processo): Proprio => {
           recusar: (onRecusada) => <RecusarButton id={id} onRecusada={onRecusada} />,
         }
       : null,
+    atos: null,
     aviso: <EnviadoAlert situacao={situacao} />,
     dados: {
       antes: [{ label: 'Número de árbitros', valor: numero_arbitros }],

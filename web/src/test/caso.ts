@@ -15,6 +15,8 @@ export const caso = (change: Partial<Caso> = {}) => {
       evento(1, { descricao: 'Protocolo do pedido de mediação', documentos: [{ id: 6, nome: 'Recibo de protocolo 27-1.pdf' }] }),
     ],
     aceiteMediador: false,
+    isMediador: false,
+    pode_encerrar: false,
     ...change,
   }
   return { caso: inteiro, marcadores: [] }

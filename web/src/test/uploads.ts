@@ -4,6 +4,8 @@ interface Sent {
   url: string
   headers: Headers
   form: FormData
+  /** Of a call that is no form. */
+  json: unknown
 }
 type Answer = [status: number, body: object] | 'lost'
 
@@ -36,8 +38,9 @@ export function answerUploads(
     getAllResponseHeaders() {
       return 'content-type: application/json\r\n'
     }
-    send(form: FormData) {
-      const sent = { url: this.#url, headers: this.headers, form }
+    send(body: FormData | string) {
+      const json = typeof body === 'string' ? JSON.parse(body) : null
+      const sent = { url: this.#url, headers: this.headers, form: body as FormData, json }
       all.push(sent)
       this.upload.onprogress?.({ lengthComputable: true, loaded: share, total: 1 })
       if (hold()) return

@@ -1,3 +1,4 @@
+import { verificarNegociacao } from '../../negociacoes/trilha/verificar.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { verificar } from '../../procedimentos/autos/integridade.ts'
@@ -14,16 +15,23 @@ export interface Dockets {
 /** Limits the sentences, so that a database in which every docket is broken does not fill the memory. */
 const EXAMPLES = 20
 
-/** Checks the docket of every procedimento; with a storage also its files. */
+/** Checks the docket of every procedimento and the trail of every negociação; with a storage also their files. */
 export async function checkDockets(db: Db, storage?: Storage): Promise<Dockets> {
   const found: Dockets = { checked: 0, broken: 0, examples: [] }
-  await forEachInParallel(listAllIds(db), async (id) => {
-    const { integra, falha } = await verificar(db, id, storage ? { storage } : {})
+  const options = storage ? { storage } : {}
+  const note = (sentence: string | null) => {
     found.checked++
-    if (integra) return
+    if (sentence === null) return
     found.broken++
-    if (found.examples.length < EXAMPLES)
-      found.examples.push(`O processo ${id} não está íntegro, evento nº ${falha?.numero}: ${falha?.motivo}`)
+    if (found.examples.length < EXAMPLES) found.examples.push(sentence)
+  }
+  await forEachInParallel(listAllIds(db), async (id) => {
+    const { falha } = await verificar(db, id, options)
+    note(falha && `O processo ${id} não está íntegro, evento nº ${falha.numero}: ${falha.motivo}`)
+  })
+  await forEachInParallel(listAllIds(db, 'negociacoes'), async (id) => {
+    const { falha } = await verificarNegociacao(db, id, options)
+    note(falha && `A negociação ${id} não está íntegra, ato nº ${falha.numero}: ${falha.motivo}`)
   })
   return found
 }

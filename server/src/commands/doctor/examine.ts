@@ -22,6 +22,7 @@ import { checkNode, checkTimeZones } from './checks/runtime.ts'
 import { checkSeal } from './checks/seal.ts'
 import { checkStorage } from './checks/storage.ts'
 import { checkTimestamps } from './checks/timestamps.ts'
+import { checkTrust } from './checks/trust.ts'
 
 /** Timeout of one check in milliseconds. Checks of other servers time out slightly earlier and say why. */
 const CHECK_MS = 15_000
@@ -46,6 +47,7 @@ export async function examine(config: Config, checkMs = CHECK_MS): Promise<Resul
       ...('problem' in database ? [database.problem] : databaseChecks(config, database)),
       checkStorage(config),
       checkSeal(config),
+      checkTrust(config),
       ...(config.tsaUrl ? [checkTimestamps(config.tsaUrl)] : []),
       checkMail(config),
       checkCards(config, ASK_MS),

@@ -15,7 +15,7 @@ import { sendVerification } from './send-verification.ts'
 import { acceptTermos } from './termos.ts'
 
 const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
-const CPF_TAKEN = 'Este CPF já está cadastrado.'
+export const CPF_TAKEN = 'Este CPF já está cadastrado.'
 const TOO_MANY = 'Muitas tentativas de cadastro. Tente de novo mais tarde.'
 /** Limits per address and hour: answers that reveal whether somebody is registered, and new accounts (each sends an e-mail). */
 const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }

@@ -50,6 +50,7 @@ export async function verifyEmail(deps: Deps, caller: Visitor, origin: Origin, s
       .where('id', '=', userId)
       .execute()
     await proof(trx, now)
+    await deps.onEmailVerified(trx, { userId, now })
     await recordLinkUse(trx, { userId, kind: 'verificacao', ip: caller.ip, now })
     await audit(trx, { ...caller, user: { id: userId } }, { act: 'confirmar-email', object: 'usuario', id: userId })
     return EMAIL_CONFIRMADO

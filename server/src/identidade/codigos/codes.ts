@@ -60,7 +60,7 @@ const COMPARED = 3
 export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeScope, 'userId'> & { userId: number | null }) =>
   db
     .selectFrom('codigos')
-    .select(['id', 'codigoHash', 'origem', 'expiresAt', 'usadoEm', 'substituidoEm'])
+    .select(['id', 'codigoHash', 'origem', 'createdAt', 'expiresAt', 'usadoEm', 'substituidoEm'])
     .where('userId', '=', userId ?? 0)
     .where('finalidade', '=', finalidade)
     .where('objeto', '=', objeto)
@@ -139,8 +139,8 @@ export const sweepCodes = (db: Db, now: Date) =>
 
 /** What a typed code is compared with. */
 export interface Challenge {
-  /** The newest code, in whatever state, and the device that asked for it; null when there is none. */
-  newest: { id: number; origem: Buffer | null } | null
+  /** The newest code, in whatever state, when it was sent and the device that asked for it; null when there is none. */
+  newest: { id: number; origem: Buffer | null; createdAt: Date } | null
   /** Runs outside a transaction, and takes the same time for every wrong code. */
   check(typed: string): Promise<CodeState>
   /** Uses up the code in the transaction of the act it allows. Call only after `check` returned ok. */

@@ -42,7 +42,8 @@ export async function askCode(deps: Deps, actor: Actor, act: Act, message: (code
 
 /**
  * Compares what was typed, before the transaction of the act, because the comparison is slow.
- * @returns uses the code up, to be called in that transaction: @throws AppError 422 it is expired, used or replaced
+ * @returns uses the code up, to be called in that transaction, and says when it was sent: @throws AppError 422 it is expired,
+ *   used or replaced
  * @throws AppError 422 wrong; 429 too many wrong ones
  */
 export async function proveCode(
@@ -50,7 +51,7 @@ export async function proveCode(
   actor: Actor,
   act: Act,
   typed: string,
-): Promise<(trx: Trx) => Promise<void>> {
+): Promise<(trx: Trx) => Promise<Date>> {
   const scope = scopeOf(actor, act)
   await refuseIfSpent(db, guesses(scope), TOO_MANY_WRONG)
   const challenge = await challengeOf({ db, passwords }, scope, clock.now())
@@ -63,5 +64,6 @@ export async function proveCode(
   return async (trx) => {
     const used = state === 'ok' ? await challenge.use(trx) : state
     if (used !== 'ok') throw codeRefused(used)
+    return challenge.newest!.createdAt
   }
 }

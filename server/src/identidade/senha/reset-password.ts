@@ -52,6 +52,7 @@ export async function resetPassword(
       }))
       .where('id', '=', userId)
       .execute()
+    if (finalidade === 'convite') await deps.onEmailVerified(trx, { userId, now })
     await revokeAccess(trx, userId, { now })
     await recordLinkUse(trx, { userId, kind: 'nova-senha', ip: caller.ip, now })
     await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
-import { storePdf } from '../../platform/files/store-pdf.ts'
+import { storePdf } from '../../platform/files/store-made.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'

@@ -1,6 +1,14 @@
 // Written by generate-types.ts from the migrations (npm run db:types). Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface Acordos {
+  negociacaoId: number
+  minutaId: number
+  createdAt: Date
+  arquivoId: number | null
+  emitidoEm: Date | null
+}
+
 export interface Areas {
   id: Generated<number>
   nome: string
@@ -21,6 +29,29 @@ export interface Arquivos {
   descartadoEm: Date | null
   carimboLento: Generated<boolean>
   conteudo: string | null
+  liberavel: Generated<boolean>
+}
+
+export interface Assinaturas {
+  id: GeneratedAlways<number>
+  minutaId: number
+  userId: number
+  nome: string
+  cpf: string
+  email: string
+  polo: string
+  partes: unknown
+  metodo: string
+  codigoEnviadoEm: Date | null
+  createdAt: Date
+  sha256: string
+  consentimentoVersao: number
+  consentimento: string
+  ip: string
+  city: string | null
+  region: string | null
+  country: string | null
+  userAgent: string
 }
 
 export interface Auditoria {
@@ -224,6 +255,15 @@ export interface Documentos {
   assinatura: unknown
 }
 
+export interface DocumentosEmitidos {
+  id: GeneratedAlways<number>
+  codigo: string | null
+  tipo: string
+  numero: string | null
+  emitidoEm: Date
+  sha256: string
+}
+
 export interface EmailContatos {
   parteContatoId: number
   emailId: number
@@ -270,6 +310,7 @@ export interface Emails {
   decididoEm: Date | null
   decididoPor: number | null
   decisaoMotivo: string | null
+  negociacaoId: number | null
 }
 
 export interface Entradas {
@@ -374,6 +415,117 @@ export interface Marcadores {
   createdAt: Generated<Date>
 }
 
+export interface MinutaComentarios {
+  id: GeneratedAlways<number>
+  minutaId: number
+  userId: number
+  texto: string
+  createdAt: Date
+}
+
+export interface Minutas {
+  id: GeneratedAlways<number>
+  negociacaoId: number
+  anteriorId: number | null
+  userId: number
+  polo: string
+  texto: string
+  sha256: string
+  situacao: Generated<string>
+  createdAt: Date
+  lembradaEm: Date | null
+}
+
+export interface ModelosDeAcordo {
+  id: GeneratedAlways<number>
+  modelo: string
+  versao: number
+  nome: string
+  html: string
+  createdAt: Generated<Date>
+  publicadoPor: number | null
+}
+
+export interface NegociacaoAcessos {
+  negociacaoId: number
+  userId: number
+  polo: string
+  movimentadoEm: Date
+  createdAt: Date
+}
+
+export interface NegociacaoContatos {
+  id: GeneratedAlways<number>
+  parteId: number
+  contato: string
+  principal: boolean
+  ordem: number
+}
+
+export interface NegociacaoDocumentos {
+  id: GeneratedAlways<number>
+  negociacaoId: number
+  ordem: number
+  nome: string
+  arquivoId: number
+}
+
+export interface NegociacaoMarcadores {
+  negociacaoId: number
+  marcadorId: number
+}
+
+export interface NegociacaoPartes {
+  id: GeneratedAlways<number>
+  negociacaoId: number
+  polo: string
+  ordem: number
+  nome: string
+  documento: string
+  endereco: string
+  telefone: string
+}
+
+export interface NegociacaoRegistros {
+  id: GeneratedAlways<number>
+  negociacaoId: number
+  numero: number
+  createdAt: Date
+  ato: string
+  autorId: number | null
+  autorNome: string | null
+  autorPolo: string | null
+  dados: unknown
+  arquivos: Generated<unknown>
+  anterior: string
+  hash: string
+}
+
+export interface NegociacaoRepresentantes {
+  parteId: number
+  userId: number
+  negociacaoId: number
+  createdAt: Date
+}
+
+export interface Negociacoes {
+  id: GeneratedAlways<number>
+  userId: number
+  natureza: string
+  descricao: string
+  valorCentavos: number
+  origemCredito: string | null
+  indiceAtualizacao: string | null
+  valorAtualizadoCentavos: number | null
+  procedimentoId: number | null
+  situacao: Generated<string>
+  desfecho: string | null
+  createdAt: Date
+  movimentadoEm: Date
+  nRegistros: Generated<number>
+  partesBusca: Generated<string>
+}
+
 export interface Nos {
   id: string
   maquina: string
@@ -434,6 +586,13 @@ export interface Partes {
   telefone: string
 }
 
+export interface PerfilArquivos {
+  userId: number
+  tipo: string
+  arquivo: string
+  arquivoId: number
+}
+
 export interface Perfis {
   userId: number
   tipo: string
@@ -442,6 +601,11 @@ export interface Perfis {
   motivo: string | null
   decididoEm: Date | null
   decididoPor: number | null
+  oabInscricao: string | null
+  lattes: string | null
+  descricao: Generated<string>
+  publicar: Generated<boolean>
+  fotoId: number | null
 }
 
 export interface Prazos {
@@ -495,6 +659,27 @@ export interface Procedimentos {
   vinculadoA: number | null
   designavel: Generated<boolean>
   limiteEnderecos: number | null
+}
+
+export interface PropostaDocumentos {
+  id: GeneratedAlways<number>
+  propostaId: number
+  ordem: number
+  nome: string
+  arquivoId: number
+}
+
+export interface Propostas {
+  id: GeneratedAlways<number>
+  negociacaoId: number
+  userId: number
+  polo: string
+  valorCentavos: number
+  descricao: string
+  prazo: string
+  situacao: Generated<string>
+  createdAt: Date
+  lembradaEm: Date | null
 }
 
 export interface ProvedorEventos {
@@ -597,6 +782,13 @@ export interface Silencios {
   createdAt: Generated<Date>
 }
 
+export interface Suporte {
+  versao: number
+  html: string
+  vigenteDesde: Generated<Date>
+  publicadoPor: number | null
+}
+
 export interface TarefaDescricoes {
   id: Generated<number>
   descricao: string
@@ -637,6 +829,13 @@ export interface TerceirosPagamentos {
   cidadeId: number
   cep: string
   createdAt: Generated<Date>
+}
+
+export interface TerceirosProcessos {
+  id: GeneratedAlways<number>
+  userId: number
+  terceiroId: number
+  createdAt: Date
 }
 
 export interface Termos {
@@ -689,8 +888,10 @@ export interface Users {
 }
 
 export interface DB {
+  acordos: Acordos
   areas: Areas
   arquivos: Arquivos
+  assinaturas: Assinaturas
   auditoria: Auditoria
   autosCompletos: AutosCompletos
   boletoRecebimentos: BoletoRecebimentos
@@ -709,6 +910,7 @@ export interface DB {
   dispositivos: Dispositivos
   documentoSigilos: DocumentoSigilos
   documentos: Documentos
+  documentosEmitidos: DocumentosEmitidos
   emailContatos: EmailContatos
   emailTentativas: EmailTentativas
   emails: Emails
@@ -723,16 +925,30 @@ export interface DB {
   limites: Limites
   links: Links
   marcadores: Marcadores
+  minutaComentarios: MinutaComentarios
+  minutas: Minutas
+  modelosDeAcordo: ModelosDeAcordo
+  negociacaoAcessos: NegociacaoAcessos
+  negociacaoContatos: NegociacaoContatos
+  negociacaoDocumentos: NegociacaoDocumentos
+  negociacaoMarcadores: NegociacaoMarcadores
+  negociacaoPartes: NegociacaoPartes
+  negociacaoRegistros: NegociacaoRegistros
+  negociacaoRepresentantes: NegociacaoRepresentantes
+  negociacoes: Negociacoes
   nos: Nos
   notificacoes: Notificacoes
   pagamentos: Pagamentos
   parteContatos: ParteContatos
   partes: Partes
+  perfilArquivos: PerfilArquivos
   perfis: Perfis
   prazos: Prazos
   procedimentoAcessos: ProcedimentoAcessos
   procedimentoMarcadores: ProcedimentoMarcadores
   procedimentos: Procedimentos
+  propostaDocumentos: PropostaDocumentos
+  propostas: Propostas
   provedorEventos: ProvedorEventos
   provedorRitmos: ProvedorRitmos
   recibos: Recibos
@@ -743,10 +959,12 @@ export interface DB {
   sandboxCobrancas: SandboxCobrancas
   sessions: Sessions
   silencios: Silencios
+  suporte: Suporte
   tarefaDescricoes: TarefaDescricoes
   tarefaNotas: TarefaNotas
   tarefas: Tarefas
   terceirosPagamentos: TerceirosPagamentos
+  terceirosProcessos: TerceirosProcessos
   termos: Termos
   termosAceites: TermosAceites
   trabalhosDescartados: TrabalhosDescartados

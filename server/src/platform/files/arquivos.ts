@@ -34,18 +34,28 @@ export async function describeArquivo(
 
 /**
  * Marks files as used, in the transaction that uses them; the sweep then leaves them alone.
+ * @param liberavel whether their use can end (`releaseArquivos`); every other file in use stays for good
  * @throws when one is gone or already used, so that the transaction rolls back
  */
-export async function markUsed(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function markUsed(trx: Trx, ids: readonly number[], { liberavel = false } = {}): Promise<void> {
   if (ids.length === 0) return
   const { numUpdatedRows } = await trx
     .updateTable('arquivos')
-    .set({ usadoEm: new Date() })
+    .set({ usadoEm: new Date(), liberavel })
     .where('id', 'in', ids)
     .where('usadoEm', 'is', null)
     .where('descartadoEm', 'is', null)
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== ids.length) throw new Error('A file of this act is gone or already used')
+}
+
+/**
+ * Ends the use of files that were marked as releasable. After the commit, `discardUnused` removes them; after a crash in between
+ * the sweep does.
+ */
+export async function releaseArquivos(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('arquivos').set({ usadoEm: null }).where('id', 'in', ids).where('liberavel', '=', true).execute()
 }
 
 /**

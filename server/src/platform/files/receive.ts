@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { FILE_DAMAGED, FILE_EMPTY, FILE_PROTECTED, FILE_TOO_LARGE, MAX_DOCUMENT_BYTES } from '@concordia/contract/values/files'
 import type { Db } from '../database/database.ts'
 import { StoredFile } from '../http/stored-file.ts'
@@ -9,8 +9,8 @@ import type { Conteudo } from '../pdf/active/active.ts'
 import { probePdf } from '../pdf/qpdf/probe.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeArquivo } from './arquivos.ts'
+import { meter } from './meter.ts'
 import { withScratchFolder } from './scratch.ts'
-import { sniff } from './sniff.ts'
 
 export interface Received {
   file: StoredFile
@@ -32,27 +32,10 @@ export async function receiveFile(
   name: string,
   part: Readable,
 ): Promise<Received> {
-  if (part.destroyed) throw new Error('upload interrupted')
-  const hash = createHash('sha256')
-  let size = 0
-  let head = Buffer.alloc(0)
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (head.length < 16) head = Buffer.concat([head, chunk.subarray(0, 16)])
-      size += chunk.length
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  // Ignore errors here: the reader of `meter` gets them. A storage that failed before reading must not leave one uncaught.
-  meter.on('error', () => undefined)
-  // An aborted request destroys the part without ending it; without this the storage would wait for ever.
-  part.once('error', (error) => meter.destroy(error))
-  part.once('close', () => part.readableEnded || meter.destroy(new Error('upload interrupted')))
-  await deps.storage.put(row.chave, part.pipe(meter))
+  const metered = meter(part)
+  await deps.storage.put(row.chave, metered.readable)
 
-  const kind = sniff(head)
-  const sha256 = hash.digest('hex')
+  const { kind, size, sha256 } = metered.facts()
   const pdf = kind === 'application/pdf' && size <= MAX_DOCUMENT_BYTES ? await inspect(deps.storage, row.chave, sha256) : null
   await describeArquivo(deps.db, row.id, {
     tipo: kind,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'concordia-upload-'
-/** Names of our folders in the system's temporary folder. */
-const OURS = /^concordia-(upload|pdf|autos)-/
+/** Names of our folders and files in the system's temporary folder. */
+const OURS = /^concordia-(upload|pdf|autos|valida)-/
 /** Milliseconds; no use of a folder takes nearly as long. */
 const ABANDONED_AFTER = 3_600_000
 

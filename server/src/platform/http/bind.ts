@@ -4,13 +4,14 @@ import { hasCardNumber } from '@concordia/contract/values/cartao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
+import { passingFiles } from '../files/passing.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Actor, Origin, Visitor } from './actor.ts'
 import { coerce } from './coerce.ts'
 import { etagOf, isKnown } from './conditional.ts'
 import { AppError, forbidden, invalid } from './errors.ts'
 import type { BoundRoute, Download, StoredDownload } from './implement.ts'
-import { type Form, readForm } from './multipart.ts'
+import { type Form, readForm, storedFiles } from './multipart.ts'
 import type { Policy } from './policy.ts'
 import { RATES } from './rates.ts'
 import { sendFile } from './send-file.ts'
@@ -132,7 +133,12 @@ function isText(schema: unknown): boolean {
 }
 
 const receive = (req: FastifyRequest, endpoint: Endpoint, { db, storage }: BindDeps) =>
-  readForm(req.raw, endpoint.multipart as z.core.$ZodType, endpoint.maxFiles ?? 0, { db, storage, userId: req.actor?.id ?? null })
+  readForm(
+    req.raw,
+    endpoint.multipart as z.core.$ZodType,
+    { maxFiles: endpoint.maxFiles ?? 0, maxFileBytes: endpoint.maxFileBytes },
+    endpoint.passing ? passingFiles() : storedFiles({ db, storage, userId: req.actor?.id ?? null }),
+  )
 
 const bearer = (req: FastifyRequest) => /^Bearer (\S{1,200})$/i.exec(req.headers.authorization ?? '')?.[1] ?? null
 

@@ -1,8 +1,18 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, Group, IsBlob, IsMultipart, IsPublic, ResultOf, ValuesOf } from '@concordia/contract/http/endpoint'
+import type {
+  Endpoint,
+  Group,
+  IsBlob,
+  IsMultipart,
+  IsPassing,
+  IsPublic,
+  ResultOf,
+  ValuesOf,
+} from '@concordia/contract/http/endpoint'
 import type { Db } from '../database/database.ts'
 import type { ByteRange } from '../storage/storage.ts'
 import type { Actor, Caller, Origin, Visitor } from './actor.ts'
+import type { Passing } from './passing-file.ts'
 import type { Policy } from './policy.ts'
 import type { RateTier } from './rates.ts'
 import type { Stored } from './stored-file.ts'
@@ -16,6 +26,8 @@ export interface Download {
   inline?: boolean
   /** Its media type, where the endpoint's own says less: `audio/*`, or no charset. */
   type?: string
+  /** How long (seconds) anybody's cache may keep it; absent: no cache does. Only for what everyone may see. */
+  cacheSeconds?: number
 }
 
 /** A stored file in an answer; a client may ask for a part of it. */
@@ -30,8 +42,15 @@ export interface Context<E, Facts> {
   user: IsPublic<E> extends true ? Actor | null : Actor
   params: ValuesOf<E>['params']
   query: ValuesOf<E>['query']
-  /** Uploaded files are already stored (`StoredFile`); the transaction that uses them marks them. */
-  body: IsMultipart<E> extends true ? Stored<ValuesOf<E>['body']> : ValuesOf<E>['body']
+  /**
+   * Uploaded files are already stored (`StoredFile`); the transaction that uses them marks them. Those of a passing endpoint are
+   * `PassingFile`s, which are gone after the answer.
+   */
+  body: IsPassing<E> extends true
+    ? Passing<ValuesOf<E>['body']>
+    : IsMultipart<E> extends true
+      ? Stored<ValuesOf<E>['body']>
+      : ValuesOf<E>['body']
   /** The user and the request, for changes and audit. */
   caller: IsPublic<E> extends true ? Visitor : Caller
   /** What the policy found while it decided; true where it only decided. */

@@ -19,55 +19,81 @@ const MAX_FIELD_BYTES = 100_000
 const OVERHEAD_BYTES = 1_000_000
 
 export interface Form {
-  /** Nested by bracketed names; files are `StoredFile`. */
+  /** Nested by bracketed names; files as the sink made them. */
   body: Record<string, unknown>
-  /** Files that were stored but cannot be accepted, by field. */
+  /** Files that arrived but cannot be accepted, by field. */
   problems: FieldErrors
   /** Removes the files that no transaction has used so far. */
   discard: () => Promise<void>
 }
 
+/** Where the files of a form go. */
+export interface FileSink {
+  /** Takes one file whole. `problem`: why it cannot be accepted although it arrived. */
+  receive(name: string, part: Readable): Promise<{ file: File; problem: string | null }>
+  /** Removes what was received and not used. */
+  discard(): Promise<void>
+}
+
+/** Into the storage: each file has its row in `arquivos`. */
+export function storedFiles(deps: { db: Db; storage: Storage; userId: number | null }): FileSink {
+  const ids: number[] = []
+  return {
+    receive: async (name, part) => {
+      const row = await reserveArquivo(deps.db, name, deps.userId)
+      ids.push(row.id)
+      return receiveFile(deps, row, name, part)
+    },
+    discard: () => discardUnused(deps.db, deps.storage, ids),
+  }
+}
+
+/** What a form may hold. */
+export interface FormLimits {
+  maxFiles: number
+  /** Bytes; default: as a document. */
+  maxFileBytes?: number | undefined
+}
+
 /** The largest body an endpoint accepts, in bytes. */
-export const bodyCap = (maxFiles: number): number => maxFiles * (MAX_DOCUMENT_BYTES + 1) + OVERHEAD_BYTES
+export const bodyCap = ({ maxFiles, maxFileBytes = MAX_DOCUMENT_BYTES }: FormLimits): number =>
+  maxFiles * (maxFileBytes + 1) + OVERHEAD_BYTES
 
 const malformed = () => new AppError(400, 'O formulário enviado está malformado.')
 const aborted = () => new AppError(400, 'O envio foi interrompido antes do fim.')
 
 /**
- * Reads a multipart request as it arrives: text into memory (bounded), expected files straight into the storage; unexpected files
- * are discarded. Each file is cut one byte past the limit. On any failure, and when the client disconnects, stored files are
+ * Reads a multipart request as it arrives: text into memory (bounded), expected files straight into `sink`; unexpected files
+ * are discarded. Each file is cut one byte past the limit. On any failure, and when the client disconnects, received files are
  * removed.
  * @throws AppError 400 malformed or interrupted, 413 over the endpoint's cap, 422 too many files
  */
 export async function readForm(
   req: IncomingMessage,
   schema: z.core.$ZodType,
-  maxFiles: number,
-  deps: { db: Db; storage: Storage; userId: number | null },
+  limits: FormLimits,
+  { receive, discard }: FileSink,
 ): Promise<Form> {
-  const cap = bodyCap(maxFiles)
+  const { maxFiles, maxFileBytes = MAX_DOCUMENT_BYTES } = limits
+  const cap = bodyCap(limits)
   if (Number(req.headers['content-length'] ?? 0) > cap) throw tooLarge()
   const entries: [string, unknown][] = []
-  const ids: number[] = []
   const problems: FieldErrors = {}
   const work: Promise<unknown>[] = []
   const open = new Set<Readable>()
   const taken = new Set<string>()
-  const discard = () => discardUnused(deps.db, deps.storage, ids)
   /** The first error; it may come long after the last byte was read. */
   let failure: unknown
 
-  const storeFile = async (name: string, keys: string[], part: Readable, filename: string) => {
-    const row = await reserveArquivo(deps.db, filename, deps.userId)
-    ids.push(row.id)
-    const { file, problem } = await receiveFile(deps, row, filename, part)
+  const takeFile = async (name: string, keys: string[], part: Readable, filename: string) => {
+    const { file, problem } = await receive(filename, part)
     if (problem) problems[keys.join('.')] = [problem]
     entries.push([name, file])
   }
 
   try {
     await new Promise<void>((resolve, reject) => {
-      const parser = openParser(req.headers as BusboyHeaders)
+      const parser = openParser(req.headers as BusboyHeaders, maxFileBytes + 1)
       let bytes = 0
       let files = 0
       const stop = (error: Error) => {
@@ -104,7 +130,7 @@ export async function readForm(
         if (files > maxFiles) return stop(invalid({ [keys[0]!]: [`Envie no máximo ${maxFiles} arquivos.`] }))
         open.add(part)
         part.once('close', () => open.delete(part))
-        work.push(storeFile(name, keys, part, baseName(filename)).catch(stop))
+        work.push(takeFile(name, keys, part, baseName(filename)).catch(stop))
       })
       parser.once('finish', resolve)
       req.pipe(parser)
@@ -119,12 +145,12 @@ export async function readForm(
   return { body: fromEntries(entries), problems, discard }
 }
 
-function openParser(headers: BusboyHeaders) {
+function openParser(headers: BusboyHeaders, fileSize: number) {
   try {
     return new Busboy({
       headers,
       limits: {
-        fileSize: MAX_DOCUMENT_BYTES + 1,
+        fileSize,
         fields: MAX_FIELDS,
         fieldSize: MAX_FIELD_BYTES,
         fieldNameSize: 200,

@@ -12,6 +12,7 @@ export const RATES = {
   arquivo: { max: 600, block: 1, sentence: 'Muitos downloads em pouco tempo.' },
   exportacao: { max: 10, block: 1, sentence: 'Muitas exportações em pouco tempo.' },
   protocolo: { max: 120, block: 1, sentence: 'Muitos envios em pouco tempo.' },
+  validacao: { max: 20, block: 1, sentence: 'Muitas validações em pouco tempo.' },
   acesso: { max: 120, block: 1, sentence: 'Muitas tentativas em pouco tempo.' },
 } as const
 export type RateTier = keyof typeof RATES

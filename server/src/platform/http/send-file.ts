@@ -29,9 +29,12 @@ async function sendStored(req: FastifyRequest, reply: FastifyReply, blob: string
   reply.send(content)
 }
 
-function describe(reply: FastifyReply, blob: string, { name, inline, type }: Pick<Download, 'name' | 'inline' | 'type'>): void {
+type Described = Pick<Download, 'name' | 'inline' | 'type' | 'cacheSeconds'>
+
+function describe(reply: FastifyReply, blob: string, { name, inline, type, cacheSeconds }: Described): void {
   const disposition = inline ? 'inline' : 'attachment'
   reply.type(type ?? blob).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
 }
 
 /** `If-Range` gets the whole file: files are sent without an ETag to compare. */

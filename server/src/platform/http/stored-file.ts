@@ -18,10 +18,13 @@ export class StoredFile extends File {
 }
 
 /** The validated body with every File replaced by its stored form. */
-export type Stored<T> = T extends File
-  ? StoredFile
+export type Stored<T> = WithFiles<T, StoredFile>
+
+/** A validated body with every File replaced by what the server made of it. */
+export type WithFiles<T, F extends File> = T extends File
+  ? F
   : T extends readonly (infer U)[]
-    ? Stored<U>[]
+    ? WithFiles<U, F>[]
     : T extends object
-      ? { [K in keyof T]: Stored<T[K]> }
+      ? { [K in keyof T]: WithFiles<T[K], F> }
       : T

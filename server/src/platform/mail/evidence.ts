@@ -25,25 +25,30 @@ const firstTime = (update: Update, { user, ip, now }: { user: { id: number } | n
 export const recordOpening = (trx: Trx, { user, ip }: Caller, aviso: string, now: Date) =>
   firstTime(trx.updateTable('emails'), { user, ip, now }).where('aviso', '=', aviso).execute()
 
+/** What an e-mail is about. */
+type Sobre = { procedimentoId: number } | { negociacaoId: number }
+
 /**
- * Records that a user viewed a procedimento: all accepted e-mails about it to their address count as opened, whether or not they
- * used the link. One lookup in the partial index `emails_sem_acesso`; no write when nothing is unopened. A failure is logged and
- * does not keep the page from being shown.
+ * Records that a user viewed a procedimento or a negociação: all accepted e-mails about it to their address count as opened, whether
+ * or not they used the link. One lookup in an index; no write when nothing is unopened. A failure is logged and does not keep the
+ * page from being shown.
  */
 export async function recordVisit(
   { db, logger }: { db: Db; logger: Logger },
   { user, ip }: Caller,
-  procedimentoId: number,
+  sobre: Sobre,
   now: Date,
 ): Promise<void> {
   try {
     await firstTime(db.updateTable('emails'), { user, ip, now })
-      .where('procedimentoId', '=', procedimentoId)
+      .where((eb) =>
+        'procedimentoId' in sobre ? eb('procedimentoId', '=', sobre.procedimentoId) : eb('negociacaoId', '=', sobre.negociacaoId),
+      )
       .where('destinatario', '=', user.email)
       .where('situacao', '=', 'enviado')
       .execute()
   } catch (err) {
-    logger.error({ err, procedimentoId }, 'A abertura de e-mails não pôde ser registrada')
+    logger.error({ err, ...sobre }, 'A abertura de e-mails não pôde ser registrada')
   }
 }
 

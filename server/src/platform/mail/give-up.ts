@@ -9,7 +9,7 @@ export async function giveUpEmail(
 ): Promise<void> {
   const email = await trx
     .selectFrom('emails')
-    .select(['destinatario', 'procedimentoId'])
+    .select(['destinatario', 'procedimentoId', 'negociacaoId'])
     .select(contatosDe)
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')

@@ -45,7 +45,15 @@ test('the consequences of a refusal are in the same transaction as the refusal',
   expect([situacao, motivo]).toEqual(['recusado', 'visto'])
   expect(reply).toMatch(/^550 5\.1\.1 caixa/)
   expect(reply).not.toMatch(/[\p{Cc}\p{Cf}]/u)
-  expect(told[1]).toEqual({ emailId: id, destinatario: to, procedimentoId: 12, contatos: [34], code: 550, reply })
+  expect(told[1]).toEqual({
+    emailId: id,
+    destinatario: to,
+    procedimentoId: 12,
+    negociacaoId: null,
+    contatos: [34],
+    code: 550,
+    reply,
+  })
 })
 
 test('an e-mail that was deferred and then accepted has no such consequences', async () => {

@@ -14,6 +14,7 @@ export interface Email {
   kind: string
   userId?: number
   procedimentoId?: number
+  negociacaoId?: number | undefined
   /** The act it tells of. */
   eventoId?: number | undefined
   /** The contacts of partes it serves. */
@@ -59,6 +60,7 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       motivo: email.kind,
       userId: email.userId ?? null,
       procedimentoId: procedimentoId ?? null,
+      negociacaoId: email.negociacaoId ?? null,
       eventoId: email.eventoId ?? null,
       retidoPor: retidoPor ?? null,
       situacao: retidoPor ? 'retido' : pace?.waits ? 'agrupado' : 'na-fila',

@@ -23,6 +23,7 @@ export interface Refusal extends Pick<Outcome, 'code' | 'reply'> {
   emailId: number
   destinatario: string
   procedimentoId: number | null
+  negociacaoId: number | null
   /** The contacts of partes it served. */
   contatos: number[]
 }
@@ -88,7 +89,7 @@ type LockedEmail = NonNullable<Awaited<ReturnType<typeof lockEmail>>>
 const lockEmail = (trx: Trx, id: number) =>
   trx
     .selectFrom('emails')
-    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos', 'procedimentoId'])
+    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos', 'procedimentoId', 'negociacaoId'])
     .select(contatosDe)
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
@@ -105,8 +106,8 @@ export const refusalOf = (
   email: Omit<Refusal, 'emailId' | 'code' | 'reply'>,
   { code, reply }: Outcome,
 ): Refusal => {
-  const { destinatario, procedimentoId, contatos } = email
-  return { emailId, destinatario, procedimentoId, contatos, code, reply }
+  const { destinatario, procedimentoId, negociacaoId, contatos } = email
+  return { emailId, destinatario, procedimentoId, negociacaoId, contatos, code, reply }
 }
 
 const Attachments = z.array(z.object({ arquivoId: z.number(), nome: z.string() }))

@@ -22,6 +22,8 @@ export interface PoolOptions {
   /** Milliseconds an idle worker is kept before its memory is freed. */
   idleMs: number
   resourceLimits?: ResourceLimits
+  /** Given to each worker at its start. */
+  workerData?: unknown
 }
 
 export interface WorkerPool<Job, Result> {
@@ -54,7 +56,7 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
 
   const start = (): Worker => {
     // Flags of the main process (test runners, inspectors) do not apply to these threads.
-    const worker = new Worker(file, { execArgv: [], resourceLimits: options.resourceLimits })
+    const worker = new Worker(file, { execArgv: [], resourceLimits: options.resourceLimits, workerData: options.workerData })
     let failure: Error | undefined
     worker.on('error', (error: Error) => {
       failure = error

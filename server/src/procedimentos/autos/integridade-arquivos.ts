@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { canonical, type Json } from '../../platform/canonical-json.ts'
 import { readSignatures } from '../../platform/pdf/signatures/signatures.ts'
-import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { storedSha256 } from '../../platform/storage/stored-sha256.ts'
 import { WorkerDied, WorkerTimeout } from '../../platform/workers/pool.ts'
 import { descreverAssinaturas, ILEGIVEL } from '../eventos/assinatura.ts'
 import type { Autos, Documento, Falha } from './integridade-autos.ts'
@@ -21,7 +20,7 @@ export async function brokenFile(storage: Storage, { eventos }: Autos): Promise<
 async function whyNotItsFile(storage: Storage, { nome, chave, sha256, assinatura }: Documento): Promise<string | null> {
   // A receipt that is not drawn yet has no file.
   if (chave === null) return null
-  const found = await storage.get(chave).then(sha256Of, missing)
+  const found = await storedSha256(storage, chave)
   if (found === null) return `o arquivo do documento "${nome}" não está mais no armazenamento`
   if (found !== sha256) return `o arquivo do documento "${nome}" mudou: seu SHA-256 é ${found}, e deveria ser ${sha256}`
   return assinatura === null || (await saysSo(await storage.read(chave), assinatura as Json))
@@ -39,15 +38,4 @@ async function saysSo(file: Uint8Array, assinatura: Json): Promise<boolean> {
     if (error instanceof WorkerTimeout || error instanceof WorkerDied) return true
     throw error
   }
-}
-
-async function sha256Of(content: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of content) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
-
-function missing(error: unknown): null {
-  if (error instanceof StorageMissing) return null
-  throw error
 }

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
+import { openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { programEnv } from '../../../test/processes/program-env.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
@@ -193,6 +194,20 @@ describe('npm run verify-docket', () => {
     expect(all.code).toBe(1)
     expect(all.out).toContain(`${whole}: íntegro`)
     expect(all.out).toContain(`${broken}: NÃO ÍNTEGRO`)
+  })
+
+  test('checks negotiations too, by number and with all', async () => {
+    const [whole, broken] = [await openNegociacao(app), await openNegociacao(app)]
+    await sql`update negociacoes set valor_centavos = 1 where id = ${broken}`.execute(db)
+    expect(await runCli('--negociacao', String(whole))).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(new RegExp(`^negociação ${whole}: íntegra, 3 ato\\(s\\), último hash [0-9a-f]{64}\n$`)),
+    })
+    const { code, out } = await runCli('--todos')
+    expect(code).toBe(1)
+    expect(out).toContain(`negociação ${whole}: íntegra`)
+    expect(out).toContain(`negociação ${broken}: NÃO ÍNTEGRA, ato nº 1: `)
+    expect((await runCli('--negociacao', '999999')).out).toBe('negociação 999999: não existe\n')
   })
 
   test('prints names without terminal control characters', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { NOMES_DA_RETENCAO, type Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
@@ -5,6 +6,7 @@ import { maskDocument } from '@concordia/contract/values/documento'
 import type { Deps } from '../../deps.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { joinDrawn } from '../../platform/pdf/draw/join-drawn.ts'
+import { issueData, newIssue, recordIssued } from '../../platform/pdf/issued/issue.ts'
 import { findParte, listEmails } from './relatorio-linhas.ts'
 
 const TEMPLATE = 'procedimentos/avisos/relatorio-notificacoes.typ'
@@ -16,7 +18,8 @@ type Email = Awaited<ReturnType<typeof listEmails>>[number]
 
 /**
  * Every e-mail to a parte about its procedimento, to its contacts and to the accounts tied to it, with exactly what the row of
- * each proves (docs/architecture.md). Only subjects are shown, no texts.
+ * each proves (docs/architecture.md). Only subjects are shown, no texts. Each request issues one, with a code of its own; only its hash
+ * is kept.
  * @param parteId a parte of this procedimento, as checked by the policy
  */
 export async function relatorioDeNotificacoes(
@@ -28,12 +31,10 @@ export async function relatorioDeNotificacoes(
   const { db, pdf, config, clock } = deps
   const { um, titulo } = TIPOS[tipo]
   const [parte, emails] = await Promise.all([findParte(db, parteId), listEmails(db, id, parteId)])
+  const issue = newIssue({ tipo: 'Relatório de notificações', numero: String(id), now: clock.now() })
   const comum = {
-    camara: config.chamberName,
-    titulo: 'Relatório de notificações',
+    ...issueData(issue, config),
     tipo: { um, titulo },
-    numero: String(id),
-    emitido: formatExact(clock.now()),
     verificacao: `Confira os eventos do ${um} nos autos, em ${config.appUrl}`,
   }
   const drawn: Buffer[] = []
@@ -51,6 +52,7 @@ export async function relatorioDeNotificacoes(
     )
   }
   const content = await joinDrawn(drawn, signal)
+  await recordIssued(db, issue, { sha256: createHash('sha256').update(content).digest('hex') })
   return { name: `Notificações — ${parte.nome}.pdf`, content, size: content.length }
 }
 

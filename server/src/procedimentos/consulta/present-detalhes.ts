@@ -49,20 +49,21 @@ interface Qual {
 export async function readDetalhes(deps: Deps, caller: Caller, { tipo, id, autos }: Qual) {
   const { db } = deps
   const viewer: Actor = caller.user
-  const [row, eventos, marcadores, relation, leitor, direitos] = await Promise.all([
+  const [row, eventos, marcadores, relation, leitor, direitos, negociacoes] = await Promise.all([
     findProcedimento(db, id),
     listEventos(db, id),
     listMarcadores(db, viewer.id, id),
     findRelation(db, viewer.id, id),
     leitorDe(db, viewer, id),
     direitosDe(db, viewer, id, tipo),
-    recordVisit(deps, caller, id, deps.clock.now()),
+    deps.negociacoesDe(db, viewer, id),
+    recordVisit(deps, caller, { procedimentoId: id }, deps.clock.now()),
   ])
-  return { row, eventos, marcadores, relation, leitor, direitos, autos, viewer }
+  return { row, eventos, marcadores, relation, leitor, direitos, negociacoes, autos, viewer }
 }
 
 /** The part common to all tipos; each tipo adds its own. Until a designation is answered, docket and documents are left out. */
-export function presentDetalhes({ row, eventos, marcadores, relation, viewer, leitor, direitos, autos }: Detalhes) {
+export function presentDetalhes({ row, eventos, marcadores, relation, viewer, leitor, direitos, negociacoes, autos }: Detalhes) {
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
       .filter((parte) => parte.polo === nome)
@@ -83,6 +84,7 @@ export function presentDetalhes({ row, eventos, marcadores, relation, viewer, le
     documentos: autos ? arquivos.filter(({ tipo }) => tipo === 'documento').map(presentDocumento) : [],
     marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
     eventos: autos ? eventos.map((evento) => presentEvento(evento, leitor)) : [],
+    negociacoes,
     latest_evento: autos ? presentUltimoEvento(row) : null,
     is_notifiable: !relation.silenciado,
     pode_movimentar: direitos?.movimenta ?? false,

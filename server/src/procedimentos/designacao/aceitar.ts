@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { discardUnused } from '../../platform/files/arquivos.ts'
-import { storePdf } from '../../platform/files/store-pdf.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { StoredFile } from '../../platform/http/stored-file.ts'
+import { recordIssued } from '../../platform/pdf/issued/issue.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
@@ -15,7 +15,7 @@ import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, type Designacao, pendingDesignacao, requirePendente } from './designacoes.ts'
 import { type Respondida, readQuestionario } from './questionario.ts'
-import { questionarioPdf } from './termo-de-aceite.ts'
+import { issueQuestionario } from './termo-de-aceite.ts'
 
 interface Aceitar {
   tipo: Tipo
@@ -54,7 +54,10 @@ export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promi
         documentos: pecas?.documentos ?? [],
         now,
       })
-      if (pecas) await noteAssinatura(trx, pecas.termo.id, pecas.assinatura)
+      if (pecas) {
+        await noteAssinatura(trx, pecas.termo.id, pecas.assinatura)
+        await recordIssued(trx, pecas.respondido, pecas.respondido.file)
+      }
       const answer = { situacao: 'aceita' as const, eventoId: evento.id, now }
       await answerDesignacao(trx, designacao.id, respostas ? { ...answer, questionario: respostas } : answer)
       const ativo = await activateWhenComplete(trx, procedimento, now)
@@ -64,7 +67,7 @@ export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promi
       return evento.id
     })
   } finally {
-    if (pecas) await discardUnused(deps.db, deps.storage, [pecas.respondido.id])
+    if (pecas) await discardUnused(deps.db, deps.storage, [pecas.respondido.file.id])
   }
 }
 
@@ -81,11 +84,10 @@ async function prepararPecas(
   { termo, respostas, now }: { termo: StoredFile; respostas: Respondida[]; now: Date },
 ) {
   const assinatura = await lerAssinatura(deps, termo.id)
-  const nome = `Questionário do ${PAPEIS[designado.papel].um}`
-  const respondido = await storePdf(deps, `${nome}.pdf`, await questionarioPdf(deps, designado, respostas, now))
+  const respondido = await issueQuestionario(deps, designado, respostas, now)
   const documentos = [
     { tipo: 'documento' as const, nome: 'Termo de aceite assinado', arquivo: termo },
-    { tipo: 'documento' as const, nome, arquivo: respondido },
+    { tipo: 'documento' as const, nome: respondido.tipo, arquivo: respondido.file },
   ]
   return { termo, respondido, assinatura, documentos }
 }

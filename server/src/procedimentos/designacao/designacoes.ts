@@ -64,6 +64,16 @@ export function requirePendente(designacao: Designacao | undefined): Designacao 
 export const pendingDesignacao = async (db: Db | Trx, designado: Designado): Promise<Designacao> =>
   requirePendente(await designacoesDe(db, designado).limit(1).executeTakeFirst())
 
+/** Whether somebody mediates this case now: without them there is nobody to write to, and no final term. */
+export const temMediador = async (db: Db | Trx, procedimentoId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('designacoes')
+    .select('id')
+    .where('procedimentoId', '=', procedimentoId)
+    .where('papel', '=', 'mediador')
+    .where('situacao', '=', 'aceita')
+    .executeTakeFirst()) !== undefined
+
 /** How many people conduct a procedimento; a case has one mediator. */
 export const totalSeats = ({ numeroArbitros }: { numeroArbitros: number | null }): number => numeroArbitros ?? 1
 

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { isDescricaoLivre } from '@concordia/contract/procedimentos/movimentacao'
 import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { formatExact } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { describeArquivo, discardUnused, markUsed, reserveArquivo } from '../../platform/files/arquivos.ts'
+import { discardUnused, markUsed } from '../../platform/files/arquivos.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
+import { type Issued, issuePdf, recordIssued } from '../../platform/pdf/issued/issue.ts'
 import type { Appended } from './append-evento.ts'
 
 export const ISSUE_RECIBO = 'emitirRecibo'
@@ -62,20 +60,21 @@ export const issueReciboTask =
   async (payload) =>
     ensureRecibo(deps, Payload.parse(payload).documentoId)
 
-/** Draws the receipt if it is missing. Job and reader may race: both draw the same, and the first commit stores and mails it. */
+/** Draws the receipt if it is missing. Job and reader may race: both draw one, and the first commit stores and mails its own. */
 export async function ensureRecibo(deps: Deps, documentoId: number): Promise<void> {
   const recibo = await deps.db
     .selectFrom('recibos as r')
     .innerJoin('documentos as d', 'd.id', 'r.documentoId')
     .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
     .innerJoin('eventos as e', 'e.id', 'r.eventoId')
-    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId', 'p.tipo', 'e.ato', 'e.descricao'])
+    .select(['r.dados', 'r.userId', 'd.nome', 'd.procedimentoId', 'd.arquivoId', 'p.tipo', 'e.ato', 'e.descricao', 'e.numero'])
     .$narrowType<{ tipo: Tipo }>()
     .where('r.documentoId', '=', documentoId)
     .executeTakeFirst()
   if (!recibo || recibo.arquivoId !== null) return
   const dados = recibo.dados as ReciboDados
-  const arquivoId = await drawPdf(deps, recibo, dados)
+  const issued = await issueFor(deps, recibo, dados)
+  const arquivoId = issued.file.id
   const stood = await deps.tx(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('documentos')
@@ -85,6 +84,7 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     await markUsed(trx, [arquivoId])
+    await recordIssued(trx, issued, issued.file)
     await mailRecibo(deps, trx, { ...recibo, dados, arquivoId })
     return true
   })
@@ -94,31 +94,26 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
 interface Recibo {
   nome: string
   procedimentoId: number
+  /** Of the evento. */
+  numero: number
   tipo: Tipo
 }
 
-async function drawPdf(deps: Deps, { nome, procedimentoId, tipo }: Recibo, dados: ReciboDados): Promise<number> {
+function issueFor(deps: Deps, { nome, procedimentoId, numero, tipo }: Recibo, dados: ReciboDados): Promise<Issued> {
   const { um, titulo } = TIPOS[tipo]
-  const bytes = await deps.pdf.render('procedimentos/eventos/recibo.typ', {
-    ...dados,
-    camara: deps.config.chamberName,
-    emitido: formatExact(deps.clock.now()),
-    verificacao: `Confira o número e o hash do evento nos autos do ${um}, em ${deps.config.appUrl}`,
-    titulo: 'Recibo de protocolo',
-    tipo: { um, titulo },
-    numero: String(procedimentoId),
+  return issuePdf(deps, {
+    tipo: 'Recibo de protocolo',
+    numero: `${procedimentoId}-${numero}`,
+    now: deps.clock.now(),
+    template: 'procedimentos/eventos/recibo.typ',
+    dados: {
+      ...dados,
+      verificacao: `Confira o número e o hash do evento nos autos do ${um}, em ${deps.config.appUrl}`,
+      tipo: { um, titulo },
+      numero: String(procedimentoId),
+    },
+    nome,
   })
-  const row = await reserveArquivo(deps.db, nome, null)
-  await deps.storage.put(row.chave, Readable.from([bytes]))
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await describeArquivo(deps.db, row.id, {
-    tipo: 'application/pdf',
-    tamanho: bytes.length,
-    sha256,
-    paginas: null,
-    conteudo: 'passivo',
-  })
-  return row.id
 }
 
 async function mailRecibo(

@@ -1,8 +1,9 @@
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { proximoDiaUtil, somarDias, somarDiasUteis } from '@concordia/contract/values/dias-uteis'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Tipo } from '../acesso.ts'
+import { temMediador } from '../designacao/designacoes.ts'
 import type { Direitos } from '../direitos.ts'
 import { INTERESSADO } from '../impedimento.ts'
 import { findParados } from '../prazos/prazos.ts'
@@ -51,17 +52,16 @@ export async function checkMovimento(
   return prazoDe(trx, input, today)
 }
 
-/** Only partes and the mediator speak to the mediator alone, and only when there is one. */
-async function checkReserva(trx: Trx, { como }: Direitos, procedimentoId: number): Promise<void> {
-  if (!como.includes('parte') && !como.includes('julgador')) throw invalid({ so_mediador: [SEM_RESERVA] })
-  const mediador = await trx
-    .selectFrom('designacoes')
-    .select('id')
-    .where('procedimentoId', '=', procedimentoId)
-    .where('papel', '=', 'mediador')
-    .where('situacao', '=', 'aceita')
-    .executeTakeFirst()
-  if (!mediador) throw invalid({ so_mediador: [SEM_MEDIADOR] })
+/** Only partes and the mediator write to the mediator alone. */
+const falaComMediador = ({ como }: Direitos) => como.includes('parte') || como.includes('julgador')
+
+/** Whether the user may send something only to the mediator: there must be one (docs/rules/access.md#private-sessions). */
+export const podeReservar = async (db: Db | Trx, direitos: Direitos, procedimentoId: number): Promise<boolean> =>
+  falaComMediador(direitos) && (await temMediador(db, procedimentoId))
+
+async function checkReserva(trx: Trx, direitos: Direitos, procedimentoId: number): Promise<void> {
+  if (!falaComMediador(direitos)) throw invalid({ so_mediador: [SEM_RESERVA] })
+  if (!(await temMediador(trx, procedimentoId))) throw invalid({ so_mediador: [SEM_MEDIADOR] })
 }
 
 async function checkTarefa(trx: Trx, { descricao, prazo }: NonNullable<Movimento['tarefa']>, today: string): Promise<void> {

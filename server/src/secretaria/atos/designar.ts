@@ -85,10 +85,15 @@ export async function requireCandidato(
     .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst()
   if (!user) throw invalid({ [field]: ['Escolha uma pessoa cadastrada, com o e-mail confirmado.'] })
+  await holdPerfil(trx, userId, vaga.papel)
   const impedimento = (await impedimentosDe(trx, vaga, [userId])).get(userId)
   if (impedimento) throw invalid({ [field]: [impedimento] })
   return `${user.firstName} ${user.lastName}`
 }
+
+/** The person cannot remove the profile until the designation is stored, and then not because of it. */
+const holdPerfil = (trx: Trx, userId: number, papel: Papel) =>
+  trx.selectFrom('perfis').select('tipo').where('userId', '=', userId).where('tipo', '=', papel).forKeyShare().execute()
 
 const freeSeats = (free: number, papel: Papel) =>
   free === 1 ? `Designe uma pessoa como ${PAPEIS[papel].um}.` : `Designe de uma a ${free} pessoas como ${PAPEIS[papel].um}.`

@@ -139,13 +139,17 @@ describe('profile requests', () => {
     const approved = await answer(rui, 'arbitro', { situacao: 'A' })
     expect(approved).toMatchObject({ status: 200, body: { message: 'Perfil aprovado' } })
     expect(approved.body.conta.perfis).toEqual([
-      { tipo: 'advogado', situacao: 'P', created_at: '2026-03-03T00:00:00.000Z', motivo: null, decidido_em: null },
+      {
+        ...{ tipo: 'advogado', situacao: 'P', created_at: '2026-03-03T00:00:00.000Z', motivo: null, decidido_em: null },
+        ...{ oab_inscricao: null, lattes: null, arquivos: [] },
+      },
       {
         tipo: 'arbitro',
         situacao: 'A',
         created_at: '2026-03-01T00:00:00.000Z',
         motivo: null,
         decidido_em: expect.stringMatching(/Z$/),
+        ...{ oab_inscricao: null, lattes: null, arquivos: [] },
       },
     ])
     expect(await noticesOf(rui)).toEqual([
@@ -158,7 +162,7 @@ describe('profile requests', () => {
     expect(await pedidos()).toMatchObject({ data: [], total: 0 })
     expect((await noticesOf(ana))[0]).toEqual({
       subject: 'Perfil recusado: Perito',
-      body: 'A secretaria recusou o seu pedido de perfil “Perito”. Motivo informado: “Falta o currículo”.',
+      body: 'A secretaria recusou o seu pedido de perfil “Perito”. Motivo informado: “Falta o currículo”. Você pode fazer um novo pedido em “Configurações”, na aba Perfil.',
     })
     const { rows } =
       await sql`select acao, dados from auditoria where objeto_id = ${String(ana.id)} and acao like '%-perfil'`.execute(db)
@@ -189,7 +193,10 @@ describe('profile requests', () => {
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const again = await answer(person, 'mediador', { situacao: 'R', motivo: 'Não' })
-    expect(again).toMatchObject({ status: 409, body: { message: 'Este pedido já foi respondido ou não existe mais.' } })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'Este pedido já foi respondido, foi refeito ou não existe mais.' },
+    })
     expect(await noticesOf(person)).toHaveLength(1)
   })
 

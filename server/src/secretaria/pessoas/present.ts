@@ -1,3 +1,4 @@
+import type { ArquivoDoPerfil } from '@concordia/contract/conta/perfis'
 import type { ContaDaCamara, PedidoDePerfil } from '@concordia/contract/secretaria/pessoas'
 import type { z } from 'zod'
 import { presentPage } from '../../platform/paging.ts'
@@ -15,13 +16,16 @@ export const presentConta = (row: ContaRow): ContaDaCamara => ({
   created_at: row.createdAt.toISOString(),
   email_verified_at: row.emailVerifiedAt?.toISOString() ?? null,
   bloqueio: row.bloqueadoEm && { em: row.bloqueadoEm.toISOString(), motivo: row.bloqueioMotivo ?? '' },
-  perfis: row.perfis.map(({ tipo, situacao, createdAt, motivo, decididoEm }) => ({
+  perfis: row.perfis.map(({ tipo, situacao, createdAt, motivo, decididoEm, oabInscricao, lattes, arquivos }) => ({
     tipo: tipo as Perfil['tipo'],
     situacao: situacao as Perfil['situacao'],
     // In JSON the database formats instants differently.
     created_at: new Date(createdAt).toISOString(),
     motivo,
     decidido_em: decididoEm && new Date(decididoEm).toISOString(),
+    oab_inscricao: oabInscricao,
+    lattes,
+    arquivos: arquivos.map(({ arquivo, nome }) => ({ arquivo: arquivo as ArquivoDoPerfil, nome })),
   })),
 })
 

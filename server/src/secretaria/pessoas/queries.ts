@@ -71,7 +71,18 @@ const contas = (db: Db) =>
       jsonArrayFrom(
         eb
           .selectFrom('perfis as p')
-          .select(['p.tipo', 'p.situacao', 'p.createdAt', 'p.motivo', 'p.decididoEm'])
+          .select(['p.tipo', 'p.situacao', 'p.createdAt', 'p.motivo', 'p.decididoEm', 'p.oabInscricao', 'p.lattes'])
+          .select((perfil) =>
+            jsonArrayFrom(
+              perfil
+                .selectFrom('perfilArquivos as f')
+                .innerJoin('arquivos as a', 'a.id', 'f.arquivoId')
+                .select(['f.arquivo', 'a.nome'])
+                .whereRef('f.userId', '=', 'p.userId')
+                .whereRef('f.tipo', '=', 'p.tipo')
+                .orderBy('f.arquivo'),
+            ).as('arquivos'),
+          )
           .whereRef('p.userId', '=', 'u.id')
           .orderBy('p.tipo'),
       ).as('perfis'),
@@ -96,5 +107,16 @@ export async function listPedidos(db: Db, page: number) {
   ])
   return { rows, total }
 }
+
+/** A file sent with the request for a profile. */
+export const findArquivoDoPerfil = (db: Db, { userId, tipo, arquivo }: { userId: number; tipo: string; arquivo: string }) =>
+  db
+    .selectFrom('perfilArquivos as f')
+    .innerJoin('arquivos as a', 'a.id', 'f.arquivoId')
+    .select(['a.nome', 'a.chave', 'a.tamanho'])
+    .where('f.userId', '=', userId)
+    .where('f.tipo', '=', tipo)
+    .where('f.arquivo', '=', arquivo)
+    .executeTakeFirst()
 
 export const pedidos = (db: Db) => db.selectFrom('perfis').where('situacao', '=', 'P')

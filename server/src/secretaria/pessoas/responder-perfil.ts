@@ -1,4 +1,5 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -11,16 +12,18 @@ interface Resposta {
   situacao: 'A' | 'R'
   /** The reason of a refusal; for an approval, an optional remark. */
   motivo: string | null
+  /** When the request was made that the caller read; null: the caller does not say. */
+  pedidoEm: Date | null
 }
 
 /**
  * Approves or refuses a requested profile, and notifies its user. Of two concurrent answers, the first counts.
- * @throws AppError 403 one's own request; 409 answered already, or withdrawn
+ * @throws AppError 403 one's own request; 409 answered already, withdrawn, or made anew since it was read
  */
 export const responderPerfil = (
   deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
   caller: Caller,
-  { userId, tipo, situacao, motivo }: Resposta,
+  { userId, tipo, situacao, motivo, pedidoEm }: Resposta,
 ): Promise<void> =>
   deps.tx(async (trx) => {
     if (userId === caller.user.id) throw forbidden('Outra pessoa da secretaria deve responder ao seu pedido.')
@@ -30,9 +33,11 @@ export const responderPerfil = (
       .where('userId', '=', userId)
       .where('tipo', '=', tipo)
       .where('situacao', '=', 'P')
+      // The wire has milliseconds only.
+      .$if(pedidoEm !== null, (query) => query.where(sql`date_trunc('milliseconds', created_at)`, '=', pedidoEm))
       .returning('tipo')
       .executeTakeFirst()
-    if (!answered) throw conflict('Este pedido já foi respondido ou não existe mais.')
+    if (!answered) throw conflict('Este pedido já foi respondido, foi refeito ou não existe mais.')
     await notify(deps, trx, 'perfilRespondido', { userId, perfil: NOMES_DOS_PERFIS[tipo], aprovado: situacao === 'A', motivo })
     await audit(trx, caller, {
       act: situacao === 'A' ? 'aprovar-perfil' : 'recusar-perfil',

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
+import { abrirArquivo } from './abrir-arquivo.ts'
 import { bloquear, desbloquear } from './bloquear.ts'
 import { mudarPapel } from './mudar-papel.ts'
 import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
@@ -59,10 +60,16 @@ export const contasRoutes = (deps: Deps) => {
     responder: {
       policy: staffOfConta,
       rate: 'escrita',
-      run: async ({ params: { id, tipo }, body: { situacao, motivo }, caller }) => {
-        await responderPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null })
+      run: async ({ params: { id, tipo }, body: { situacao, motivo, pedido_em }, caller }) => {
+        const pedidoEm = pedido_em === undefined ? null : new Date(pedido_em)
+        await responderPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null, pedidoEm })
         return done(id, situacao === 'A' ? 'Perfil aprovado' : 'Perfil recusado')
       },
+    },
+    arquivo: {
+      policy: staffOfConta,
+      rate: 'arquivo',
+      run: ({ params: { id, tipo, arquivo }, caller }) => abrirArquivo(deps, caller, { userId: id, tipo, arquivo }),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { avisarQuemEnviou } from '../../negociacoes/convites/recusa.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -7,7 +8,6 @@ import { conflict } from '../../platform/http/errors.ts'
 import { lockFailedJob, removeJob } from '../../platform/jobs/failed.ts'
 import { giveUpEmail } from '../../platform/mail/give-up.ts'
 import { SEND_EMAIL } from '../../platform/mail/mail-jobs.ts'
-import { avisarRecusa } from '../../procedimentos/avisos/email-recusado.ts'
 import { presentErro } from './present.ts'
 import { NAO_FALHOU } from './repetir.ts'
 
@@ -52,5 +52,5 @@ const PORQUE = 'a secretaria desistiu do envio.'
 async function abandonarEmail(deps: Pick<Deps, 'letterhead'>, trx: Trx, payload: unknown): Promise<void> {
   const { data } = Payload.safeParse(payload)
   if (!data) return
-  await giveUpEmail(trx, data.id, { porque: PORQUE, onRefused: (t, refusal) => avisarRecusa(deps, t, refusal) })
+  await giveUpEmail(trx, data.id, { porque: PORQUE, onRefused: (t, refusal) => avisarQuemEnviou(deps, t, refusal) })
 }

@@ -1,8 +1,6 @@
-import { type Cidade, identidade } from '@concordia/contract/identidade/identidade'
-import { call } from '../../api/call.ts'
 import { MaskField } from '../../ui/form/MaskField.tsx'
-import { SearchField } from '../../ui/form/SearchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { CidadeField } from '../CidadeField.tsx'
 import css from './Register.module.css'
 import type { EnderecoForm } from './registro.ts'
 import { StepForm } from './StepForm.tsx'
@@ -24,17 +22,6 @@ export const EnderecoStep = ({ form: { control, handleSubmit }, onBack, onDone }
       <TextField control={control} name="bairro" label="Bairro" autoComplete="address-level3" required />
       <MaskField control={control} name="cep" mask="cep" label="CEP" autoComplete="postal-code" required />
     </div>
-    <SearchField
-      control={control}
-      name="cidade"
-      label="Cidade"
-      description="Digite as primeiras letras e escolha na lista."
-      search={searchCidades}
-      optionOf={({ id, descricao }: Cidade) => ({ value: id, label: descricao })}
-      required
-    />
+    <CidadeField control={control} name="cidade" description="Digite as primeiras letras e escolha na lista." />
   </StepForm>
 )
-
-const searchCidades = async (text: string, signal: AbortSignal) =>
-  (await call(identidade.searchCidades, { params: { text } }, { signal })).cidades

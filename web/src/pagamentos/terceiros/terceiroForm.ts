@@ -1,14 +1,10 @@
-import { Cidade } from '@concordia/contract/identidade/identidade'
 import { NovoTerceiro, type Terceiro } from '@concordia/contract/pagamentos/terceiros'
 import type { z } from 'zod'
+import { CidadeEscolhida } from '../../identidade/CidadeField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 
 /** The third party as form values: the city is the whole item from the search, and is sent as its id. */
-const TerceiroForm = NovoTerceiro.extend({
-  cidade_id: Cidade.nullable()
-    .refine((cidade) => cidade !== null, 'Informe a cidade')
-    .transform((cidade) => cidade?.id ?? 0),
-})
+const TerceiroForm = NovoTerceiro.extend({ cidade_id: CidadeEscolhida })
 
 const EMPTY: z.input<typeof TerceiroForm> = { documento: '', nome: '', endereco: '', bairro: '', cidade_id: null, cep: '' }
 

@@ -1,6 +1,7 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { Card } from '@mantine/core'
 import { call } from '../../api/call.ts'
-import { documentoDe, type TipoComTelas } from '../../paths/procedimento.ts'
+import { documentoDe } from '../../paths/procedimento.ts'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { CHAMADAS } from '../tipo.ts'
@@ -10,7 +11,7 @@ import { abre, type Documento, type DocumentoAto } from './documento.ts'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
 interface DocumentosProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   documentos: readonly Documento[]
   ato?: DocumentoAto | undefined

@@ -1,9 +1,10 @@
 import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { ComponentProps } from 'react'
 import { call } from '../../api/call.ts'
 import { CalendarioButton } from '../../calendario/CalendarioButton.tsx'
-import { documentoDe, type TipoComTelas } from '../../paths/procedimento.ts'
+import { documentoDe } from '../../paths/procedimento.ts'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -19,7 +20,7 @@ const HASH =
   'O hash de cada evento é calculado sobre ele, seus arquivos e o hash do evento anterior: qualquer alteração posterior faria os códigos deixarem de conferir.'
 
 interface EventosProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   eventos: readonly Evento[]
   ato?: DocumentoAto | undefined

@@ -1,4 +1,5 @@
 import type { Integridade as Verificada } from '@concordia/contract/procedimentos/autos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Card, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconCircleCheck, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useInstalacao } from '../../api/instalacao.ts'
 import { queryOf } from '../../api/query.ts'
-import type { Referencia, TipoComTelas } from '../../paths/procedimento.ts'
+import type { Referencia } from '../../paths/procedimento.ts'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -19,7 +20,7 @@ const SOBRE =
   'A plataforma recalcula agora o hash de cada evento, do primeiro ao último, e compara-o com o que foi gravado e impresso nos recibos.'
 
 interface IntegridadeProps extends Referencia {
-  tipo: TipoComTelas
+  tipo: Tipo
 }
 
 /** Result of the docket's integrity check. The server recomputes it on each request, so we ask only once it is in view. */

@@ -1,10 +1,10 @@
-import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comA, comEm, comEste } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
-import { detalhesDe, nomeDe, PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { detalhesDe, nomeDe, PAGINAS } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -16,7 +16,7 @@ import { partesTitle } from '../partesTitle.ts'
 import { aguardaAceite, CHAMADAS, detalhesEm } from '../tipo.ts'
 
 interface AceitePageProps<T> {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   /** The acceptance being written. */
   aceite: { draft: Draft<T>; resume: (found: FoundDraft<T>) => void }

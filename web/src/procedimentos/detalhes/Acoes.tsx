@@ -1,10 +1,10 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
 import { NotificacoesButton } from '../silencio/NotificacoesButton.tsx'
@@ -16,16 +16,18 @@ import { EtiquetasMenu } from './EtiquetasMenu.tsx'
 const BUSY = { 'data-disabled': true, 'aria-disabled': true } as const
 
 interface AcoesProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   procedimento: Pick<Detalhes, 'id' | 'marcadores' | 'is_notifiable'>
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
   /** Whether the user may see the docket. */
   aberto: boolean
+  /** Those that only this tipo has. */
+  atos: ReactNode
 }
 
 /** Below the title: the user's tags and every action except a new movement. */
-export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifiable }, marcadores, aberto }: AcoesProps) {
+export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifiable }, marcadores, aberto, atos }: AcoesProps) {
   const inteiro = comArtigo(TIPOS[tipo])
   // It may take a minute. If too many run at once, the server says when to retry.
   const completo = useBackgroundSave(
@@ -38,6 +40,7 @@ export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifia
         <EtiquetasMenu tipo={tipo} id={id} postos={postos} marcadores={marcadores} />
         {aberto && (
           <div className={css.acoes}>
+            {atos}
             <Button
               variant="default"
               size="sm"

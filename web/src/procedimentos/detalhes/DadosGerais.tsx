@@ -1,13 +1,12 @@
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import type { Detalhes } from '../tipo.ts'
-import { NegociacaoChips } from './NegociacaoChips.tsx'
+import { Negociacoes } from './Negociacoes.tsx'
 
 /** A fact that only one tipo has. */
 export interface Dado {
@@ -18,7 +17,7 @@ export interface Dado {
 }
 
 interface DadosGeraisProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   procedimento: Detalhes
   /** Facts of this tipo, before and after the value of the cause. */
   antes: readonly Dado[]
@@ -27,7 +26,7 @@ interface DadosGeraisProps {
 
 /** The main data in one card. */
 export function DadosGerais({ tipo, procedimento, antes, depois }: DadosGeraisProps) {
-  const { id, situacao, area, classe, created_at, valor, negociacoes } = procedimento
+  const { id, situacao, area, classe, created_at, valor } = procedimento
   const { advogado_nome, advogado_oab, advogado_email } = procedimento
   const advogado = [advogado_nome, advogado_oab && `OAB: ${advogado_oab}`, advogado_email].filter(Boolean)
   return (
@@ -56,11 +55,7 @@ export function DadosGerais({ tipo, procedimento, antes, depois }: DadosGeraisPr
             ))}
           </Datum>
         )}
-        {negociacoes.length > 0 && (
-          <Datum label="Negociações" wide>
-            <NegociacaoChips negociacoes={negociacoes} />
-          </Datum>
-        )}
+        <Negociacoes tipo={tipo} procedimento={procedimento} />
       </DataList>
     </Card>
   )

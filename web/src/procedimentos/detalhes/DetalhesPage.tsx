@@ -1,26 +1,26 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { Recusada } from '../designacao/Recusada.tsx'
 import { SemAcesso } from '../SemAcesso.tsx'
 import { CHAMADAS, type Chamadas, type DetalhesDe, detalhesEm } from '../tipo.ts'
 import { Disposicao, type Proprio } from './Disposicao.tsx'
 
-interface DetalhesPageProps<T extends TipoComTelas> {
+interface DetalhesPageProps<T extends Tipo> {
   tipo: T
   id: number
   proprioDe: (procedimento: DetalhesDe<T>) => Proprio
 }
 
 /** The details screen of one processo or caso. */
-export function DetalhesPage<T extends TipoComTelas>(props: DetalhesPageProps<T>) {
+export function DetalhesPage<T extends Tipo>(props: DetalhesPageProps<T>) {
   const { tipo, id } = props
   const [recusada, setRecusada] = useState(false)
   return recusada ? <Recusada tipo={tipo} id={id} /> : <Lidos {...props} onRecusada={() => setRecusada(true)} />
 }
 
-function Lidos<T extends TipoComTelas>({ tipo, id, proprioDe, onRecusada }: DetalhesPageProps<T> & { onRecusada: () => void }) {
+function Lidos<T extends Tipo>({ tipo, id, proprioDe, onRecusada }: DetalhesPageProps<T> & { onRecusada: () => void }) {
   const { consulta }: Chamadas = CHAMADAS[tipo]
   const { data, error, refetch } = useQuery(queryOf(consulta.get, { params: { id } }))
   if (error?.status === 403) return <SemAcesso tipo={tipo} id={id} />

@@ -1,10 +1,11 @@
 import type { Arquivo, Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { listaAnterior } from '../../paths/listaAnterior.ts'
-import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { nomeDe, PAGINAS } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -35,6 +36,8 @@ export interface Proprio {
   designacao: Resposta | null
   /** Result of the user's last act on it. */
   aviso: ReactNode
+  /** Buttons of the acts that only this tipo has. */
+  atos: ReactNode
   dados: { antes: readonly Dado[]; depois: readonly Dado[] }
   /** The files it was filed with that have a place of their own. */
   anexos: { titulo: string; arquivos: readonly Anexo[] }
@@ -52,7 +55,7 @@ export interface DaSecretaria {
 }
 
 interface DisposicaoProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   /** Undefined until the answer came. */
   lidos: { procedimento: Detalhes; marcadores: readonly Etiqueta[]; proprio: Proprio } | undefined
@@ -65,9 +68,13 @@ interface DisposicaoProps {
 export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: DisposicaoProps) {
   // Staff have their own panel, which says which act comes first.
   const staff = isStaff(useSession()?.user)
+  const nome = nomeDe({ tipo, id })
+  const titulo = TEXTOS[tipo].detalhes(id)
   return (
     <Page
-      title={TEXTOS[tipo].detalhes(id)}
+      title={titulo}
+      tab={nome}
+      beside={titulo !== nome && <span className="numeric">nº {id}</span>}
       about={lidos && partesTitle(lidos.procedimento)}
       action={
         <>
@@ -100,7 +107,7 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
   const partes = { tipo, id, aberto, contatoAto }
   return (
     <>
-      <Acoes tipo={tipo} procedimento={procedimento} marcadores={marcadores} aberto={aberto} />
+      <Acoes tipo={tipo} procedimento={procedimento} marcadores={marcadores} aberto={aberto} atos={proprio.atos} />
       {proprio.aviso}
       {designacao && <DesignacaoAlert tipo={tipo} {...designacao} onRecusada={onRecusada} />}
       <RecusasAlert partes={[...demandantes, ...demandadas]} />

@@ -1,10 +1,10 @@
 import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'
 import { formatPhone } from '@concordia/contract/values/phone'
 import { Button, Card, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { CHAMADAS } from '../tipo.ts'
@@ -15,7 +15,7 @@ import css from './Partes.module.css'
 const AT_FIRST = 3
 
 interface PartesProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   /** "Demandantes". */
   title: string

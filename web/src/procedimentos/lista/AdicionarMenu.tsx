@@ -1,27 +1,24 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import type { Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { path, paths } from '../../paths/paths.ts'
-import { PAGINAS } from '../../paths/procedimento.ts'
+import { type PageName, path, paths } from '../../paths/paths.ts'
 import { AppLink } from '../../ui/links.tsx'
 
-/** Menu: file a new one, or link an existing one. */
-export const AdicionarMenu = ({ tipo }: { tipo: Tipo }) => {
-  const { criar, vincular } = PAGINAS[tipo]
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button rightSection={<IconChevronDown size={16} aria-hidden />}>Adicionar</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[criar, vincular].map((page) => (
-          <Menu.Item key={page} component={AppLink} to={path(page)}>
-            {paths[page].title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+type Simples = Extract<PageName, `${string}${'Create' | 'Add'}`>
+
+/** Menu of the pages that add something to a list: a new one, or an existing one. */
+export const AdicionarMenu = ({ paginas }: { paginas: readonly Simples[] }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button rightSection={<IconChevronDown size={16} aria-hidden />}>Adicionar</Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {paginas.map((pagina) => (
+        <Menu.Item key={pagina} component={AppLink} to={path(pagina as 'ProcessoCreate')}>
+          {paths[pagina].title}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

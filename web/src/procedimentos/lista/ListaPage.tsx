@@ -1,4 +1,4 @@
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { contar } from '@concordia/contract/values/substantivo'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { isStaff, useSession } from '../../api/session.ts'
-import { detalhesDe, type TipoComTelas } from '../../paths/procedimento.ts'
+import { detalhesDe, PAGINAS } from '../../paths/procedimento.ts'
 import { HeldButton } from '../../ui/dialog/HeldButton.tsx'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
@@ -23,7 +23,7 @@ import { ListaVazia } from './ListaVazia.tsx'
 import { type FiltroDaLista, useFiltroDaLista } from './useFiltroDaLista.ts'
 
 interface ListaPageProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   /** The filter dialog of this tipo. */
   filtro: ComponentProps<typeof FilterButton<FiltroDaLista['apply']>>['dialog']
 }
@@ -63,7 +63,7 @@ export function ListaPage({ tipo, filtro }: ListaPageProps) {
           >
             exportar
           </HeldButton>
-          <AdicionarMenu tipo={tipo} />
+          <AdicionarMenu paginas={[PAGINAS[tipo].criar, PAGINAS[tipo].vincular]} />
         </>
       }
     >

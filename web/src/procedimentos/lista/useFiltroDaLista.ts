@@ -1,10 +1,10 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { codeOfSlug } from '@concordia/contract/rules/machine'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { useRememberLista } from '../../paths/listaAnterior.ts'
 import { path } from '../../paths/paths.ts'
-import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
 import type { FilterFact } from '../../ui/filter/FilterBanner.tsx'
 import { useFilter } from '../../ui/filter/useFilter.ts'
@@ -22,7 +22,7 @@ const DESIGNACAO = { aguardando: 'designacao' } as const
 const EM_PALAVRAS: FilterFact = ['Aguardando', 'designação']
 
 /** The current filter of the list of one tipo. */
-export function useFiltroDaLista(tipo: TipoComTelas) {
+export function useFiltroDaLista(tipo: Tipo) {
   const { lista } = PAGINAS[tipo]
   const { maquina } = TIPOS[tipo]
   const { href, params, search, state } = useAddressOf(lista)

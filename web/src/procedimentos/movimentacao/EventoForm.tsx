@@ -2,9 +2,11 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { NovoAudio } from '@concordia/contract/procedimentos/movimentacao'
 import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { detalhesDe, type TipoComTelas } from '../../paths/procedimento.ts'
+import { useWatch } from 'react-hook-form'
+import { detalhesDe } from '../../paths/procedimento.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { useSendForm } from '../../ui/files/useSendForm.ts'
@@ -20,6 +22,7 @@ import { DescricaoFields } from './DescricaoFields.tsx'
 import { Desfecho, WORDS } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
+import { ReservaFields } from './ReservaFields.tsx'
 import { SigiloFields } from './SigiloFields.tsx'
 import { TarefaFields } from './TarefaFields.tsx'
 import type { MovimentacaoEmCurso } from './useMovimentacao.ts'
@@ -39,14 +42,16 @@ const LEAVE_BUSY = {
 }
 const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', '.mp3', '.wav']
 
-/** What a person may choose from; a tipo with descriptions in people's own words offers none for the evento. */
-interface Descricoes {
+/** What only some tipos offer: one with descriptions in people's own words has none to choose from. */
+interface Ofertas {
   evento_descricoes?: readonly string[]
   tarefa_descricoes: readonly string[]
+  /** Only a caso: something may be sent to the mediator alone. */
+  podeReservar?: boolean
 }
 
 interface EventoFormProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   emCurso: MovimentacaoEmCurso
   offer: ResultOf<Chamadas['movimentacao']['form']>
@@ -71,7 +76,8 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
     },
     onInvalid: (error) => applyErrors(form, error),
   })
-  const { evento_descricoes, tarefa_descricoes }: Descricoes = offer
+  const { evento_descricoes, tarefa_descricoes, podeReservar }: Ofertas = offer
+  const reservado = useWatch({ control, name: 'so_mediador' })
   const files = arquivosDe(form.getValues())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
@@ -114,9 +120,15 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
             max={MAX_AUDIOS}
           />
         </FormSection>
-        {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}
-        {conduz(tipo, offer) && <TarefaFields control={control} descricoes={tarefa_descricoes} />}
-        {offer.podeDefinirPrazo && <PrazoFields control={control} />}
+        {/* A draft may still say so when there is no mediator any more: its author must see that. */}
+        {(podeReservar || reservado) && <ReservaFields control={control} conduz={conduz(tipo, offer)} />}
+        {!reservado && (
+          <>
+            {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}
+            {conduz(tipo, offer) && <TarefaFields control={control} descricoes={tarefa_descricoes} />}
+            {offer.podeDefinirPrazo && <PrazoFields control={control} />}
+          </>
+        )}
         {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={enviarComoNova} />}
         <FieldsToFix form={form} />
         <Group justify="space-between">

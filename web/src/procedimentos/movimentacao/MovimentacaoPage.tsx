@@ -1,10 +1,10 @@
 import { next } from '@concordia/contract/rules/machine'
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comA } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
-import { detalhesDe, nomeDe, type TipoComTelas } from '../../paths/procedimento.ts'
+import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -19,7 +19,7 @@ import { useAvisoDeSuspensao } from './suspenso.ts'
 import { useMovimentacao } from './useMovimentacao.ts'
 
 interface MovimentacaoPageProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
 }
 
@@ -40,7 +40,13 @@ export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
   const error = details.error ?? form.error
   const situacao = procedimento && maquina[procedimento.situacao]
   return (
-    <Page title="Movimentar / Peticionar" about={procedimento && partesTitle(procedimento)} back={back} width="form">
+    <Page
+      title="Movimentar / Peticionar"
+      tab={`Movimentar · ${back.label}`}
+      about={procedimento && partesTitle(procedimento)}
+      back={back}
+      width="form"
+    >
       {situacao && next(maquina, procedimento.situacao, 'movimentar') === null ? (
         <EmptyState action={<LinkButton to={back.to}>Voltar {comA(TIPOS[tipo])}</LinkButton>}>
           Um {um} na situação “{situacao.label}” não recebe movimentações.

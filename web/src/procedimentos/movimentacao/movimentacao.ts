@@ -19,6 +19,7 @@ export interface Valores {
   notificacoes: number[]
   abertura: 'autos' | 'papeis'
   papeis: PapelDoSigilo[]
+  so_mediador: boolean
 }
 interface Arquivo {
   nome: string
@@ -39,6 +40,7 @@ export const valoresVazios = (): Valores => ({
   notificacoes: [],
   abertura: 'autos',
   papeis: [],
+  so_mediador: false,
 })
 
 export const hoje = (): string => dayOf(new Date())
@@ -72,19 +74,28 @@ const Livre = z.custom<Valores>().transform(bodyOf).pipe(MovimentacaoLivre.safeE
 export const formularioDe = (tipo: Tipo): z.ZodType<MovimentacaoPronta, Valores> =>
   TIPOS[tipo].descricaoLivre ? Livre : Escolhida
 
-function bodyOf({ comTarefa, comPrazo, tipoPrazo, ...valores }: Valores): z.input<typeof Regras> {
+/** What is only for the mediator has no deadline and no task: others would read them. */
+function bodyOf({
+  comTarefa,
+  comPrazo,
+  tipoPrazo,
+  so_mediador,
+  ...valores
+}: Valores): z.input<typeof Regras> & { so_mediador?: boolean } {
   const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes, abertura, papeis } = valores
-  const restritos = abertura === 'papeis' && documentos.length + audios.length > 0
+  const restritos = !so_mediador && abertura === 'papeis' && documentos.length + audios.length > 0
+  const prazoDefinido = comPrazo && !so_mediador
   return {
+    ...(so_mediador && { so_mediador }),
     descricao: descricao ?? '',
     descricao_outros: descricao === OUTROS ? descricao_outros : undefined,
     // The rules below report a missing file.
     documentos: documentos as z.input<typeof Regras>['documentos'],
     audios: audios as z.input<typeof Regras>['audios'],
-    tarefa: comTarefa ? { ...tarefa, descricao: tarefa.descricao ?? '', prazo: tarefa.prazo ?? '' } : undefined,
-    prazo: comPrazo && tipoPrazo === 'data' ? (prazo ?? '') : undefined,
-    dias_uteis: comPrazo && tipoPrazo === 'dias_uteis' ? (dias_uteis as number) : undefined,
-    notificacoes: comPrazo ? notificacoes : [],
+    tarefa: comTarefa && !so_mediador ? { ...tarefa, descricao: tarefa.descricao ?? '', prazo: tarefa.prazo ?? '' } : undefined,
+    prazo: prazoDefinido && tipoPrazo === 'data' ? (prazo ?? '') : undefined,
+    dias_uteis: prazoDefinido && tipoPrazo === 'dias_uteis' ? (dias_uteis as number) : undefined,
+    notificacoes: prazoDefinido ? notificacoes : [],
     // The secretariat always opens them; said, so that a list without roles is no empty one.
     visivel_a: restritos ? [...papeis, 'secretaria'] : undefined,
   }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@concordia/contract/http/endpoint'
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Cents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
@@ -9,7 +9,7 @@ import type { Payment, PaymentChoice, UpdateChoice } from '../../pagamentos/pass
 import { PaymentStep } from '../../pagamentos/passo/PaymentStep.tsx'
 import { useAfterFiling } from '../../pagamentos/passo/useAfterFiling.ts'
 import { path } from '../../paths/paths.ts'
-import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { SendingStopped, useSend } from '../../ui/files/useSend.ts'
 import { type SendingWords, tellStopped } from '../../ui/files/useSendForm.ts'
@@ -20,7 +20,7 @@ type Create = Chamadas['consulta']['create']
 export type CorpoDoPedido = InputOf<Create>['body']
 
 interface CustasStepProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   /** What is filed: "petição". */
   nome: Substantivo
   /** What the fee is for. */

@@ -8,7 +8,7 @@ import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
 import { IdentificacaoFields } from './IdentificacaoFields.tsx'
 import { PartesFields } from './PartesFields.tsx'
-import { comum, type Dados, type DadosProntos, type NomeDoPolo } from './pedido.ts'
+import { comPartes, comum, type Dados, type DadosProntos, type NomeDoPolo } from './pedido.ts'
 
 interface DadosStepProps<D extends Dados, P extends DadosProntos> {
   tipo: Tipo
@@ -37,8 +37,8 @@ export function DadosStep<D extends Dados, P extends DadosProntos>(props: DadosS
     <form noValidate onSubmit={form.handleSubmit(onReady)}>
       <Stack gap="lg">
         <IdentificacaoFields tipo={tipo} control={todos.control} areas={areas} />
-        <PartesFields form={todos} polo="demandantes" nome={nome} about={sobre.demandantes} />
-        <PartesFields form={todos} polo="demandadas" nome={nome} about={sobre.demandadas} />
+        <PartesFields form={comPartes(form)} polo="demandantes" nome={nome} about={sobre.demandantes} />
+        <PartesFields form={comPartes(form)} polo="demandadas" nome={nome} about={sobre.demandadas} />
         {children}
         <FieldsToFix form={form} />
         <Group justify="flex-end">

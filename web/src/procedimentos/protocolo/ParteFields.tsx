@@ -6,12 +6,12 @@ import { memo } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { CpfCnpjField, MaskField } from '../../ui/form/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import type { DadosControl, NomeDoPolo } from './pedido.ts'
+import type { FormularioComPartes, NomeDoLado } from './pedido.ts'
 import css from './protocolo.module.css'
 
 interface ParteFieldsProps {
-  control: DadosControl
-  polo: NomeDoPolo
+  control: FormularioComPartes['control']
+  polo: NomeDoLado
   index: number
   /** "Demandante 2". */
   legend: string
@@ -61,7 +61,7 @@ export const ParteFields = memo(function ParteFields({ control, polo, index, leg
 })
 
 /** The first e-mail is the main one and cannot be removed. */
-function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'control' | 'polo' | 'index'>) {
+export function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'control' | 'polo' | 'index'>) {
   const { fields, append, remove } = useFieldArray({ control, name: `${polo}.${index}.emails` })
   return (
     <div className={css.emails}>

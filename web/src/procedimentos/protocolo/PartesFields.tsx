@@ -1,24 +1,26 @@
 import { MAX_PARTES_POR_POLO } from '@concordia/contract/rules/limits'
 import { comDe, type Substantivo } from '@concordia/contract/values/substantivo'
-import { Button, Text } from '@mantine/core'
+import { Button, InputError, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormState } from 'react-hook-form'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { ParteFields } from './ParteFields.tsx'
-import { type Formulario, type NomeDoPolo, novaParte } from './pedido.ts'
+import { type FormularioComPartes, type NomeDoLado, novaParte } from './pedido.ts'
 import css from './protocolo.module.css'
 
 const POLOS = {
   demandantes: { plural: 'Demandantes', singular: 'Demandante' },
   demandadas: { plural: 'Demandadas', singular: 'Demandada' },
+  solicitantes: { plural: 'Solicitantes', singular: 'Solicitante' },
+  solicitadas: { plural: 'Solicitadas', singular: 'Solicitada' },
 } as const
 
 interface PartesFieldsProps {
-  form: Formulario
-  polo: NomeDoPolo
+  form: FormularioComPartes
+  polo: NomeDoLado
   /** What is filed: "petição". */
   nome: Substantivo
   /** Says who belongs on this side. */
@@ -29,6 +31,7 @@ interface PartesFieldsProps {
 export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
   const { plural, singular } = POLOS[polo]
   const { fields, append, remove } = useFieldArray({ control: form.control, name: polo })
+  const { errors } = useFormState({ control: form.control, name: polo })
   const add = useRef<HTMLButtonElement>(null)
 
   const ask = useCallback(
@@ -72,6 +75,7 @@ export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
       ) : (
         <Text c="dimmed">O limite de {MAX_PARTES_POR_POLO} partes deste lado foi atingido.</Text>
       )}
+      {errors[polo]?.root && <InputError size="md">{errors[polo].root.message}</InputError>}
     </FormSection>
   )
 }

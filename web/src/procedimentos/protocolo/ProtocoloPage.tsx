@@ -1,12 +1,12 @@
 import { type Area, procedimentos } from '@concordia/contract/procedimentos/procedimentos'
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatMoney } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path, paths } from '../../paths/paths.ts'
-import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import type { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -26,7 +26,7 @@ export interface PassosProps<D extends Dados, P extends DadosProntos> {
 }
 
 interface ProtocoloPageProps<D extends Dados, P extends DadosProntos> {
-  tipo: TipoComTelas
+  tipo: Tipo
   formulario: FormularioDoTipo<D, P>
   /** The steps. Lazy, because payment and file code is heavy: the page shows and loads the areas meanwhile. */
   passos: ReturnType<typeof lazyPart<PassosProps<D, P>>>

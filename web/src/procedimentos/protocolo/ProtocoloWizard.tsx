@@ -1,3 +1,4 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Cents } from '@concordia/contract/values/money'
 import { comDe, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Stack } from '@mantine/core'
@@ -5,7 +6,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { ChargeNote } from '../../pagamentos/cartao/ChargeNote.tsx'
 import { type Payment, valorAPagar } from '../../pagamentos/passo/choice.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { notify } from '../../ui/notify.ts'
 import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
@@ -22,7 +22,7 @@ type Step = 0 | 1 | 2
 
 /** What each tipo gives to the three steps. */
 interface ProtocoloWizardProps<D extends Dados, P extends DadosProntos> extends PassosProps<D, P> {
-  tipo: TipoComTelas
+  tipo: Tipo
   /** What is filed: "petição". */
   nome: Substantivo
   formulario: FormularioDoTipo<D, P>

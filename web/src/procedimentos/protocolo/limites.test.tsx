@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { ParteFields } from './ParteFields.tsx'
-import { type Dados, type DadosProntos, dadosVazios } from './pedido.ts'
+import { comPartes, type Dados, type DadosProntos, dadosVazios } from './pedido.ts'
 import { Revisao } from './Revisao.tsx'
 
 const parte = (n: number) => ({
@@ -46,8 +46,8 @@ test('one within the limit says nothing; an address that partes share counts onc
 })
 
 function UmaParte() {
-  const { control } = useForm<Dados, unknown, DadosProntos>({ defaultValues: { demandadas: [parte(1)] } })
-  return <ParteFields control={control} polo="demandadas" index={0} legend="Demandada 1" />
+  const form = useForm<Dados, unknown, DadosProntos>({ defaultValues: { demandadas: [parte(1)] } })
+  return <ParteFields control={comPartes(form).control} polo="demandadas" index={0} legend="Demandada 1" />
 }
 
 test('a parte gets up to five e-mails, then the form says that this is the most', async () => {

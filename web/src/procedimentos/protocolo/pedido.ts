@@ -1,7 +1,7 @@
 import type { CAMPOS_DO_PEDIDO } from '@concordia/contract/procedimentos/pedido'
 import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
 import { toReais } from '@concordia/contract/values/money'
-import type { Control, UseFormReturn } from 'react-hook-form'
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Payment } from '../../pagamentos/passo/choice.ts'
 
@@ -12,10 +12,18 @@ export type DadosProntos = z.output<Comum>
 export type Formulario = UseFormReturn<Dados, unknown, DadosProntos>
 export type DadosControl = Control<Dados, unknown, DadosProntos>
 export type NomeDoPolo = 'demandantes' | 'demandadas'
+/** The sides of a filing or of a negotiation. */
+export type NomeDoLado = NomeDoPolo | 'solicitantes' | 'solicitadas'
+/** A form with partes; each form has only its own sides. */
+export type FormularioComPartes = UseFormReturn<Record<NomeDoLado, z.input<typeof NovaParte>[]>>
 
 /** Casts the form of one tipo to the form of the common fields: the library's types cannot express this. */
 export const comum = <D extends Dados, P extends DadosProntos>(form: UseFormReturn<D, unknown, P>): Formulario =>
   form as unknown as Formulario
+
+/** Casts a form with partes to what the fields of partes take. */
+export const comPartes = <D extends FieldValues, P>(form: UseFormReturn<D, unknown, P>): FormularioComPartes =>
+  form as unknown as FormularioComPartes
 
 export const novaParte = (): z.input<typeof NovaParte> => ({
   nome: '',

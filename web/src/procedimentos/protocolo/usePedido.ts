@@ -1,9 +1,10 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from '../../pagamentos/passo/choice.ts'
 import { paths } from '../../paths/paths.ts'
-import { PAGINAS, type TipoComTelas } from '../../paths/procedimento.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 
@@ -36,7 +37,7 @@ export interface FormularioDoTipo<D extends FieldValues, P> {
 }
 
 /** The filing being written: step 1's form, the payment state and the draft that stores both. */
-export function usePedido<D extends FieldValues, P>(tipo: TipoComTelas, formulario: FormularioDoTipo<D, P>): PedidoEmCurso<D, P> {
+export function usePedido<D extends FieldValues, P>(tipo: Tipo, formulario: FormularioDoTipo<D, P>): PedidoEmCurso<D, P> {
   const { schema, vazios, naoVoltam, arquivosDe } = formulario
   const form = useFormOf<D, P>(schema, vazios())
   const draft = useDraft<Rascunho<D>>(tipo, paths[PAGINAS[tipo].criar].title)

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/List.layer.css'
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comDe } from '@concordia/contract/values/substantivo'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { CHAMADAS } from '../tipo.ts'
@@ -15,7 +14,7 @@ const Ciente = z.object({
 })
 
 interface CienteFormProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   onSent: (message: string) => void
   onFailed: (error: ApiError) => void

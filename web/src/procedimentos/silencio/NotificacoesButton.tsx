@@ -1,10 +1,9 @@
-import { TIPOS } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comDe } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart, NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -13,7 +12,7 @@ import { CHAMADAS } from '../tipo.ts'
 const SilenciarDialog = lazyPart(() => import('./SilenciarDialog.tsx'))
 
 interface NotificacoesButtonProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   /** Whether the user gets notices now. */
   ativas: boolean

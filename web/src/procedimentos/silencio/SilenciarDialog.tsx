@@ -1,7 +1,7 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { useSession } from '../../api/session.ts'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 import { CODE_TITLE, CodeForm } from '../../ui/code/CodeForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -9,7 +9,7 @@ import { CHAMADAS } from '../tipo.ts'
 import { CienteForm } from './CienteForm.tsx'
 
 interface SilenciarDialogProps {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
   opened: boolean
   onClose: () => void

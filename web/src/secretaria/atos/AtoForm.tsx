@@ -1,7 +1,7 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import type { ComponentProps } from 'react'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 
 interface AtoFormProps extends Omit<ComponentProps<typeof DecisaoForm>, 'depois'> {
   tipo: Tipo

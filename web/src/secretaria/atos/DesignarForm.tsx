@@ -1,7 +1,7 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { useDecisao } from '../decisao/useDecisao.ts'
 import type { Candidato } from './Achados.tsx'
 import { AtoForm } from './AtoForm.tsx'
 import { CandidatosField } from './CandidatosField.tsx'

@@ -1,6 +1,6 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
-import { useDecisao } from '../decisao/useDecisao.ts'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import { AtoForm } from './AtoForm.tsx'
 import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 

@@ -1,14 +1,14 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/atos'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
 
-/** The secretariat's calls on each tipo that has screens. */
+/** The secretariat's calls on each tipo. */
 export const CHAMADAS_DA_SECRETARIA = {
   processo: { ...atos, ...sigilos, ...vinculos },
   caso: { ...atosDoCaso, ...sigilosDoCaso, ...vinculosDoCaso },
-} as const satisfies Record<TipoComTelas, unknown>
+} as const satisfies Record<Tipo, unknown>
 
 /** The procedimento an act is about. */
 export interface DeUm {
-  tipo: TipoComTelas
+  tipo: Tipo
   id: number
 }

@@ -1,5 +1,5 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import type { TipoComTelas } from '../../paths/procedimento.ts'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { DaSecretaria } from '../../procedimentos/detalhes/Disposicao.tsx'
 import type { Detalhes } from '../../procedimentos/tipo.ts'
 import { AtosDaSecretaria } from './AtosDaSecretaria.tsx'
@@ -7,7 +7,7 @@ import { CorrigirContatoButton } from './CorrigirContatoButton.tsx'
 import { SigiloButton } from './SigiloButton.tsx'
 
 /** What the secretariat finds on the details screen of a procedimento. Other users see nothing of it. */
-export const daSecretaria = (tipo: TipoComTelas, { id, situacao }: Pick<Detalhes, 'id' | 'situacao'>): DaSecretaria => ({
+export const daSecretaria = (tipo: Tipo, { id, situacao }: Pick<Detalhes, 'id' | 'situacao'>): DaSecretaria => ({
   painel: <AtosDaSecretaria tipo={tipo} id={id} />,
   contatoAto: ({ id: contatoId, contato }) => (
     <CorrigirContatoButton

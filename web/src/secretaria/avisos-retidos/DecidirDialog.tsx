@@ -4,14 +4,14 @@ import { type AvisosRetidos, avisosRetidos } from '@concordia/contract/secretari
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { nomeDe } from '../../paths/procedimento.ts'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 import { type Ato, CONSEQUENCIAS, resumoOf, TITULOS } from './texts.ts'
 
 interface Sobre {

@@ -1,10 +1,10 @@
 import { cadastros, type ItemDeLista, QuemDoItem } from '@concordia/contract/secretaria/cadastros'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 import { QUEM } from './quem.ts'
 
 const CONSEQUENCIAS = [

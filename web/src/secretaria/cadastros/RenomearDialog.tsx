@@ -1,10 +1,10 @@
 import { cadastros, type ItemDeLista, NomeDeItem } from '@concordia/contract/secretaria/cadastros'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 import { type Lista, PALAVRAS } from './listas.ts'
 
 export interface ItemAberto {

@@ -1,9 +1,9 @@
 import { type ConvenioDaCamara, tesouraria, VigenciaDoConvenio } from '@concordia/contract/secretaria/pagamentos'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 import { VigenciaFields } from './VigenciaFields.tsx'
 
 export interface ConvenioAberto {

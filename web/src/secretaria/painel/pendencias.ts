@@ -1,6 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { COM_BOLETO } from '@concordia/contract/rules/pagamento'
-import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
+import { NOMES_DOS_TIPOS, PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import type { painel } from '@concordia/contract/secretaria/auditoria'
 import {
   IconAlertTriangle,
@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { path } from '../../paths/paths.ts'
-import { COM_TELAS, PAGINAS } from '../../paths/procedimento.ts'
+import { PAGINAS } from '../../paths/procedimento.ts'
 
 export type Numeros = ResultOf<typeof painel.get>['painel']
 
@@ -38,7 +38,7 @@ const vencidasOf = (quantas: number): string | null =>
 
 /** Ordered by how much each kind holds others up. */
 export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
-  ...COM_TELAS.map((tipo): Pendencia => {
+  ...NOMES_DOS_TIPOS.map((tipo): Pendencia => {
     const { um, muitos, papel, campos } = TIPOS[tipo]
     return {
       quantos: ({ designar }) => designar[campos.muitos],

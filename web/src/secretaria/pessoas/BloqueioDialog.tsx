@@ -1,12 +1,12 @@
 import { Motivo } from '@concordia/contract/secretaria/atos'
 import { type ContaDaCamara, contas } from '@concordia/contract/secretaria/pessoas'
 import { z } from 'zod'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 
 const Bloqueio = z.object({ motivo: Motivo })
 const BLOQUEAR = [

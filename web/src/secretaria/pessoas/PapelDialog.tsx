@@ -1,12 +1,12 @@
 import { type ContaDaCamara, contas, NOMES_DOS_PAPEIS, PAPEIS_DA_CONTA } from '@concordia/contract/secretaria/pessoas'
 import { z } from 'zod'
 import { useSession } from '../../api/session.ts'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 import { PODERES } from './poderes.ts'
 
 const CONSEQUENCIAS = [

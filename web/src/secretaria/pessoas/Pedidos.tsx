@@ -1,4 +1,5 @@
-import { contas, NOMES_DOS_PERFIS, type PedidoDePerfil } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
+import { contas, type PedidoDePerfil } from '@concordia/contract/secretaria/pessoas'
 import { IconUserCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -36,11 +37,26 @@ const columnsOf = (responder: (resposta: PedidoAberto) => void): readonly [Colum
       </>
     ),
   },
-  { header: 'Perfil', cell: ({ tipo }) => NOMES_DOS_PERFIS[tipo] },
+  {
+    header: 'Perfil',
+    minWidth: '9rem',
+    cell: ({ user: { id }, tipo }) => (
+      <>
+        {NOMES_DOS_PERFIS[tipo]}
+        <div>
+          <TextLink size="sm" to={path('Pessoa', { id })}>
+            ver dados e arquivos
+          </TextLink>
+        </div>
+      </>
+    ),
+  },
   {
     header: 'Resposta',
     minWidth: '14rem',
-    cell: ({ user: { id, name }, tipo }) => <ResponderButtons pedido={{ id, nome: name, tipo }} onResponder={responder} />,
+    cell: ({ user: { id, name }, tipo, created_at }) => (
+      <ResponderButtons pedido={{ id, nome: name, tipo, pedidoEm: created_at }} onResponder={responder} />
+    ),
   },
 ]
 

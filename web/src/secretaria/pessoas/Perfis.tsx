@@ -1,4 +1,5 @@
-import { type ContaDaCamara, NOMES_DOS_PERFIS } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 import { Chip, type Tone } from '../../ui/table/StatusChip.tsx'
 import css from './pessoas.module.css'
 

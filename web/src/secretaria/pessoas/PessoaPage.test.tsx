@@ -22,6 +22,7 @@ test('shows the owner, the profiles with their answers, and the role', async () 
         created_at: '2026-11-18T12:00:00.000Z',
         decidido_em: '2026-11-19T12:00:00.000Z',
         motivo: 'Falta o currículo',
+        ...{ oab_inscricao: null, lattes: null, arquivos: [] },
       },
     ],
   })

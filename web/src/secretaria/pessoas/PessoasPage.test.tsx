@@ -15,6 +15,11 @@ const pedido = (id = 7) => ({
 const open = (answers: Answers, at = '/secretaria/pessoas') =>
   openAsStaff(at, { [PEDIDOS]: { pedidos: pagina([]) }, [LIST]: { pessoas: pagina([]) }, ...answers })
 
+const PERFIL = {
+  ...{ created_at: '2026-11-20T17:05:00.000Z', motivo: null, decidido_em: null },
+  ...{ oab_inscricao: null, lattes: null, arquivos: [] },
+}
+
 signedInAs()
 
 describe('accounts', () => {
@@ -25,8 +30,8 @@ describe('accounts', () => {
           conta(7, {
             role: 'secretario',
             perfis: [
-              { tipo: 'arbitro', situacao: 'A', created_at: '2026-11-20T17:05:00.000Z', motivo: null, decidido_em: null },
-              { tipo: 'perito', situacao: 'P', created_at: '2026-11-20T17:05:00.000Z', motivo: null, decidido_em: null },
+              { ...PERFIL, tipo: 'arbitro', situacao: 'A' },
+              { ...PERFIL, tipo: 'perito', situacao: 'P' },
             ],
           }),
           conta(8, { bloqueio: { em: '2026-11-20T17:05:00.000Z', motivo: 'Uso indevido' } }),
@@ -170,7 +175,7 @@ describe('profile requests', () => {
     await expect.element(said('Perfil aprovado')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
-    expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'A' }])
+    expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'A', pedido_em: '2026-11-20T17:05:00.000Z' }])
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
@@ -183,7 +188,9 @@ describe('profile requests', () => {
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Falta o currículo')
     await dialog.getByRole('button', { name: 'recusar perfil' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'R', motivo: 'Falta o currículo' }])
+    expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([
+      { situacao: 'R', motivo: 'Falta o currículo', pedido_em: '2026-11-20T17:05:00.000Z' },
+    ])
   })
 
   test('without a network the dialog keeps the reason', async () => {

@@ -1,20 +1,23 @@
+import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/perfis'
 import { Motivo } from '@concordia/contract/secretaria/atos'
-import { contas, NOMES_DOS_PERFIS, type PERFIS } from '@concordia/contract/secretaria/pessoas'
+import { contas } from '@concordia/contract/secretaria/pessoas'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 
 export interface PedidoAberto {
   /** Id of the requesting account. */
   id: number
   nome: string
-  tipo: (typeof PERFIS)[number]
+  tipo: TipoDePerfil
   situacao: 'A' | 'R'
+  /** When the request was made that is answered here. */
+  pedidoEm: string
 }
 
 const Recusa = z.object({ motivo: Motivo })
@@ -39,7 +42,7 @@ const PODE: Record<PedidoAberto['tipo'], string> = {
   mediador: 'A pessoa passa a aparecer na busca de quem pode ser designado como mediador.',
 }
 
-function AprovarForm({ id, nome, tipo, onClose }: FormProps) {
+function AprovarForm({ id, nome, tipo, pedidoEm, onClose }: FormProps) {
   const form = useFormOf(Nada, {})
   const { send, ...estado } = useDecisao(contas.responder, {
     onFeito: onClose,
@@ -50,14 +53,14 @@ function AprovarForm({ id, nome, tipo, onClose }: FormProps) {
       consequencias={[PODE[tipo], 'Quem pediu é avisado por e-mail.']}
       botao="aprovar perfil"
       onCancel={onClose}
-      onSubmit={form.handleSubmit(() => send({ params: { id, tipo }, body: { situacao: 'A' } }))}
+      onSubmit={form.handleSubmit(() => send({ params: { id, tipo }, body: { situacao: 'A', pedido_em: pedidoEm } }))}
     >
       <Pedido nome={nome} tipo={tipo} />
     </DecisaoForm>
   )
 }
 
-function RecusarForm({ id, nome, tipo, onClose }: FormProps) {
+function RecusarForm({ id, nome, tipo, pedidoEm, onClose }: FormProps) {
   const form = useFormOf(Recusa, { motivo: '' })
   const { send, ...estado } = useDecisao(contas.responder, { form, onFeito: onClose })
   return (
@@ -69,7 +72,9 @@ function RecusarForm({ id, nome, tipo, onClose }: FormProps) {
       ]}
       botao="recusar perfil"
       onCancel={onClose}
-      onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id, tipo }, body: { situacao: 'R', motivo } }))}
+      onSubmit={form.handleSubmit(({ motivo }) =>
+        send({ params: { id, tipo }, body: { situacao: 'R', motivo, pedido_em: pedidoEm } }),
+      )}
     >
       <Pedido nome={nome} tipo={tipo} />
       <MotivoField control={form.control} about="Vai por e-mail a quem pediu." data-autofocus />

@@ -19,6 +19,7 @@ const TABS = [
   { value: 'ordinario', label: 'Ordinário' },
   { value: 'mediacao', label: 'Mediação' },
   { value: 'termos', label: 'Termos de uso' },
+  { value: 'suporte', label: 'Suporte' },
 ] as const
 
 /** /secretaria/publicacoes: everything the chamber publishes. */
@@ -31,7 +32,7 @@ export default function PublicacoesPage() {
   return (
     <Page
       title={TITLE}
-      about="O que a câmara torna público: resoluções, certidões de indisponibilidade, regulamentos e termos de uso."
+      about="O que a câmara torna público: resoluções, certidões de indisponibilidade, regulamentos, termos de uso e perguntas do suporte."
     >
       <PageTabs
         label="Publicações"

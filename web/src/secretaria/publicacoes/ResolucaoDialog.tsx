@@ -1,11 +1,11 @@
 import { NovaResolucao, publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 
 const CONSEQUENCIAS = [
   'Qualquer pessoa pode ler a resolução a partir de agora.',

@@ -2,13 +2,13 @@ import { Motivo } from '@concordia/contract/secretaria/atos'
 import { type Trabalho, trabalhos } from '@concordia/contract/secretaria/auditoria'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
+import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
+import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { DecisaoForm } from '../decisao/DecisaoForm.tsx'
 import { MotivoField } from '../decisao/MotivoField.tsx'
-import { useDecisao } from '../decisao/useDecisao.ts'
 
 const Valores = z.object({ motivo: Motivo })
 const CONSEQUENCIAS = [

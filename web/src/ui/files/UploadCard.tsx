@@ -16,6 +16,8 @@ export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' |
   /** The file's rule; a file that breaks it is not taken, and the rule's message shows. */
   schema?: z.ZodType<File>
   error?: ReactNode
+  /** The file is only named and measured here, not opened: the server tells damaged and protected files apart. */
+  unopened?: boolean
   /** Share sent, 0 to 1, while it is being sent. */
   progress?: number | undefined
   ref?: Ref<{ focus: () => void }>
@@ -26,7 +28,7 @@ export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' |
  * that breaks `schema` with the schema's; either way the card turns red and the earlier file stays.
  */
 export function UploadCard({ label, description, required = false, value, progress, error, ref, ...rest }: UploadCardProps) {
-  const { schema, onChange, ...drop } = rest
+  const { schema, onChange, unopened = false, ...drop } = rest
   const [refusal, setRefusal] = useState<string | null>(null)
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -36,7 +38,7 @@ export function UploadCard({ label, description, required = false, value, progre
 
   const take = async ([chosen]: File[]) => {
     if (!chosen) return
-    const { file, refused } = await checkFile(chosen, schema)
+    const { file, refused } = await checkFile(chosen, schema, { open: !unopened })
     setRefusal(refused)
     if (file) change(file)
   }

@@ -10,17 +10,18 @@ export type CheckedFile = { file: File; refused: null } | { file: null; refused:
 /**
  * Checks the card's own limit, then the field's rule, then the first bytes of a PDF or recording, and opens a PDF, so that
  * the server does not refuse it after the fee was paid. If the browser knows no type, the file gets that of its first bytes.
+ * @param how.open false: a PDF is not opened, and its header may stand later in the file, as the validator takes it
  */
-export async function checkFile(chosen: File, schema?: z.ZodType<File>): Promise<CheckedFile> {
+export async function checkFile(chosen: File, schema?: z.ZodType<File>, { open = true } = {}): Promise<CheckedFile> {
   if (chosen.size > MAX_CARD_BYTES) return refuse(CARD_TOO_LARGE)
   try {
-    const found = typeOf(new Uint8Array(await chosen.slice(0, 12).arrayBuffer()))
+    const found = typeOf(new Uint8Array(await chosen.slice(0, open ? 12 : 1024).arrayBuffer()), open)
     const file = found && UNKNOWN_TYPES.includes(chosen.type) ? new File([chosen], chosen.name, { type: found }) : chosen
     const broken = schema?.safeParse(file).error?.issues[0]?.message
     if (broken) return refuse(broken)
     if (file.type === PDF && found !== PDF) return refuse(FILE_NOT_PDF)
     if (file.type.startsWith(AUDIO) && !found?.startsWith(AUDIO)) return refuse(FILE_NOT_AUDIO)
-    const unreadable = found === PDF ? await openPdf(file) : null
+    const unreadable = open && found === PDF ? await openPdf(file) : null
     return unreadable ? refuse(unreadable) : { file, refused: null }
   } catch {
     return refuse(UNREADABLE)
@@ -33,10 +34,10 @@ const UNKNOWN_TYPES = ['', 'application/octet-stream', 'binary/octet-stream', 'a
 const refuse = (refused: string): CheckedFile => ({ file: null, refused })
 
 /** The type by the first bytes, as the server reads them; undefined for anything but PDF, MP3 and WAV. */
-function typeOf(head: Uint8Array): string | undefined {
+function typeOf(head: Uint8Array, atStart: boolean): string | undefined {
   const text = String.fromCharCode(...head)
-  if (text.startsWith('%PDF-')) return PDF
-  if (text.startsWith('RIFF') && text.slice(8) === 'WAVE') return 'audio/wav'
+  if (atStart ? text.startsWith('%PDF-') : text.includes('%PDF-')) return PDF
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav'
   // MP3: eleven sync bits, then layer III.
   const isMp3Frame = head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2
   return text.startsWith('ID3') || isMp3Frame ? 'audio/mpeg' : undefined

@@ -6,7 +6,12 @@ import type { FieldProps } from './field.ts'
 const MAX_DIGITS = 15
 
 /** A whole number such as that of a process: held as a number, null when empty. */
-export function IntegerField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O> & { placeholder?: string }) {
+export function IntegerField<T extends FieldValues, O>({
+  control,
+  name,
+  onLeave,
+  ...rest
+}: FieldProps<T, O> & { placeholder?: string; onLeave?: () => void }) {
   const {
     field: { onChange, ...field },
     fieldState,
@@ -22,6 +27,10 @@ export function IntegerField<T extends FieldValues, O>({ control, name, ...rest 
       {...field}
       value={field.value ?? ''}
       onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => {
+        field.onBlur()
+        onLeave?.()
+      }}
       inputMode="numeric"
       error={fieldState.error?.message}
     />

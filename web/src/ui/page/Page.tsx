@@ -9,6 +9,12 @@ import css from './Page.module.css'
 
 export interface PageProps {
   title: string
+  /** Title of the browser's tab, where it is not the page's. */
+  tab?: string
+  /** A number or the like beside the title. */
+  beside?: ReactNode
+  /** A small line above the title: what kind of thing it names. */
+  over?: ReactNode
   /** One line of context under the title. */
   about?: ReactNode
   /** The one primary action, at the right. */
@@ -24,9 +30,9 @@ export interface PageProps {
  * The frame of every screen: title, one line of context, one action, then the content.
  * The title is the page's only `h1`; the router gives it the focus after a navigation.
  */
-export function Page({ title, about, action, back, width = 'wide', children }: PageProps) {
+export function Page({ title, tab = title, over, beside, about, action, back, width = 'wide', children }: PageProps) {
   const { camara } = useInstalacao()
-  useDocumentTitle(`${title} · ${camara}`)
+  useDocumentTitle(`${tab} · ${camara}`)
   useEffect(titleAppeared, [])
   return (
     <div className={css.page} data-width={width}>
@@ -38,9 +44,17 @@ export function Page({ title, about, action, back, width = 'wide', children }: P
       )}
       <div className={css.head}>
         <div className={css.words}>
-          <Title order={1} tabIndex={-1}>
-            {title}
-          </Title>
+          {over && (
+            <Text component="div" size="sm" className={css.over}>
+              {over}
+            </Text>
+          )}
+          <div className={css.title}>
+            <Title order={1} tabIndex={-1}>
+              {title}
+            </Title>
+            {beside && <span className={css.beside}>{beside}</span>}
+          </div>
           {about && (
             <Text component="div" className={css.about}>
               {about}

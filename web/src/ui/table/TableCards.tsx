@@ -17,10 +17,10 @@ type CardFactsProps<Row> = { row: Row } & Pick<DataTableProps<Row>, 'columns' | 
 
 const CardFacts = <Row,>({ row, columns, rowHref, newTabLabel }: CardFactsProps<Row>) => (
   <dl className={css.facts}>
-    {columns.map(({ header, cell }, index) => {
+    {columns.map(({ header, key = header, cell }, index) => {
       const content = cell(row)
       return content === null ? null : (
-        <div key={header} style={{ display: 'contents' }}>
+        <div key={key} style={{ display: 'contents' }}>
           <dt>{header}</dt>
           <dd>
             {index === 0 ? (

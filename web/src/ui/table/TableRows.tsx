@@ -11,8 +11,8 @@ export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLa
       <table className={css.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ header, align }) => (
-              <th key={header} scope="col" data-align={align}>
+            {columns.map(({ header, key = header, align }) => (
+              <th key={key} scope="col" data-align={align}>
                 {header}
               </th>
             ))}
@@ -26,8 +26,8 @@ export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLa
               data-link={rowHref ? true : undefined}
               {...(rowHref ? linkTo(rowHref(row)) : {})}
             >
-              {columns.map(({ header, cell, clamp, align, minWidth }, index) => (
-                <td key={header} data-align={align} style={{ minWidth }}>
+              {columns.map(({ header, key = header, cell, clamp, align, minWidth }, index) => (
+                <td key={key} data-align={align} style={{ minWidth }}>
                   {index === 0 ? (
                     <FirstCell href={rowHref?.(row)} newTabLabel={newTabLabel?.(row)}>
                       {cell(row)}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   header: string
+  /** Where two columns have the same header. */
+  key?: string
   /** null: nothing to show; a card then omits the line. */
   cell: (row: Row) => ReactNode
   /** `right` for numbers: tabular figures. */

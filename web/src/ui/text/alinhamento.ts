@@ -1,4 +1,4 @@
-/** The alignments of paragraphs and headings; the server keeps no other (`platform/rich-text.ts`). */
+/** The alignments of paragraphs and headings; the server keeps no other (`platform/rich-text`). */
 const ALINHAMENTOS = ['left', 'center', 'right', 'justify'] as const
 export type Alinhamento = (typeof ALINHAMENTOS)[number]
 

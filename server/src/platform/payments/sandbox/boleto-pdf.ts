@@ -31,7 +31,7 @@ export function drawSandboxSlip(pdf: PdfRenderer, chamberName: string, row: Sele
     documento: row.seuNumero,
     nossoNumero: `${String(row.nossoNumero).padStart(7, '0')}-${digit}`,
     conta: '0000 / 0000000',
-    emissao: formatDate(row.emissao),
+    dataDoDocumento: formatDate(row.emissao),
     vencimento: formatDate(row.vencimento),
     limite: formatDate(row.limite),
     valor: formatMoney(row.valorCentavos),

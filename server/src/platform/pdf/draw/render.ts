@@ -1,3 +1,4 @@
+import { printable } from '../../text.ts'
 import { createWorkerPool } from '../../workers/pool.ts'
 import type { Rendered, RenderJob } from './typst-worker.ts'
 
@@ -41,14 +42,3 @@ export function createPdfRenderer({ workers = 1, timeoutMs = 60_000 } = {}): Pdf
 }
 
 const json = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' ? printable(value) : value))
-
-/**
- * Removes control, format, private-use and unassigned characters, which are invisible or could reverse the text. Normalizes to
- * composed letters, because file names of some systems store accents apart from their letters.
- */
-const printable = (text: string) =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(/[^\P{C}\n]/gu, '')
-    .normalize('NFC')

@@ -13,6 +13,8 @@ export interface SealedPdf {
 
 /** The platform's digital signature on documents it issues. */
 export interface PdfSeal {
+  /** Its certificate, DER. */
+  readonly certificate: Uint8Array
   /**
    * Signs a PDF; nothing may be written to it afterwards.
    * @param how.reason stands in the signature, and readers show it
@@ -69,6 +71,7 @@ export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: 
   const sign = (pdf: Uint8Array, reason: string, time: Date, authority: string | undefined) =>
     pool.run({ pdf, identity, reason, contact, time, tsaUrl: authority })
   return {
+    certificate: new Uint8Array(certificate.raw),
     seal: async (pdf, { reason, time }) => {
       if (outsideOf(certificate, time))
         throw new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')

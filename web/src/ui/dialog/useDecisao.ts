@@ -4,8 +4,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'
-import { applyErrors } from '../../ui/form/applyErrors.ts'
-import { notify, sentenceOf } from '../../ui/notify.ts'
+import { applyErrors } from '../form/applyErrors.ts'
+import { notify, sentenceOf } from '../notify.ts'
 
 /** Why an act failed, when no field can show it. */
 export interface Falha {
@@ -23,7 +23,7 @@ interface DecisaoOptions<E extends Endpoint, T extends FieldValues, O> {
 }
 
 /**
- * Sends a decision of the secretariat from its dialog. The dialog closes only after the page was read again, so that the
+ * Sends a decision from its dialog. The dialog closes only after the page was read again, so that the
  * page already shows the result.
  */
 export function useDecisao<E extends Endpoint, T extends FieldValues, O>(

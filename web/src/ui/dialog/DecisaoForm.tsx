@@ -1,7 +1,7 @@
 import '@mantine/core/styles/List.layer.css'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
-import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
+import { ReplyAlert } from '../page/ReplyAlert.tsx'
 import css from './DecisaoForm.module.css'
 import type { Falha } from './useDecisao.ts'
 

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { caso } from '../../test/caso.ts'
+import { evento } from '../../test/processo.ts'
+import { loginData, USER } from '../../test/session.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const FIM = 'POST /caso/27/termo-final'
+const DONE: [number, object] = [201, { evento: evento(9), message: 'A mediação foi encerrada' }]
+const open = (answers: Answers) => renderApp('/caso/27/details', { 'GET /user': { user: USER }, ...answers })
+const conduzido = { isMediador: true, pode_encerrar: true, situacao: 2 } as const
+const botao = { name: 'encerrar a mediação', exact: true }
+
+async function openDialog(answers: Answers) {
+  const app = await open({ 'GET /caso/27': caso(conduzido), ...answers })
+  await app.screen.getByRole('button', botao).click()
+  return { ...app, dialog: app.screen.getByRole('dialog', { name: 'Encerrar a mediação' }) }
+}
+
+test('the number of the case stands beside the heading and in the title of the tab', async () => {
+  const { screen } = await open({ 'GET /caso/27': caso() })
+  await expect.element(screen.getByRole('heading', { name: 'Detalhes do caso', level: 1, exact: true })).toBeVisible()
+  await expect.element(screen.getByText('nº 27')).toBeVisible()
+  await expect.poll(() => document.title).toBe('Caso 27 · Câmara Concórdia')
+})
+
+test('who neither mediates nor is of the secretariat finds neither the end nor notes', async () => {
+  const { screen } = await open({ 'GET /caso/27': caso({ situacao: 2 }) })
+  await expect.element(screen.getByRole('button', { name: 'download completo' })).toBeVisible()
+  await expect.element(screen.getByRole('button', botao)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'minhas notas' })).not.toBeInTheDocument()
+})
+
+test('a case that has ended keeps the notes of its mediator, and cannot be ended again', async () => {
+  const { screen } = await open({ 'GET /caso/27': caso({ ...conduzido, pode_encerrar: false, situacao: 6 }) })
+  await expect.element(screen.getByRole('link', { name: 'minhas notas' })).toHaveAttribute('href', '/caso/27/notas')
+  await expect.element(screen.getByRole('button', botao)).not.toBeInTheDocument()
+})
+
+test('the dialog says what happens, asks how it ended, and ends it once', async () => {
+  let ended = false
+  const { screen, dialog, callsOf } = await openDialog({
+    'GET /caso/27': () => caso(ended ? { ...conduzido, pode_encerrar: false, situacao: 6 } : conduzido),
+    [FIM]: () => {
+      ended = true
+      return DONE
+    },
+  })
+  for (const said of [/selado com o certificado/, /avisados por e-mail/, /não pode ser desfeito/, /não pode ser reativado/])
+    await expect.element(dialog.getByText(said)).toBeVisible()
+  await dialog.getByRole('button', botao).click()
+  await expect.element(dialog.getByText('Escolha como a mediação terminou')).toBeVisible()
+  expect(callsOf(FIM)).toEqual([])
+  await dialog.getByRole('radio', { name: 'Com acordo' }).click()
+  await dialog.getByRole('textbox', { name: /O que mais o termo deve dizer/ }).fill('A dívida fica quitada.')
+  await dialog.getByRole('button', botao).click()
+  await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Acordo', { exact: true })).toBeVisible()
+  expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto: 'A dívida fica quitada.' }])
+})
+
+test('somebody else was first: it says so, and offers nothing to send again', async () => {
+  const { dialog } = await openDialog({ [FIM]: [409, { message: 'O caso já terminou.' }] })
+  await dialog.getByRole('radio', { name: 'Sem acordo' }).click()
+  await dialog.getByRole('button', botao).click()
+  await expect.element(dialog.getByText(/O caso já terminou\. A página já mostra o caso como ele está agora\./)).toBeVisible()
+  await expect.element(dialog.getByRole('button', botao)).not.toBeInTheDocument()
+})

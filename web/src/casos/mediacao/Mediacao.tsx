@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { path } from '../../paths/paths.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+
+const TermoFinalDialog = lazyPart(() => import('./TermoFinalDialog.tsx'))
+
+interface MediacaoProps {
+  id: number
+  /** The user mediates the case. */
+  conduz: boolean
+  podeEncerrar: boolean
+}
+
+/** What only a case offers beside the actions of every procedimento: the mediator's notes, and its end by the final term. */
+export function Mediacao({ id, conduz, podeEncerrar }: MediacaoProps) {
+  const { abrir, dialog } = useDialogo(TermoFinalDialog)
+  return (
+    <>
+      {conduz && (
+        <LinkButton to={path('CasoNotas', { id })} variant="default" size="sm">
+          minhas notas
+        </LinkButton>
+      )}
+      {podeEncerrar && (
+        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => abrir({ id })}>
+          encerrar a mediação
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}

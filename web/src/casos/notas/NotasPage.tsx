@@ -1,0 +1,59 @@
+import { notasDoCaso } from '@concordia/contract/procedimentos/casos-notas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { queryOf } from '../../api/query.ts'
+import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { useParamsOf } from '../../paths/useAddress.ts'
+import { LinkButton } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { SaveButton } from '../../ui/page/SaveButton.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { Notas } from './Notas.tsx'
+import { useRascunhoDeNotas } from './useRascunhoDeNotas.ts'
+
+/** /caso/{id}/notas: the private notes of the mediator. */
+export default function NotasPage() {
+  const { id } = useParamsOf('CasoNotas')
+  return <DoCaso key={id} id={id} />
+}
+
+function DoCaso({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(queryOf(notasDoCaso.ver, { params: { id } }))
+  const { draft, begun, resume } = useRascunhoDeNotas(id)
+  const caso = { tipo: 'caso', id } as const
+  const back = { to: detalhesDe(caso), label: nomeDe(caso) }
+  return (
+    <Page
+      title="Minhas notas"
+      tab={`Notas do caso ${id}`}
+      beside={<span className="numeric">Caso {id}</span>}
+      about="Só você as lê, enquanto mediar este caso. Elas não fazem parte dos autos nem do download completo."
+      back={back}
+      action={
+        data &&
+        data.notas.versao > 0 && (
+          <SaveButton name="das notas guardadas" label="baixar PDF" load={() => call(notasDoCaso.pdf, { params: { id } })} />
+        )
+      }
+    >
+      {error?.status === 403 ? (
+        <EmptyState action={<LinkButton to={back.to}>Ver o caso</LinkButton>}>
+          Só quem media este caso tem notas sobre ele.
+        </EmptyState>
+      ) : !data ? (
+        error ? (
+          <Failure error={error} retry={refetch} />
+        ) : (
+          <CardSkeleton lines={10} />
+        )
+      ) : draft.found.length > 0 ? (
+        <DraftOffer draft={draft} onResume={resume} anew="Abrir as notas guardadas" />
+      ) : (
+        <Notas id={id} guardadas={data.notas} begun={begun} draft={draft} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Control } from 'react-hook-form'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import type { MovimentacaoPronta, Valores } from './movimentacao.ts'
+
+interface ReservaFieldsProps {
+  control: Control<Valores, unknown, MovimentacaoPronta>
+  /** The user is the mediator. */
+  conduz: boolean
+}
+
+/** Of a case: sends the evento only to the mediator (docs/rules/access.md#private-sessions). */
+export const ReservaFields = ({ control, conduz }: ReservaFieldsProps) => (
+  <FormSection title="Sessão privada (opcional)" order={2}>
+    <CheckboxField
+      control={control}
+      name="so_mediador"
+      label="Só para o mediador"
+      description={`${conduz ? 'Só você, e quem vier a mediar o caso em seu lugar,' : 'Só você e o mediador'} leem a descrição e abrem os arquivos; os demais veem apenas que você enviou algo, e quando.`}
+    />
+  </FormSection>
+)
