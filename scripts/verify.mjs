@@ -94,8 +94,10 @@ for (const step of steps) {
 // Repeated at the end: a log may keep only its last lines.
 for (const { name, message, page } of failures) {
   console.log(`\nFALHOU ${name.replace(root, '')}`)
-  for (const line of stripVTControlCharacters(message).split('\n').slice(0, 25)) console.log(`    ${line}`)
-  // A dialog is at the end of its page.
+  const said = stripVTControlCharacters(message).split('\n')
+  // Both ends: what was expected comes first, and what stood on the page below its menu, or in a dialog, comes last.
+  const shown = said.length > 65 ? [...said.slice(0, 15), '…', ...said.slice(-50)] : said
+  for (const line of shown) console.log(`    ${line}`)
   if (page) console.log(page.split('\n').slice(-60).join('\n'))
 }
 if (times.length > 0) console.log('\nOs arquivos de teste mais demorados:')

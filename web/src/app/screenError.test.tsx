@@ -4,8 +4,10 @@ import { loginData, USER } from '../test/session.ts'
 import { PartError } from '../ui/dialog/lazyPart.tsx'
 import { screens } from './screens.ts'
 
+// Test files share the table of screens: the real page is put back for whoever opens it next.
+const suporte = screens.Suporte
 afterEach(() => {
-  delete screens.Suporte
+  screens.Suporte = suporte
 })
 
 /** A page whose code loads only while the network is up. */
