@@ -124,6 +124,8 @@ export const Evento = z
     prazo: z.string().nullable(),
     /** The day on which it ends: the same, or a later one if it fell on a non-business day or was moved since. */
     vence_em: Day.nullable(),
+    /** Business days left of a deadline that the suspension stopped; null while it runs. */
+    restantes: z.int().nullable(),
     notificacoes: z.array(z.object({ dias: z.int() })),
     hash: z.string(),
     /** Sent only to the mediator: others read neither its words nor its documents. */

@@ -53,6 +53,13 @@ export function proximoDiaUtil(day: string, parados = NENHUM): string {
   return reached
 }
 
+/** How many business days there are from a day to another, both counted; 0 when `to` is before `from`. */
+export function diasUteisAte(from: string, to: string, parados = NENHUM): number {
+  let days = 0
+  for (let day = from; day <= to; day = somarDias(day, 1)) if (isDiaUtil(day, parados)) days++
+  return days
+}
+
 /** `n` business days after a day: the first day does not count, the last one does. @param n at least 1 */
 export function somarDiasUteis(day: string, n: number, parados = NENHUM): string {
   let reached = day

@@ -6,7 +6,7 @@ import { opensAutos } from '../procedimentos/acesso.ts'
 const MAX = 1000
 
 /**
- * The deadlines from a day on that this user may see now, in procedimentos that have not ended, the nearest first. Two
+ * The deadlines from a day on that run and that this user may see now, in procedimentos that have not ended, the nearest first. Two
  * query shapes, one per kind of viewer.
  */
 export function listPrazos(db: Db, user: { id: number; staff: boolean }, from: string) {
@@ -17,6 +17,7 @@ export function listPrazos(db: Db, user: { id: number; staff: boolean }, from: s
     .select(['z.eventoId', 'z.dia', 'z.alteracoes', 'z.alteradoEm', 'p.id', 'p.tipo'])
     .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
     .where('z.dia', '>=', from)
+    .where('z.restantes', 'is', null)
     .where('p.situacao', 'not in', ENCERRADOS)
     .orderBy('z.dia')
     .orderBy('z.eventoId')

@@ -65,6 +65,7 @@ export const prazosProximos = (db: Db, userId: number, today: string) =>
                 .selectFrom('prazos')
                 .select(['eventoId', 'procedimentoId', 'dia'])
                 .whereRef('prazos.procedimentoId', '=', 'x.procedimentoId')
+                .where('restantes', 'is', null)
                 .where('dia', '>=', today)
                 .where('dia', '<=', sql<string>`${today}::date + ${NEAR_DAYS}::int`)
                 .offset(0)

@@ -45,6 +45,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   tarefa: { tipo: 'processo', numero: 12, tarefa: 'Intimar as partes', por: 'Conta do Árbitro', prazo: '26/11/2026' },
   tarefaConcluida: { tipo: 'processo', procedimento: 12, tarefa: 'Intimar as partes', por: 'Conta da Secretaria' },
   lembrete: { tipo: 'processo', numero: 12, descricao: 'Despacho', prazo: '26/11/2026', faltam: 5 },
+  prazoRetomado: { tipo: 'caso', numero: 12, descricao: 'Despacho', de: '26/11/2026', ate: '07/12/2026' },
   prazoProrrogado: { tipo: 'processo', numero: 12, descricao: 'Despacho', de: '26/11/2026', ate: '27/11/2026' },
   acordoEmNegociacao: { tipo: 'processo', numero: 12, negociacao: 7 },
   acordoARegistrar: { tipo: 'caso', numero: 12, negociacao: 7 },

@@ -36,6 +36,7 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNego
   lembrete: DoTipo & { numero: number; descricao: string; prazo: string; faltam: number }
   /** A deadline was moved, because the platform was out of service on its day. */
   prazoProrrogado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
+  prazoRetomado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
   /** An agreement signed in a negociação that is linked to it is in its docket now. */
   acordoEmNegociacao: DoTipo & { numero: number; negociacao: number }
   /** The same, for the secretariat, which may register it. */
@@ -187,6 +188,16 @@ export const NOTICES: Kinds<NoticeFacts> = {
     })),
   },
 
+  prazoRetomado: {
+    quem: 'envolvidos',
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, descricao, de, ate }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: prazo retomado`,
+      body: `O prazo do evento “${descricao}” do ${um} ${numero}, parado pela suspensão, voltou a correr. Terminaria em ${de} e passa a terminar em ${ate}.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
   acordoEmNegociacao: {
     quem: 'envolvidos',
     partes: 'servico',

@@ -26,6 +26,7 @@ export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
   audios: [],
   prazo: null,
   vence_em: null,
+  restantes: null,
   notificacoes: [],
   hash: String(id).padStart(64, '0'),
   ...change,

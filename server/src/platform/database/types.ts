@@ -615,6 +615,7 @@ export interface Prazos {
   alteracoes: Generated<number>
   createdAt: Date
   alteradoEm: Date
+  restantes: number | null
 }
 
 export interface ProcedimentoAcessos {

@@ -43,7 +43,14 @@ const listEventos = (trx: Trx, id: number) =>
     .leftJoin('prazos as z', 'z.eventoId', 'e.id')
     .selectAll('e')
     .select(reservadoDoEvento)
-    .select(['r.dados as recibo', 'r.documentoId as reciboId', 'z.dia', 'z.alteracoes', 'z.procedimentoId as prazoDe'])
+    .select([
+      'r.dados as recibo',
+      'r.documentoId as reciboId',
+      'z.dia',
+      'z.restantes',
+      'z.alteracoes',
+      'z.procedimentoId as prazoDe',
+    ])
     .select(sql<boolean>`r.dados_sha256 = encode(sha256(convert_to(r.dados::text, 'UTF8')), 'hex')`.as('reciboIntacto'))
     .select((eb) => [
       jsonArrayFrom(

@@ -1,25 +1,32 @@
 import { formatDate } from '@concordia/contract/values/dates'
 import { isDiaUtil, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { restam } from '../prazos/parar-prazos.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
-const isProrrogacao = ({ ato }: Evento) => ato === 'prorrogacao'
+/** Whether an evento moves the deadline of another one: it carries the new day. */
+const moves = ({ ato }: Evento) => ato === 'prorrogacao' || ato === 'prazo-retomado'
 
 /** Why the stored deadline and reminders of an evento are not those it set; null when they are. */
 export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos): string | null {
-  const { numero, prazo, dia } = evento
+  const { numero, prazo, dia, restantes } = evento
   // An evento that moves another evento's deadline carries the new day, and sets no deadline of its own.
-  if (prazo === null || isProrrogacao(evento)) {
+  if (prazo === null || moves(evento)) {
     return dia === null ? null : 'há um prazo gravado para este evento, que não define prazo'
   }
   if (dia === null || evento.prazoDe !== id) return 'falta o prazo que o evento define'
-  const movedTo = eventos
-    .filter((later) => isProrrogacao(later) && later.descricaoOutros?.startsWith(`O prazo do evento nº ${numero} (`))
-    .map((later) => later.prazo)
+  const about = eventos.filter((later) => later.descricaoOutros?.startsWith(`O prazo do evento nº ${numero} (`))
+  const movedTo = about.filter(moves).map((later) => later.prazo)
   if (evento.alteracoes !== movedTo.length) {
     return `o prazo consta como alterado ${evento.alteracoes} vez(es), mas há ${movedTo.length} evento(s) que o alteram`
   }
   if (movedTo.length > 0 ? dia !== movedTo.at(-1) : !isRolled(prazo, dia, parados)) {
     return `o prazo gravado (${formatDate(dia)}) não é o que resulta dos eventos`
+  }
+  // The last evento about it says whether the suspension stopped it, and with how many days left.
+  const last = about.findLast(({ ato }) => ato === 'prazo-parado' || ato === 'prazo-retomado')
+  const stopped = last?.ato === 'prazo-parado' ? last.descricaoOutros : null
+  if (restantes === null ? stopped : !stopped?.endsWith(`: ${restam(restantes)}`)) {
+    return 'o que consta sobre a parada do prazo não é o que resulta dos eventos'
   }
   const set = evento.lembretes.toSorted((a, b) => a - b).join()
   const kept = evento.agendados

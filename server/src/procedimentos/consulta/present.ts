@@ -73,6 +73,7 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento
     audios: files(true),
     prazo: row.prazo,
     vence_em: row.venceEm,
+    restantes: row.restantes,
     notificacoes: row.lembretes.map((dias) => ({ dias })),
     hash: row.hash,
     ...(reservado && { so_mediador: true as const }),

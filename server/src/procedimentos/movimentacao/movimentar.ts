@@ -14,6 +14,7 @@ import { autorCom, type Direitos, direitosDe, SEM_DIREITOS } from '../direitos.t
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
 import { issueRecibo } from '../eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
+import { retomarPrazos } from '../prazos/parar-prazos.ts'
 import { definirPrazo } from '../prazos/prazos.ts'
 import { checkMovimento } from './check-movimento.ts'
 import type { Movimento } from './movimento.ts'
@@ -26,7 +27,7 @@ import { createTarefa } from './tarefas.ts'
  * Adds a movement or petition to a procedimento (docs/rules/docket.md#movements): one transaction with the evento, its files,
  * task, deadline and reminders, the receipt and every notice; beyond the pace of a person the notices wait for the secretariat
  * (docs/rules/notices.md#limits), the movement does not. A suspended procedimento becomes active again, by an evento of
- * the platform. A retry with the same `Idempotency-Key` returns the evento already made.
+ * the platform, and its deadlines go on. A retry with the same `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
  * @throws AppError 409 its situação allows no movement, or the key belongs to another request; 422 by field
  */
@@ -69,6 +70,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     if (situacao !== procedimento.situacao) {
       await setSituacao(trx, id, situacao)
       await appendEvento(trx, id, { ato: 'reativacao-por-movimentacao', now })
+      await retomarPrazos(deps, trx, procedimento, now)
     }
     const daCamara = direitos.conduz || direitos.como.includes('secretaria')
     const retidoPor =

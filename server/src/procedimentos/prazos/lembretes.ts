@@ -41,6 +41,7 @@ const findVencidos = ({ db }: Pick<Deps, 'db'>, today: string): Promise<Chave[]>
   db
     .selectFrom('prazos as p')
     .select(['p.eventoId', 'p.procedimentoId'])
+    .where('p.restantes', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('lembretes as l')
@@ -59,13 +60,15 @@ const findVencidos = ({ db }: Pick<Deps, 'db'>, today: string): Promise<Chave[]>
 async function lembrar(deps: Pick<Deps, 'letterhead'>, trx: Trx, { eventoId, procedimentoId }: Chave, now: Date): Promise<void> {
   // The lock also keeps the deadline from being moved meanwhile.
   const { id: numero, tipo, situacao } = await lockProcedimento(trx, procedimentoId)
-  const { dia, descricao } = await trx
+  const { dia, restantes, descricao } = await trx
     .selectFrom('prazos as p')
     .innerJoin('eventos as e', 'e.id', 'p.eventoId')
-    .select('p.dia')
+    .select(['p.dia', 'p.restantes'])
     .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
     .where('p.eventoId', '=', eventoId)
     .executeTakeFirstOrThrow()
+  // Suspended meanwhile: the reminder is due when the deadline goes on.
+  if (restantes !== null) return
   const faltam = diasEntre(dayOf(now), dia)
   const isOver = faltam < 0 || ENCERRADOS.includes(situacao)
   const { numUpdatedRows } = await trx

@@ -1,6 +1,6 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
-import { diasEntre, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -8,13 +8,15 @@ import { dayAt } from '../../platform/database/days.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
+import { lembrarDeNovo } from './mudar-prazo.ts'
 import { findParados } from './prazos.ts'
 
 /**
  * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
  * evento of the platform, whenever the certificate was issued. Reminders whose day is in the future again are
  * sent again. A certificate annulled after the deadline was set still counts. Idempotent: a moved deadline no longer ends on
- * such a day, so any node may run it again.
+ * such a day, so any node may run it again. A deadline
+ * that a suspension stopped gets its day when it goes on.
  * @throws when one could not be moved, after all others were tried, so that the job is retried
  */
 export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
@@ -23,6 +25,7 @@ export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | '
     .innerJoin('procedimentos as q', 'q.id', 'p.procedimentoId')
     .select(['p.eventoId', 'p.procedimentoId'])
     .where('q.situacao', 'not in', ENCERRADOS)
+    .where('p.restantes', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('indisponibilidades as i')
@@ -51,16 +54,16 @@ async function prorrogar(
   { eventoId, procedimentoId }: { eventoId: number; procedimentoId: number },
 ): Promise<void> {
   const { tipo } = await lockProcedimento(trx, procedimentoId)
-  const { dia, createdAt, numero, descricao } = await trx
+  const { dia, restantes, createdAt, numero, descricao } = await trx
     .selectFrom('prazos as p')
     .innerJoin('eventos as e', 'e.id', 'p.eventoId')
-    .select(['p.dia', 'p.createdAt', 'e.numero'])
+    .select(['p.dia', 'p.restantes', 'p.createdAt', 'e.numero'])
     .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
     .where('p.eventoId', '=', eventoId)
     .executeTakeFirstOrThrow()
   const novo = proximoDiaUtil(dia, await findParados(trx, dia, createdAt))
-  // Another node was faster.
-  if (novo === dia) return
+  // Another node was faster, or the procedimento was suspended meanwhile.
+  if (novo === dia || restantes !== null) return
   const now = deps.clock.now()
   const dias = { de: formatDate(dia), ate: formatDate(novo) }
   const evento = await appendEvento(trx, procedimentoId, {
@@ -74,12 +77,6 @@ async function prorrogar(
     .set((eb) => ({ dia: novo, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
     .where('eventoId', '=', eventoId)
     .execute()
-  // Reminders whose day is in the future again are sent again; for a reminder of today, the notice below is enough.
-  await trx
-    .updateTable('lembretes')
-    .set({ enviadoEm: null, dispensadoEm: null })
-    .where('eventoId', '=', eventoId)
-    .where('dias', '<', diasEntre(dayOf(now), novo))
-    .execute()
+  await lembrarDeNovo(trx, { eventoId, dia: novo, today: dayOf(now) })
   await avisar(deps, trx, 'prazoProrrogado', { tipo, numero: procedimentoId, descricao, ...dias }, { eventoId: evento.id })
 }

@@ -13,6 +13,7 @@ import { encerrarPendentes } from '../../procedimentos/designacao/encerrar-pende
 import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
+import { pararPrazos, retomarPrazos } from '../../procedimentos/prazos/parar-prazos.ts'
 import { conflictWithLast, requireAtoDaSecretaria } from './require-ato.ts'
 
 /** The docket's name of each act. */
@@ -37,7 +38,7 @@ interface MudarSituacao {
  * Changes the situação of a procedimento by an act: an evento with its reason, the new situação, and a notice to
  * the partes and everybody who follows it. When it ends, pending designations end too; fees are refunded only by an act of
  * their own, and reminders stop by themselves.
- * A reactivated one opens to its partes if it was paid meanwhile, and its deadlines are moved for the outages it missed.
+ * A suspension stops the running deadlines, reactivation lets them go on. A reactivated one opens to its partes if it was paid meanwhile, and its deadlines are moved for the outages it missed.
  * @returns id of the evento, and whether it has ended with a fee that can still be paid
  * @throws AppError 409 its situação does not allow the act, or is not `de` any more
  */
@@ -73,9 +74,11 @@ export const mudarSituacao = (
       { tipo, numero: procedimentoId, ato: descricao, motivo, por: caller.user.name, quando },
       { exceto: caller.user.id, eventoId: evento.id },
     )
+    if (situacao === SITUACAO.suspenso) await pararPrazos(trx, procedimentoId, now)
     const encerrado = ENCERRADOS.includes(situacao)
     if (encerrado) await encerrarPendentes(deps, trx, { tipo, procedimentoId, por: caller.user.id, ato: descricao, now })
     if (ato === 'reativar') {
+      await retomarPrazos(deps, trx, procedimento, now)
       await addJob(trx, ABRIR_PROCEDIMENTO, { procedimentoId }, { key: `abrir:${procedimentoId}` })
       await addJob(trx, PRORROGAR_PRAZOS, {}, { key: PRORROGAR_PRAZOS })
     }

@@ -6,12 +6,15 @@ import css from './Evento.module.css'
 
 /**
  * The deadline set by an evento, the day it really ends if different (not a business day, or moved since), and a chip for
- * each reminder with how many days before it is sent.
+ * each reminder with how many days before it is sent. A deadline that the suspension stopped says how much is left.
  */
-export const EventoPrazo = ({ evento: { prazo, vence_em, notificacoes } }: { evento: Evento }) => (
+export const EventoPrazo = ({ evento: { prazo, vence_em, restantes, notificacoes } }: { evento: Evento }) => (
   <>
     {prazo && <DateTime value={prazo} />}
-    {vence_em && vence_em !== prazo && (
+    {restantes !== null && (
+      <Chip tone="waiting">{`parado: ${restantes === 1 ? 'resta 1 dia útil' : `restam ${restantes} dias úteis`}`}</Chip>
+    )}
+    {vence_em && vence_em !== prazo && restantes === null && (
       <Text size="xs" c="dimmed" component="p">
         vence em <DateTime value={vence_em} />
       </Text>

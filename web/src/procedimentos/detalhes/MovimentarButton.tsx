@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
 import { PAGINAS } from '../../paths/procedimento.ts'
 import { LinkButton, useGo } from '../../ui/links.tsx'
-import { askSuspenso, CIENTE } from '../movimentacao/suspenso.ts'
+import { askSuspenso, CIENTE } from '../movimentacao/suspenso.tsx'
 
 interface MovimentarButtonProps {
   tipo: Tipo

@@ -15,7 +15,7 @@ import { partesTitle } from '../partesTitle.ts'
 import { SemAcesso } from '../SemAcesso.tsx'
 import { CHAMADAS, detalhesEm } from '../tipo.ts'
 import { EventoForm } from './EventoForm.tsx'
-import { useAvisoDeSuspensao } from './suspenso.ts'
+import { useAvisoDeSuspensao } from './suspenso.tsx'
 import { useMovimentacao } from './useMovimentacao.ts'
 
 interface MovimentacaoPageProps {

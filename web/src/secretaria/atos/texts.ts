@@ -54,6 +54,7 @@ function situacoesDe(tipo: Tipo): Record<AtoDeSituacao, Palavras> {
       nome: `Reativar ${um}`,
       consequencias: [
         `${O} volta a receber movimentações: fica ativo ou, se estava arquivado e falta algum aceite, aguardando aceite.`,
+        'Os prazos parados pela suspensão voltam a correr pelos dias úteis que faltavam.',
         AVISADOS,
       ],
       botao: `reativar ${um}`,
@@ -62,7 +63,7 @@ function situacoesDe(tipo: Tipo): Record<AtoDeSituacao, Palavras> {
       nome: `Suspender ${um}`,
       consequencias: [
         `${O} fica suspenso até que alguém o movimente ou a secretaria o reative.`,
-        'Os prazos já definidos continuam como estão.',
+        'Os prazos em curso ficam parados; na reativação, voltam a correr pelos dias úteis que faltavam.',
         AVISADOS,
       ],
       botao: `suspender ${um}`,

@@ -1,6 +1,7 @@
 import { SITUACAO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comEste, maiuscula } from '@concordia/contract/values/substantivo'
+import { Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { detalhesDe } from '../../paths/procedimento.ts'
@@ -15,7 +16,17 @@ export const CIENTE = { ciente: true }
 export const askSuspenso = (tipo: Tipo): Promise<boolean> =>
   confirm({
     title: `${TIPOS[tipo].titulo} suspenso`,
-    message: `${maiuscula(comEste(TIPOS[tipo]))} está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja prosseguir?`,
+    message: (
+      <>
+        <span>
+          {maiuscula(comEste(TIPOS[tipo]))} está suspenso, caso você faça uma movimentação ele voltará a ficar ativo. Deseja
+          prosseguir?
+        </span>
+        <Text component="span" display="block" mt="sm" c="dimmed">
+          Os prazos parados pela suspensão voltam a correr.
+        </Text>
+      </>
+    ),
     ...TEXTOS[tipo].suspenso,
   })
 
