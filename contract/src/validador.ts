@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
 import { Instant } from './http/shapes.ts'
+import { CONFIANCAS } from './values/confianca.ts'
 import { CARD_TOO_LARGE, FILE_EMPTY, FILE_NOT_PDF, MAX_CARD_BYTES } from './values/files.ts'
 
 /** The issuer named in a certificate; null for a part that it leaves out. */
@@ -32,13 +33,6 @@ export type Signatario = z.infer<typeof Signatario>
  */
 export const VEREDITOS = ['valida', 'modificada', 'invalida', 'indeterminada'] as const
 export type Veredito = (typeof VEREDITOS)[number]
-
-/**
- * Who vouches for the certificate, which is independent of the verdict: ICP-Brasil (qualificada), gov.br (avançada), this
- * installation, another authority that it trusts, or nobody known.
- */
-export const CONFIANCAS = ['icp-brasil', 'gov-br', 'camara', 'outra', 'desconhecida'] as const
-export type Confianca = (typeof CONFIANCAS)[number]
 
 /** One difference between the signed document and what the file is now. */
 export const AlteracaoPosterior = z.object({

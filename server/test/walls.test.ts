@@ -13,6 +13,8 @@ const FORBIDDEN = [
   ['server/src/procedimentos/eventos/b.ts', '../../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/deeper/c.ts', '../../../secretaria/atos/designar.ts'],
   ['server/src/procedimentos/autos/d.ts', '../../processos/present.ts'],
+  ['server/src/procedimentos/eventos/ah.ts', '../../validador/montar.ts'],
+  ['server/src/processos/ai.ts', '../validador/validar.ts'],
   ['server/src/protocolo/ae.ts', '../processos/present.ts'],
   ['server/src/procedimentos/entrada/af.ts', '../../protocolo/protocolar.ts'],
   ['server/src/pagamentos/boleto/e.ts', '../../procedimentos/acesso.ts'],
@@ -38,6 +40,8 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['server/src/procedimentos/eventos/o.ts', '../../notificacoes/notify.ts'],
   ['server/src/casos/ag.ts', '../protocolo/protocolar.ts'],
+  ['server/src/procedimentos/eventos/aj.ts', '../../validador/validar.ts'],
+  ['server/src/negociacoes/acordo/ak.ts', '../../validador/validar.ts'],
   ['server/src/secretaria/atos/p.ts', '../../procedimentos/acesso.ts'],
   ['server/src/secretaria/pagamentos/q.ts', '../../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/r.ts', '@concordia/contract/pagamentos/custas'],

@@ -6,6 +6,7 @@ import { SITUACOES } from '../rules/processo.ts'
 import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
 import { NOMES_DOS_TIPOS } from '../rules/tipos.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
+import { CONFIANCAS } from '../values/confianca.ts'
 import { CpfCnpj } from '../values/documento.ts'
 import { Email } from '../values/email.ts'
 import { Pdf } from '../values/files.ts'
@@ -88,17 +89,18 @@ export const Arquivo = z
   .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), ativo: Ativo, sigilo: Sigilo.optional() })
   .meta({ id: 'Arquivo' })
 /**
- * The digital signatures found inside a PDF when it was received. `valida`: the signed bytes are unchanged, nothing was added
- * after them, and the signature matches the certificate included in the file; whether an authority vouches for that
- * certificate was not checked, and `explicacao` says so.
+ * The digital signatures found inside a PDF when it was received. `valida`: each holds, covers the document, and nothing
+ * followed that it does not allow (docs/rules/validator.md). Who vouches for the certificates is `confianca`.
  */
 export const Assinatura = z
   .object({
     situacao: z.enum(['valida', 'invalida', 'ausente']),
-    /** Common name in the certificate; not verified. */
+    /** Common name in the certificate; nobody vouches for it where `confianca` is `desconhecida`. */
     signatario: z.string().nullable(),
-    /** The time of the signer's own clock. */
+    /** The time of a time-stamp, else of the signer's own clock. */
     quando: Instant.nullable(),
+    /** The lowest level among the signatures. Absent where there is none, and in what was noted before levels were checked. */
+    confianca: z.enum(CONFIANCAS).optional(),
     explicacao: z.string(),
   })
   .meta({ id: 'Assinatura' })

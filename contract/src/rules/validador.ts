@@ -1,6 +1,7 @@
-import type { AssinaturaConferida, Confianca, ResultadoDaValidacao, Revogacao, Veredito } from '../validador.ts'
+import type { AssinaturaConferida, ResultadoDaValidacao, Revogacao, Veredito } from '../validador.ts'
+import type { Confianca } from '../values/confianca.ts'
 
-/** The words of the validator's page and of its report (docs/rules/validator.md). */
+/** The words of the validator's page, of its report and of the engine's sentences (docs/rules/validator.md). */
 export const PALAVRAS_DO_VEREDITO: Record<Veredito, string> = {
   valida: 'Válida',
   modificada: 'Documento alterado depois',
@@ -9,11 +10,11 @@ export const PALAVRAS_DO_VEREDITO: Record<Veredito, string> = {
 }
 
 export const PALAVRAS_DA_CONFIANCA: Record<Confianca, string> = {
-  'icp-brasil': 'ICP-Brasil (assinatura qualificada)',
-  'gov-br': 'gov.br (assinatura avançada)',
-  camara: 'Selo desta câmara',
-  outra: 'Outra autoridade em que esta câmara confia',
-  desconhecida: 'Autoridade desconhecida: a identidade não foi confirmada',
+  'icp-brasil': 'Certificado ICP-Brasil (assinatura qualificada)',
+  'gov-br': 'Certificado gov.br (assinatura avançada)',
+  camara: 'Certificado desta câmara',
+  outra: 'Certificado de outra autoridade em que esta câmara confia',
+  desconhecida: 'Certificado de cadeia desconhecida (identidade não confirmada)',
 }
 
 export const PALAVRAS_DA_COBERTURA: Record<AssinaturaConferida['cobertura'], string> = {
@@ -33,7 +34,7 @@ export const NENHUMA_VALIDA = 'Nenhuma assinatura válida encontrada.'
 export type Tom = 'boa' | 'atencao' | 'ruim'
 
 /** Levels that vouch for the person: only these may look good. */
-const RECONHECIDAS: readonly Confianca[] = ['icp-brasil', 'gov-br', 'camara']
+export const RECONHECIDAS: readonly Confianca[] = ['icp-brasil', 'gov-br', 'camara']
 
 /** How a signature may look: good only when it is valid, known authorities vouch for it, and nothing speaks against it. */
 export function tomDaAssinatura({ veredito, confianca, revogacao, fraco }: AssinaturaConferida): Tom {

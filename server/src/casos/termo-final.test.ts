@@ -6,9 +6,9 @@ import { type Account, as, type Refusal } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { readSignatures } from '../../test/pdf/signatures.ts'
 import { fileCaso, mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
 import { noLooseFiles } from '../../test/storage/storage.ts'
-import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
 import { verificar } from '../procedimentos/autos/integridade.ts'
 
 const app = await ownApp()

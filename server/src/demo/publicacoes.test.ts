@@ -3,7 +3,7 @@ import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { visitor } from '../../test/client.ts'
-import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
+import { readSignatures } from '../../test/pdf/signatures.ts'
 import { seedPublicacoes } from './publicacoes.ts'
 
 const app = await ownApp()

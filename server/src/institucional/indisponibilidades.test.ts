@@ -5,12 +5,12 @@ import { ownApp } from '../../test/app.ts'
 import { as, visitor } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { readSignatures } from '../../test/pdf/signatures.ts'
 import { conducted, move } from '../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../test/procedimentos/peticao.ts'
 import { auditOf } from '../../test/secretaria/auditoria.ts'
 import { indisponibilidades, register } from '../../test/secretaria/publicacoes.ts'
 import { sweepArquivos } from '../platform/files/arquivos.ts'
-import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
 
 let instant = '2027-03-31T15:00:00Z'
 const app = await ownApp({

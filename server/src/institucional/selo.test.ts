@@ -7,8 +7,8 @@ import { as, visitor } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
 import { authority } from '../../test/pdf/certificates.ts'
 import { makeP12 } from '../../test/pdf/p12.ts'
+import { readSignatures } from '../../test/pdf/signatures.ts'
 import { register } from '../../test/secretaria/publicacoes.ts'
-import { readSignatures } from '../platform/pdf/signatures/signatures.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,22 +1,19 @@
-import type { AlteracaoPosterior, Confianca } from '@concordia/contract/validador'
+import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
+import type { AlteracaoPosterior } from '@concordia/contract/validador'
+import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Mudanca } from './alteracoes/comparar.ts'
 import type { Falha } from './conferir.ts'
 
 /** Every sentence of a verdict, for people who know the law and not the technique. */
 
-export const NIVEIS: Record<Confianca, string> = {
-  'icp-brasil': 'certificado ICP-Brasil (assinatura qualificada)',
-  'gov-br': 'certificado gov.br (assinatura avançada)',
-  camara: 'certificado desta câmara',
-  outra: 'certificado de uma autoridade em que esta câmara confia',
-  desconhecida: 'certificado de autoridade desconhecida',
-}
+const nivelDe = (confianca: Confianca) => PALAVRAS_DA_CONFIANCA[confianca].replace(/^C/, 'c')
 
 const em = (quando: Date | null) => (quando ? `, em ${formatDateTime(quando)}` : '')
 
 export const frase = {
-  valida: (nome: string, nivel: Confianca, quando: Date | null) => `Assinatura válida de ${nome}, ${NIVEIS[nivel]}${em(quando)}.`,
+  valida: (nome: string, nivel: Confianca, quando: Date | null) =>
+    `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}.`,
   carimboValido: (nome: string, quando: Date | null) => `Carimbo do tempo válido de ${nome}${em(quando)}.`,
   modificada: (nome: string) => `A assinatura de ${nome} está íntegra, mas o documento foi alterado depois dela.`,
   anotada: (nome: string) => `A assinatura de ${nome} está íntegra; o documento recebeu anotações depois de assinado.`,

@@ -1,4 +1,5 @@
-import type { AssinaturaConferida, Confianca } from '@concordia/contract/validador'
+import type { AssinaturaConferida } from '@concordia/contract/validador'
+import type { Confianca } from '@concordia/contract/values/confianca'
 
 /** A certificate authority that this installation trusts for signatures of documents. */
 export interface Ancora {

@@ -1,4 +1,5 @@
-import type { AssinaturaConferida, CarimboDoTempo, Confianca, Revogacao, Veredito } from '@concordia/contract/validador'
+import type { AssinaturaConferida, CarimboDoTempo, Revogacao, Veredito } from '@concordia/contract/validador'
+import type { Confianca } from '@concordia/contract/values/confianca'
 import type { Carimbo } from './carimbo.ts'
 import { carimboDaAssinatura } from './carimbo.ts'
 import type { Achado } from './conferir.ts'

@@ -205,10 +205,13 @@ test('a broken docket names the first bad evento, the reason and whom to contact
 
 test('the signature check shows beside the document and, in full, in its dialog', async () => {
   const explicacao = 'Assinatura digital de Conta do Árbitro: íntegra, e o arquivo não mudou depois dela.'
-  const assinatura = { situacao: 'valida' as const, signatario: 'Conta do Árbitro', quando: null, explicacao }
+  const assinatura = {
+    ...{ situacao: 'valida' as const, signatario: 'Conta do Árbitro', quando: null, explicacao },
+    confianca: 'icp-brasil' as const,
+  }
   const { screen } = await open({
     eventos: [evento(1, { documentos: [{ id: 8, nome: 'Termo de aceite assinado', assinatura }] })],
   })
-  await screen.getByRole('button', { name: 'Termo de aceite assinado Assinatura válida' }).click()
+  await screen.getByRole('button', { name: 'Termo de aceite assinado Assinatura válida, ICP-Brasil' }).click()
   await expect.element(screen.getByRole('dialog').getByText(explicacao)).toBeVisible()
 })

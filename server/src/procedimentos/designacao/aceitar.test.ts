@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
+import { temporaryFolder } from '../../../test/database.ts'
 import { damagedPdf, makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { selfMadeSigner, signPdf } from '../../../test/pdf/signed-pdf.ts'
@@ -9,7 +12,12 @@ import { acceptance, answers, designations, THREE_SEATS } from '../../../test/pr
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
 
-const app = await ownApp()
+/** Of an authority that this installation counts as ICP-Brasil. */
+const qualified = await selfMadeSigner('Árbitro da ICP')
+const trustDir = await temporaryFolder()
+await mkdir(join(trustDir, 'icp-brasil'))
+await writeFile(join(trustDir, 'icp-brasil', 'raiz.der'), qualified.certificate)
+const app = await ownApp({ env: { TRUST_DIR: trustDir } })
 const { db } = app.deps
 const parte = as(app, 'parte')
 const arbitro = as(app, 'arbitro')
@@ -243,14 +251,23 @@ describe('the signature in the term', () => {
   }
   const when = new Date('2026-11-20T14:30:00Z')
 
-  test('is reported with name and date, without the CPF in the certificate, and without vouching for its authority', async () => {
+  test('is reported with name and date, without the CPF in the certificate; nobody known vouches for it', async () => {
     const signer = await selfMadeSigner('CONTA DO ARBITRO:15350946056')
     expect(await acceptWith(await signPdf(makePdf({ text: 'Termo' }), signer, when))).toEqual({
       situacao: 'valida',
       signatario: 'CONTA DO ARBITRO',
       quando: when.toISOString(),
+      confianca: 'desconhecida',
       explicacao:
-        'Assinatura digital de CONTA DO ARBITRO, com data de 20/11/2026 às 11h30: íntegra, e o arquivo não mudou depois dela. A cadeia de certificação não foi verificada.',
+        'Assinatura digital de CONTA DO ARBITRO, com data de 20/11/2026 às 11h30: válida, e o documento não mudou depois dela. Certificado de cadeia desconhecida (identidade não confirmada).',
+    })
+  })
+
+  test('with a certificate that ICP-Brasil vouches for is reported with that level', async () => {
+    expect(await acceptWith(await signPdf(makePdf({ text: 'Termo' }), qualified, when))).toMatchObject({
+      situacao: 'valida',
+      confianca: 'icp-brasil',
+      explicacao: expect.stringContaining('Certificado ICP-Brasil (assinatura qualificada).'),
     })
   })
 
@@ -260,13 +277,13 @@ describe('the signature in the term', () => {
     changed.write('Recusa', signed.indexOf('Aceite'), 'latin1')
     expect(await acceptWith(changed)).toMatchObject({
       situacao: 'invalida',
-      explicacao: expect.stringContaining('O arquivo foi alterado depois dela'),
+      explicacao: expect.stringContaining('não é mais o que foi assinado'),
     })
     const added = Buffer.concat([signed, Buffer.from('\n% acrescentado depois\n%%EOF\n')])
     expect(await acceptWith(added)).toMatchObject({
       situacao: 'invalida',
       signatario: 'Árbitro',
-      explicacao: expect.stringContaining('recebeu acréscimos depois dela'),
+      explicacao: expect.stringContaining('foi alterado depois dela'),
     })
   })
 

@@ -1,19 +1,20 @@
 import type { Assinatura } from '@concordia/contract/procedimentos/procedimentos'
+import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
+import type { AssinaturaConferida } from '@concordia/contract/validador'
+import { CONFIANCAS, type Confianca } from '@concordia/contract/values/confianca'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { readSignatures, type Signature } from '../../platform/pdf/signatures/signatures.ts'
-import { WorkerDied, WorkerTimeout } from '../../platform/workers/pool.ts'
+import { ArquivoRecusado } from '../../validador/validar.ts'
 
-const CADEIA = 'A cadeia de certificação não foi verificada.'
-
-/** Looks for digital signatures in an uploaded PDF. A file that cannot be read in time gives no result. */
-export async function lerAssinatura({ db, storage }: Deps, arquivoId: number): Promise<Assinatura> {
+/** Checks the digital signatures of an uploaded PDF, with their chain. A file that cannot be examined gives no result. */
+export async function lerAssinatura({ db, storage, validador, clock }: Deps, arquivoId: number): Promise<Assinatura> {
   const { chave } = await db.selectFrom('arquivos').select('chave').where('id', '=', arquivoId).executeTakeFirstOrThrow()
   try {
-    return descreverAssinaturas(await readSignatures(await storage.read(chave)))
+    const { assinaturas } = await validador.validar(await storage.read(chave), clock.now())
+    return descreverAssinaturas(assinaturas)
   } catch (error) {
-    if (error instanceof WorkerTimeout || error instanceof WorkerDied) return ILEGIVEL
+    if (error instanceof ArquivoRecusado) return ILEGIVEL
     throw error
   }
 }
@@ -27,7 +28,7 @@ export async function noteAssinatura(trx: Trx, arquivoId: number, assinatura: As
     .execute()
 }
 
-/** The check took too long: that there is no result is stored. */
+/** The file could not be examined: that there is no result is stored. */
 export const ILEGIVEL: Assinatura = {
   situacao: 'invalida',
   signatario: null,
@@ -36,36 +37,44 @@ export const ILEGIVEL: Assinatura = {
 }
 
 /**
- * The sentence about a file's signatures: valid only when all of them are and nothing was added after the last one. It is
- * stored, and compared later with the file (`integridade-arquivos.ts`).
+ * What is said of a file's signatures: valid only when all of them are, with the level of the one that the least vouches for
+ * (docs/rules/validator.md). It is stored, and compared later with the file (`integridade-arquivos.ts`).
  */
-export function descreverAssinaturas(signatures: readonly Signature[]): Assinatura {
-  const people = signatures.filter(({ kind }) => kind === 'assinatura')
+export function descreverAssinaturas(assinaturas: readonly AssinaturaConferida[]): Assinatura {
+  const people = assinaturas.filter(({ tipo }) => tipo === 'assinatura')
   if (people.length === 0) {
     const explicacao =
-      signatures.length > 0 ? 'Sem assinatura digital: o arquivo traz só um carimbo do tempo.' : 'Sem assinatura digital.'
+      assinaturas.length > 0 ? 'Sem assinatura digital: o arquivo traz só um carimbo do tempo.' : 'Sem assinatura digital.'
     return { situacao: 'ausente', signatario: null, quando: null, explicacao }
   }
-  const signatario = [...new Set(people.map(({ signer }) => presentName(signer)).filter(Boolean))].slice(0, 5).join(', ') || null
-  const quando = people.map(({ time }) => time).findLast((time) => time !== null && isPlausible(time)) ?? null
-  const facts = { signatario, quando: quando?.toISOString() ?? null }
-  const quem = `Assinatura digital${signatario ? ` de ${signatario}` : ''}${quando ? `, com data de ${formatDateTime(quando)}` : ''}`
-  if (!signatures.every(({ intact }) => intact)) {
-    const explicacao = `${quem}: não confere. O arquivo foi alterado depois dela, ou ela está em um formato que não pôde ser conferido.`
+  const signatario = [...new Set(people.map(presentName).filter(Boolean))].slice(0, 5).join(', ') || null
+  const quando = people.map(({ signingTime }) => signingTime).findLast((time) => time !== null && isPlausible(time)) ?? null
+  const confianca = CONFIANCAS.findLast((nivel) => people.some((one) => one.confianca === nivel))!
+  const facts = { signatario, quando, confianca }
+  const wrong = assinaturas.find(({ veredito }) => veredito !== 'valida')
+  if (wrong) {
+    const explicacao = `${quem(facts)}: não confere. ${[wrong.frase, ...wrong.motivos].join(' ')}`
     return { situacao: 'invalida', ...facts, explicacao }
   }
-  if (!signatures.some(({ coversFile }) => coversFile)) {
-    return { situacao: 'invalida', ...facts, explicacao: `${quem}: o arquivo recebeu acréscimos depois dela. ${CADEIA}` }
-  }
-  return { situacao: 'valida', ...facts, explicacao: `${quem}: íntegra, e o arquivo não mudou depois dela. ${CADEIA}` }
+  return { situacao: 'valida', ...facts, explicacao: explicacaoDaValida(facts) }
 }
 
-/** ICP-Brasil appends the CPF to the name; it must not be shown. One line, without characters that change the text direction. */
-const presentName = (name: string | null) =>
-  (name ?? '')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .replace(/:\s*\d{11,14}$/, '')
-    .trim()
+interface Facts {
+  signatario: string | null
+  quando: string | null
+  confianca: Confianca
+}
+
+/** Follows from what is stored beside it, so that nobody can change one without the other. */
+export const explicacaoDaValida = (facts: Facts): string =>
+  `${quem(facts)}: válida, e o documento não mudou depois dela. ${PALAVRAS_DA_CONFIANCA[facts.confianca]}.`
+
+const quem = ({ signatario, quando }: Facts) =>
+  `Assinatura digital${signatario ? ` de ${signatario}` : ''}${quando ? `, com data de ${formatDateTime(quando)}` : ''}`
+
+/** Without the CPF or CNPJ that ICP-Brasil appends to the name, also where it is masked already. */
+const presentName = ({ companyName, serialNumber }: AssinaturaConferida) =>
+  serialNumber === '' ? '' : companyName.replace(/:\s*(\d{11,14}|\*{3}\.\d{3}\.\d{3}-\*{2})$/, '').trim()
 
 /** The holder of a certificate may write any date. */
-const isPlausible = (time: Date) => time.getUTCFullYear() >= 1990 && time.getUTCFullYear() < 2100
+const isPlausible = (time: string) => time >= '1990' && time < '2100'

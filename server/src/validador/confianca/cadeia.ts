@@ -1,4 +1,4 @@
-import type { Confianca } from '@concordia/contract/validador'
+import type { Confianca } from '@concordia/contract/values/confianca'
 import { expect, oid, readBer, SEQUENCE } from '../cripto/ber.ts'
 import { type Certificado, EXT, emitidoPor, impressao, lerCertificado, podeEmitir } from '../cripto/certificado.ts'
 import type { BaseDeConfianca } from '../laudo.ts'

@@ -1,5 +1,6 @@
 import type { Assinatura } from '@concordia/contract/procedimentos/procedimentos'
-import { IconShieldCheck, IconShieldOff, IconShieldX } from '@tabler/icons-react'
+import type { Confianca } from '@concordia/contract/values/confianca'
+import { IconShield, IconShieldCheck, IconShieldOff, IconShieldX } from '@tabler/icons-react'
 import css from './Assinatura.module.css'
 
 const SITUACOES = {
@@ -8,22 +9,40 @@ const SITUACOES = {
   ausente: { word: 'Sem assinatura digital', icon: IconShieldOff },
 } as const
 
+/** Who vouches for the certificate, in a word or two beside "Assinatura válida". */
+const NIVEIS: Record<Confianca, string> = {
+  'icp-brasil': 'ICP-Brasil',
+  'gov-br': 'gov.br',
+  camara: 'certificado desta câmara',
+  outra: 'outra autoridade',
+  desconhecida: 'cadeia desconhecida',
+}
+
+/** A valid signature that nobody known vouches for must not look as good as one with a known chain. */
+function lookOf({ situacao, confianca = 'desconhecida' }: Assinatura) {
+  const { word, icon } = SITUACOES[situacao]
+  if (situacao !== 'valida') return { tom: situacao, word, icon }
+  const isKnown = confianca === 'icp-brasil' || confianca === 'gov-br' || confianca === 'camara'
+  return { tom: isKnown ? situacao : 'ressalva', word: `${word}, ${NIVEIS[confianca]}`, icon: isKnown ? icon : IconShield }
+}
+
 /** Result of checking a document's digital signature, as a short label beside its name. */
-export function AssinaturaChip({ assinatura: { situacao } }: { assinatura: Assinatura }) {
-  const { word, icon: Icon } = SITUACOES[situacao]
+export function AssinaturaChip({ assinatura }: { assinatura: Assinatura }) {
+  const { tom, word, icon: Icon } = lookOf(assinatura)
   return (
-    <span className={css.chip} data-situacao={situacao}>
+    <span className={css.chip} data-situacao={tom}>
       <Icon size={14} stroke={1.8} aria-hidden className={css.icon} />
       {word}
     </span>
   )
 }
 
-/** The same result in full: who signed, when (by the signer's clock) and what that proves. */
-export function AssinaturaNote({ assinatura: { situacao, explicacao } }: { assinatura: Assinatura }) {
-  const { word, icon: Icon } = SITUACOES[situacao]
+/** The same result in full: who signed, when, what that proves, and who vouches for the certificate. */
+export function AssinaturaNote({ assinatura }: { assinatura: Assinatura }) {
+  const { explicacao } = assinatura
+  const { tom, word, icon: Icon } = lookOf(assinatura)
   return (
-    <div className={css.note} data-situacao={situacao}>
+    <div className={css.note} data-situacao={tom}>
       <Icon size={20} stroke={1.6} aria-hidden className={css.icon} />
       <div>
         <p className={css.word}>{word}</p>
