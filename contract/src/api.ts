@@ -32,6 +32,7 @@ import { avisosRetidos } from './secretaria/avisos-retidos.ts'
 import { cadastros, publicacoes } from './secretaria/cadastros.ts'
 import { conciliacao } from './secretaria/conciliacao.ts'
 import { secretaria } from './secretaria/emails.ts'
+import { indicadores } from './secretaria/indicadores.ts'
 import { tesouraria } from './secretaria/pagamentos.ts'
 import { contas } from './secretaria/pessoas.ts'
 import { tarefas } from './secretaria/tarefas.ts'
@@ -85,6 +86,7 @@ export const api = {
   publicacoes,
   contas,
   painel,
+  indicadores,
   sigilos,
   vinculos,
   atos,

@@ -54,6 +54,7 @@ import { listasRoutes } from './secretaria/cadastros/routes.ts'
 import { acertosRoutes } from './secretaria/conciliacao/acertos-routes.ts'
 import { conciliacaoRoutes } from './secretaria/conciliacao/routes.ts'
 import { secretariaRoutes } from './secretaria/emails/routes.ts'
+import { indicadoresRoutes } from './secretaria/indicadores/routes.ts'
 import { tesourariaRoutes } from './secretaria/pagamentos/routes.ts'
 import { painelRoutes } from './secretaria/painel/routes.ts'
 import { contasRoutes } from './secretaria/pessoas/routes.ts'
@@ -160,6 +161,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...publicarRoutes(deps),
     ...contasRoutes(deps),
     ...painelRoutes(deps),
+    ...indicadoresRoutes(deps),
     ...avisosRetidosRoutes(deps),
     ...sigilosRoutes(deps, 'processo', sigilos),
     ...vinculosRoutes(deps, 'processo', vinculos),

@@ -5,6 +5,7 @@ import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { ABRIR_PROCEDIMENTO } from './procedimentos/entrada/abertura.ts'
 import { ISSUE_RECIBO } from './procedimentos/eventos/recibo.ts'
+import { APURAR_INDICADORES } from './secretaria/indicadores/apurar.ts'
 
 interface JobName {
   /** What it does, for the secretariat. */
@@ -25,6 +26,7 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },
   [COMPARE_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
   [EMITIR_ACORDO]: { descricao: 'Emitir e selar o documento de um acordo assinado', mostra: ['negociacaoId'] },
+  [APURAR_INDICADORES]: { descricao: 'Apurar os indicadores da câmara', mostra: [] },
   [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
   varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links e arquivos sem uso', mostra: [] },
   lembrarPrazos: { descricao: 'Lembrar os prazos que se aproximam', mostra: [] },

@@ -30,6 +30,7 @@ import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask } from './procedimentos/entra
 import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/eventos/recibo.ts'
 import { lembrarPrazos } from './procedimentos/prazos/lembretes.ts'
 import { prorrogarPrazos } from './procedimentos/prazos/prorrogar.ts'
+import { APURAR_INDICADORES, apurarIndicadores } from './secretaria/indicadores/apurar.ts'
 
 /** All jobs by name. Without a mail transport there is no job that sends e-mails, and the queue keeps them. */
 export function jobTasks(deps: Deps, transport: MailTransport | null): Record<string, Task> {
@@ -59,6 +60,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [PRORROGAR_PRAZOS]: () => prorrogarPrazos(deps),
     conferirBoletos: () => checkBoletos(deps),
     conciliar: () => conciliar(deps),
+    [APURAR_INDICADORES]: () => apurarIndicadores(deps),
     examinarArquivos: () => examinarArquivos(deps),
     devolverCobrancas: async () => {
       await devolverCobrancas(deps)
@@ -98,4 +100,5 @@ export const cron: Cron[] = [
   { match: '*/10 * * * *', task: 'examinarArquivos', backfillSeconds: 600 },
   // After the bank's files of the day before are ready; a missed night is made up for.
   { match: '10 6 * * *', task: 'conciliar', backfillSeconds: 80_000 },
+  { match: '40 5 * * *', task: APURAR_INDICADORES, backfillSeconds: 80_000 },
 ]

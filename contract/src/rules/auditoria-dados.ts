@@ -52,6 +52,7 @@ export const DADOS = {
   processos: 'processos',
   provedor: 'provedor',
   publicar: 'na lista pública',
+  publicos: 'página pública',
   quem: 'quem pode usar',
   recebido: 'valor recebido',
   registros: 'registros',

@@ -195,6 +195,12 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   // No more than it is.
   'PUT /secretaria/avisos-retidos/{id}/limite': (who) =>
     who.put(`/secretaria/avisos-retidos/${processo.id}/limite`, { limite: 60, motivo: 'A pedido' }),
+  'GET /secretaria/indicadores': (who) => who.get('/secretaria/indicadores?from=2026-01&to=2026-12'),
+  'POST /secretaria/indicadores/csv': (who) =>
+    who.file('/secretaria/indicadores/csv', { from: '2026-01', to: '2026-12', quadro: 'custas' }),
+  'POST /secretaria/indicadores/atualizacao': (who) => who.post('/secretaria/indicadores/atualizacao', {}),
+  'PUT /secretaria/indicadores/publicacao': (who) => who.put('/secretaria/indicadores/publicacao', { publicar: false }),
+  'GET /indicadores': (who) => who.get('/indicadores'),
   'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
   'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),

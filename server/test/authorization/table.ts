@@ -207,6 +207,12 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /secretaria/avisos-retidos/{id}/descartar': [401, 403, 403, 403, 403, 403, 409, 409],
   'PUT /secretaria/avisos-retidos/{id}/limite': [401, 403, 403, 403, 403, 403, 422, 422],
   'GET /secretaria/painel': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/indicadores': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/indicadores/csv': [401, 403, 403, 403, 403, 403, 200, 200],
+  'POST /secretaria/indicadores/atualizacao': [401, 403, 403, 403, 403, 403, 200, 200],
+  'PUT /secretaria/indicadores/publicacao': [401, 403, 403, 403, 403, 403, 200, 200],
+  // Not switched on.
+  'GET /indicadores': [404, 404, 404, 404, 404, 404, 404, 404],
   'GET /secretaria/processo/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/processo/{id}/candidatos/{text}': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/processo/{id}/designacoes': [401, 403, 403, 403, 403, 403, 409, 409],

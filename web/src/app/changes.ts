@@ -68,6 +68,10 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/conciliacao': { done: ['/secretaria/conciliacao'] },
   '/secretaria/pessoa': { done: ['/secretaria/pessoa/{id}', '/secretaria/pessoas', '/secretaria/perfis'] },
   '/secretaria/lista': { done: ['/secretaria/lista/{lista}'] },
+  '/secretaria/indicadores': { done: ['/secretaria/indicadores', '/indicadores'] },
+  // The same figures until a job has made new ones; a file changes nothing.
+  '/secretaria/indicadores/atualizacao': NOTHING,
+  '/secretaria/indicadores/csv': NOTHING,
   '/secretaria/resolucao': { done: ['/secretaria/resolucoes', '/resolucoes'] },
   '/secretaria/indisponibilidade': { done: ['/indisponibilidades'] },
   '/secretaria/texto': { done: ['/secretaria/texto/{texto}', '/regulamento-{product}', '/suporte'] },

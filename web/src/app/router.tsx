@@ -23,7 +23,6 @@ declare module '@tanstack/react-router' {
 }
 
 const LAYOUTS = { guest: GuestLayout, public: PublicLayout, protected: ProtectedLayout }
-const comingSoon = () => import('./ComingSoonPage.tsx')
 
 /** `/processo/{id}/x/{y?}` in TanStack's syntax: `/processo/$id/x/{-$y}`. */
 const patternOf = (template: string) => template.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1')
@@ -54,7 +53,7 @@ const routeOf = (layout: AnyRoute, name: PageName, page: PageDefinition): AnyRou
   createRoute({
     getParentRoute: () => layout,
     path: patternOf(page.path),
-    component: lazyPart(screens[name] ?? comingSoon),
+    component: lazyPart(screens[name]),
     staticData: { page: name },
     validateSearch: (raw: Record<string, unknown> & SearchSchemaInput) => readSearch(page.search, raw),
     beforeLoad: ({ location, params, search }) => guard(page, { location, params, search }),

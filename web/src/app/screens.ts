@@ -4,8 +4,8 @@ import type { PageName } from '../paths/paths.ts'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-/** The screen behind each page, loaded when first opened. A page that is missing here shows `ComingSoonPage`. */
-export const screens: Partial<Record<PageName, Screen>> = {
+/** The screen behind each page, loaded when first opened. */
+export const screens: Record<PageName, Screen> = {
   // Most visits begin here, so it is part of the first bundle; the first bundle and a separate chunk were larger together.
   Login: async () => ({ default: LoginPage }),
   Register: () => import('../identidade/cadastro/RegisterPage.tsx'),
@@ -62,5 +62,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   Auditoria: () => import('../secretaria/auditoria/AuditoriaPage.tsx'),
   AvisosRetidos: () => import('../secretaria/avisos-retidos/AvisosRetidosPage.tsx'),
   EmailsRecusados: () => import('../secretaria/emails/EmailsRecusadosPage.tsx'),
+  Indicadores: () => import('../secretaria/indicadores/IndicadoresPage.tsx'),
+  IndicadoresPublicos: () => import('../secretaria/indicadores/IndicadoresPublicosPage.tsx'),
   Conciliacao: () => import('../secretaria/conciliacao/ConciliacaoPage.tsx'),
 }

@@ -54,6 +54,8 @@ export const positiveInt: Reader<number> = (text) => {
   return text !== undefined && /^\d{1,15}$/.test(text) && value > 0 ? value : undefined
 }
 export const text: Reader<string> = (value) => value || undefined
+/** A month, `yyyy-mm`. */
+export const mes: Reader<string> = (value) => (/^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value ?? '') ? value : undefined)
 /** One of these words; anything else is undefined. */
 export const word =
   <const W extends string>(...words: readonly W[]): Reader<W> =>

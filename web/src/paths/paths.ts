@@ -2,7 +2,7 @@ import { CASO } from '@concordia/contract/rules/caso'
 import { SITUACOES_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { COM_BOLETO, PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { PROCESSO } from '@concordia/contract/rules/processo'
-import { internalHref, type ParamsOf, page, positiveInt, type SearchOf, slugOf, text, word } from './page.ts'
+import { internalHref, mes, type ParamsOf, page, positiveInt, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
 /** What the address of a list of procedimentos keeps besides the situação. */
@@ -18,6 +18,7 @@ export const paths = {
   Termos: page('/termos-de-uso', { title: 'Termos de Uso', access: 'public' }),
   PasswordReset: page('/password/reset/{token}', { title: 'Nova senha', access: 'public', search: { email: text } }),
   VerifyEmail: page('/email/verify/{token}', { title: 'Confirmação de e-mail', access: 'public' }),
+  IndicadoresPublicos: page('/indicadores', { title: 'Indicadores da câmara', access: 'public' }),
   Valida: page('/valida', { title: 'Validador', access: 'public', search: { codigo: text } }),
 
   Notifications: page('/notifications', { title: 'Notificações', access: 'protected', search: { page: positiveInt } }),
@@ -151,6 +152,11 @@ export const paths = {
     title: 'Tarefas da secretaria',
     access: 'protected',
     search: { situacao: word('minhas', 'concluidas', 'encerradas'), page: positiveInt },
+  }),
+  Indicadores: page('/secretaria/indicadores', {
+    title: 'Indicadores',
+    access: 'protected',
+    search: { de: mes, ate: mes, area: positiveInt, tipo: word('processo', 'caso') },
   }),
   Trabalhos: page('/secretaria/trabalhos', { title: 'Trabalhos que falharam', access: 'protected' }),
   Auditoria: page('/secretaria/auditoria', { title: 'Auditoria', access: 'protected', search: { page: positiveInt } }),

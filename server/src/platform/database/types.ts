@@ -369,6 +369,22 @@ export interface EventosReservados {
   nomes: string[]
 }
 
+export interface Indicadores {
+  medida: string
+  mes: string
+  tipo: string | null
+  areaId: number | null
+  classe: Generated<string>
+  n: number
+  soma: Generated<number>
+}
+
+export interface IndicadoresEstado {
+  unico: Generated<boolean>
+  atualizadosEm: Date | null
+  publicos: Generated<boolean>
+}
+
 export interface Indisponibilidades {
   id: GeneratedAlways<number>
   inicio: Date
@@ -921,6 +937,8 @@ export interface DB {
   eventoDescricoesAntigas: EventoDescricoesAntigas
   eventos: Eventos
   eventosReservados: EventosReservados
+  indicadores: Indicadores
+  indicadoresEstado: IndicadoresEstado
   indisponibilidades: Indisponibilidades
   lembretes: Lembretes
   limites: Limites

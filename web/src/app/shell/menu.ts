@@ -70,6 +70,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
       { page: 'AvisosRetidos' },
       { page: 'EmailsRecusados' },
       { page: 'Conciliacao' },
+      { page: 'Indicadores' },
       { page: 'Trabalhos' },
       { page: 'Auditoria' },
     ],

@@ -1,0 +1,68 @@
+import {
+  FAIXAS,
+  type FiltroDosIndicadores,
+  formatMes,
+  type Indicadores,
+  type Quadro,
+} from '@concordia/contract/secretaria/indicadores'
+import { toCents } from '@concordia/contract/values/money'
+import { CSV_TYPE, csvMoney, csvStream } from '../../platform/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Download } from '../../platform/http/implement.ts'
+import { findIndicadores } from './queries.ts'
+
+interface Tabela {
+  nome: string
+  cabecalho: readonly string[]
+  linhas: (indicadores: Indicadores) => string[][]
+}
+const decimal = (value: number | null) => (value === null ? '' : value.toLocaleString('pt-BR', { useGrouping: false }))
+const money = (reais: number) => csvMoney(toCents(reais))
+
+const TABELAS: Record<Quadro, Tabela> = {
+  protocolos: {
+    nome: 'protocolos',
+    cabecalho: ['Mês', 'Processos', 'Casos'],
+    linhas: (i) => i.protocolos.map(({ mes, processos, casos }) => [formatMes(mes), String(processos), String(casos)]),
+  },
+  prazos: {
+    nome: 'prazos',
+    cabecalho: ['Mês', 'Dias até a designação', 'Dias até o aceite'],
+    linhas: (i) => i.prazos.map(({ mes, designacao, aceite }) => [formatMes(mes), decimal(designacao), decimal(aceite)]),
+  },
+  abertos: {
+    nome: 'abertos',
+    cabecalho: ['Tempo em aberto', 'Processos', 'Casos'],
+    linhas: (i) =>
+      i.abertos.map(({ faixa, processos, casos }) => [
+        FAIXAS.find((each) => each.faixa === faixa)!.label,
+        String(processos),
+        String(casos),
+      ]),
+  },
+  encerrados: {
+    nome: 'acordos',
+    cabecalho: ['Mês', 'Acordos', 'Encerrados'],
+    linhas: (i) => i.encerrados.map(({ mes, acordos, encerrados }) => [formatMes(mes), String(acordos), String(encerrados)]),
+  },
+  custas: {
+    nome: 'custas',
+    cabecalho: ['Mês', 'Cartão de crédito', 'Boleto', 'Saldo'],
+    linhas: (i) => i.custas.map(({ mes, cartao, boleto, saldo }) => [formatMes(mes), money(cartao), money(boleto), money(saldo)]),
+  },
+  emails: {
+    nome: 'emails-recusados',
+    cabecalho: ['Mês', 'E-mails recusados'],
+    linhas: (i) => i.emails.map(({ mes, recusados }) => [formatMes(mes), String(recusados)]),
+  },
+}
+
+/** One table of figures as CSV. */
+export function exportarQuadro(db: Db, { quadro, ...filtro }: FiltroDosIndicadores & { quadro: Quadro }): Download {
+  const { nome, cabecalho, linhas } = TABELAS[quadro]
+  async function* rows() {
+    yield linhas(await findIndicadores(db, filtro))
+  }
+  const periodo = quadro === 'abertos' ? '' : `-${filtro.from}-a-${filtro.to}`
+  return { name: `indicadores-${nome}${periodo}.csv`, type: CSV_TYPE, content: csvStream(cabecalho, rows()) }
+}

@@ -1,0 +1,213 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { indicadores } from '@concordia/contract/secretaria/indicadores'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as, visitor } from '../../../test/client.ts'
+import { runJob } from '../../../test/jobs.ts'
+import { idOf } from '../../../test/procedimentos/designacao.ts'
+import { fileCaso } from '../../../test/procedimentos/pedido.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { auditOf } from '../../../test/secretaria/auditoria.ts'
+import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { apurarIndicadores } from './apurar.ts'
+
+const app = await ownApp()
+const { db, tx } = app.deps
+const secretaria = as(app, 'secretaria')
+type Answer = ResultOf<typeof indicadores.get>
+
+const PERIODO = { from: '2019-01', to: '2019-03' }
+const read = async (filtro: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...PERIODO, ...filtro })
+  const { status, body } = await secretaria.get<Answer>(`/secretaria/indicadores?${query}`)
+  expect(status).toBe(200)
+  return body.indicadores
+}
+const made = () => runJob(app, 'apurarIndicadores')
+const at = (table: 'procedimentos' | 'pagamentos', id: number, set: Record<string, unknown>) =>
+  db.updateTable(table).set(set).where('id', '=', id).execute()
+const areaOf = async (id: number) =>
+  (await db.selectFrom('procedimentos').select('areaId').where('id', '=', id).executeTakeFirstOrThrow()).areaId
+const act = async (procedimentoId: number, ato: 'aceite' | 'acordo' | 'arquivamento' | 'reativacao', now: string) => {
+  const autor = autorDe({ id: await idOf(app, 'secretaria'), name: 'Conta da Secretaria', role: 'secretario' })
+  return tx((trx) => appendEvento(trx, procedimentoId, { ato, autor, now: new Date(now) }))
+}
+
+let processo: number
+let arquivado: number
+let caso: number
+let outraArea: number
+/** A fee that was paid in March; another one given back since. */
+let custa: number
+
+beforeAll(async () => {
+  await sql`update procedimentos set created_at = '2018-01-01T12:00:00Z', situacao = 4`.execute(db)
+  const first = await fileProcess(app, 'parte')
+  processo = first.processo.id
+  custa = first.pagamento.id
+  const second = await fileProcess(app, 'parte')
+  arquivado = second.processo.id
+  caso = (await fileCaso(app, 'parte')).caso.id
+  // 1 February in London is still January in São Paulo.
+  await at('procedimentos', processo, { createdAt: new Date('2019-02-01T01:00:00Z') })
+  await at('procedimentos', arquivado, { createdAt: new Date('2019-02-10T12:00:00Z') })
+  await at('procedimentos', caso, { createdAt: new Date('2019-03-10T12:00:00Z') })
+  outraArea = (
+    await db
+      .selectFrom('areas')
+      .select('id')
+      .where('id', '<>', await areaOf(caso))
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  await at('procedimentos', arquivado, { areaId: outraArea })
+  await at('pagamentos', custa, { pagoEm: new Date('2019-03-05T12:00:00Z') })
+  await at('pagamentos', second.pagamento.id, { pagoEm: new Date('2019-03-06T12:00:00Z'), estornadoEm: new Date() })
+  // Designated after 4 and 5 days, accepted 1.5 days after the second designation.
+  const designado = { procedimentoId: processo, userId: await idOf(app, 'arbitro'), papel: 'arbitro' }
+  const { id: eventoId } = await act(processo, 'aceite', '2019-02-07T13:00:00Z')
+  await db
+    .insertInto('designacoes')
+    .values([
+      { ...designado, situacao: 'recusada', createdAt: new Date('2019-02-05T01:00:00Z') },
+      { ...designado, situacao: 'aceita', createdAt: new Date('2019-02-06T01:00:00Z'), eventoId },
+    ])
+    .execute()
+  await act(arquivado, 'arquivamento', '2019-02-20T12:00:00Z')
+  await act(caso, 'arquivamento', '2019-02-21T12:00:00Z')
+  await act(caso, 'reativacao', '2019-02-22T12:00:00Z')
+  await act(caso, 'acordo', '2019-03-20T12:00:00Z')
+  await at('procedimentos', arquivado, { situacao: 4 })
+  await at('procedimentos', caso, { situacao: 6 })
+  const email = { destinatario: 'a@concordia.test', assunto: 'Aviso', corpoSha256: '', motivo: 'teste', situacao: 'recusado' }
+  const recusadoEm = new Date('2019-01-15T12:00:00Z')
+  await db
+    .insertInto('emails')
+    .values([
+      { ...email, messageId: '<1@teste>', recusadoEm, procedimentoId: processo },
+      { ...email, messageId: '<2@teste>', recusadoEm },
+    ])
+    .execute()
+  await made()
+})
+
+test('filings stand in their São Paulo month, processos and casos apart', async () => {
+  const { protocolos, atualizado_em } = await read()
+  expect(protocolos).toEqual([
+    { mes: '2019-01', processos: 1, casos: 0 },
+    { mes: '2019-02', processos: 1, casos: 0 },
+    { mes: '2019-03', processos: 0, casos: 1 },
+  ])
+  expect(Date.parse(atualizado_em!)).toBeGreaterThan(0)
+})
+
+test('the time to the first designation, and from a designation to its acceptance, in days', async () => {
+  expect((await read()).prazos).toEqual([
+    { mes: '2019-01', designacao: null, aceite: null },
+    { mes: '2019-02', designacao: 4, aceite: 1.5 },
+    { mes: '2019-03', designacao: null, aceite: null },
+  ])
+})
+
+test('agreements among what ended: by the last end of what is ended now', async () => {
+  expect((await read()).encerrados).toEqual([
+    { mes: '2019-01', acordos: 0, encerrados: 0 },
+    { mes: '2019-02', acordos: 0, encerrados: 1 },
+    { mes: '2019-03', acordos: 1, encerrados: 1 },
+  ])
+})
+
+test('fees by means, without what was given back', async () => {
+  expect((await read()).custas).toEqual([
+    { mes: '2019-01', cartao: 0, boleto: 0, saldo: 0 },
+    { mes: '2019-02', cartao: 0, boleto: 0, saldo: 0 },
+    { mes: '2019-03', cartao: 5000, boleto: 0, saldo: 0 },
+  ])
+})
+
+test('open ones by age, whatever the period', async () => {
+  const { abertos } = await read({ from: '2001-01', to: '2001-01' })
+  expect(abertos.map(({ faixa, processos, casos }) => [faixa, processos, casos])).toEqual([
+    ['ate-30', 0, 0],
+    ['ate-90', 0, 0],
+    ['ate-180', 0, 0],
+    ['ate-365', 0, 0],
+    ['mais', 1, 0],
+  ])
+})
+
+test('area and tipo narrow every figure; an e-mail of no procedimento then counts nowhere', async () => {
+  const total = ({ protocolos, encerrados, emails }: Answer['indicadores']) => [
+    protocolos.reduce((sum, { processos, casos }) => sum + processos + casos, 0),
+    encerrados.reduce((sum, each) => sum + each.encerrados, 0),
+    emails.reduce((sum, { recusados }) => sum + recusados, 0),
+  ]
+  expect(total(await read())).toEqual([3, 2, 2])
+  expect(total(await read({ area: String(outraArea) }))).toEqual([1, 1, 0])
+  expect(total(await read({ tipo: 'caso' }))).toEqual([1, 1, 0])
+  expect(total(await read({ tipo: 'processo' }))).toEqual([2, 1, 1])
+  expect(total(await read({ tipo: 'caso', area: String(outraArea) }))).toEqual([0, 0, 0])
+})
+
+test('made again, they are the same and not doubled, also by two runs at a time', async () => {
+  const { atualizado_em: _, ...before } = await read()
+  await Promise.all([apurarIndicadores(app.deps), apurarIndicadores(app.deps)])
+  expect(await read()).toMatchObject(before)
+})
+
+test('a table as CSV, for spreadsheets in Portuguese', async () => {
+  const { status, body, headers } = await secretaria.file('/secretaria/indicadores/csv', { ...PERIODO, quadro: 'prazos' })
+  expect(status).toBe(200)
+  expect(body.toString('utf8')).toBe(
+    '\ufeffMês;Dias até a designação;Dias até o aceite\r\n01/2019;;\r\n02/2019;4;1,5\r\n03/2019;;\r\n',
+  )
+  expect(headers.get('content-disposition')).toContain('indicadores-prazos-2019-01-a-2019-03.csv')
+  const custas = await secretaria.file('/secretaria/indicadores/csv', { ...PERIODO, quadro: 'custas' })
+  expect(custas.body.toString('utf8')).toContain('03/2019;5000,00;0,00;0,00\r\n')
+})
+
+test.each([
+  [{ from: '2019-03', to: '2019-01' }, 'to', 'O mês final não pode ser anterior ao inicial'],
+  [{ from: '2000-01', to: '2019-01' }, 'to', 'Escolha um período de até 120 meses'],
+  [{ from: '2019-13', to: '2019-01' }, 'from', 'Mês inválido'],
+  [{ to: '2019-01' }, 'from', 'Escolha o mês'],
+])('%j: %s %s', async (filtro, field, message) => {
+  const query = new URLSearchParams(filtro as Record<string, string>)
+  for (const { status, body } of [
+    await secretaria.get(`/secretaria/indicadores?${query}`),
+    await secretaria.post('/secretaria/indicadores/csv', { quadro: 'custas', ...filtro }),
+  ])
+    expect([status, body.errors?.[field]]).toEqual([422, [message]])
+})
+
+test('the secretariat asks for them to be made now', async () => {
+  await at('procedimentos', caso, { createdAt: new Date('2019-01-10T12:00:00Z') })
+  expect((await secretaria.post('/secretaria/indicadores/atualizacao', {})).status).toBe(200)
+  await expect.poll(async () => (await read()).protocolos[0]).toEqual({ mes: '2019-01', processos: 1, casos: 1 })
+})
+
+test('the public page is there only while switched on; each switch is audited once', async () => {
+  const publicos = () => visitor(app).get<ResultOf<typeof indicadores.publicos>>('/indicadores')
+  const publicar = (value: boolean) => secretaria.put('/secretaria/indicadores/publicacao', { publicar: value })
+  expect((await publicos()).status).toBe(404)
+  expect(await publicar(true)).toMatchObject({ status: 200, body: { publicos: true } })
+  await publicar(true)
+  const { status, body } = await publicos()
+  expect(status).toBe(200)
+  expect(Object.keys(body.indicadores).toSorted()).toEqual(['atualizado_em', 'encerrados', 'prazos', 'protocolos'])
+  expect(body.indicadores.protocolos).toHaveLength(12)
+  expect(await auditOf(app, 'publicar-indicadores')).toMatchObject({
+    email: 'secretaria@concordia.test',
+    dados: { publicos: true },
+  })
+  await publicar(false)
+  expect((await publicos()).status).toBe(404)
+  const { n } = await db
+    .selectFrom('auditoria')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('acao', '=', 'publicar-indicadores')
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(2)
+})

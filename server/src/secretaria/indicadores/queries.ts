@@ -1,0 +1,102 @@
+import {
+  FAIXAS,
+  type FiltroDosIndicadores,
+  type Indicadores,
+  type IndicadoresPublicos,
+  mesesDe,
+} from '@concordia/contract/secretaria/indicadores'
+import { dayOf } from '@concordia/contract/values/dates'
+import { toReais } from '@concordia/contract/values/money'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+const SECONDS_OF_A_DAY = 86_400
+type Filtro = Pick<FiltroDosIndicadores, 'from' | 'to' | 'area' | 'tipo'>
+
+interface Soma {
+  medida: string
+  mes: string
+  tipo: string | null
+  classe: string
+  n: number
+  soma: number
+}
+
+/** The figures of a filter. Those open now have no period: they are of the moment they were counted. */
+export async function findIndicadores(db: Db, filtro: Filtro): Promise<Indicadores> {
+  const [{ atualizadosEm }, rows] = await Promise.all([findEstado(db), sum(db, filtro)])
+  const meses = mesesDe(filtro)
+  const sumOf = (medida: string, at: Partial<Soma>, field: 'n' | 'soma' = 'n') => {
+    let total = 0
+    for (const row of rows)
+      if (row.medida === medida && Object.entries(at).every(([key, value]) => row[key as keyof Soma] === value))
+        total += row[field]
+    return total
+  }
+  const mean = (medida: string, mes: string) => {
+    const n = sumOf(medida, { mes })
+    return n === 0 ? null : Math.round((sumOf(medida, { mes }, 'soma') / n / SECONDS_OF_A_DAY) * 10) / 10
+  }
+  const reais = (mes: string, classe: string) => toReais(sumOf('custas', { mes, classe }, 'soma'))
+  return {
+    atualizado_em: atualizadosEm?.toISOString() ?? null,
+    protocolos: meses.map((mes) => ({
+      mes,
+      processos: sumOf('protocolos', { mes, tipo: 'processo' }),
+      casos: sumOf('protocolos', { mes, tipo: 'caso' }),
+    })),
+    prazos: meses.map((mes) => ({ mes, designacao: mean('designacao', mes), aceite: mean('aceite', mes) })),
+    abertos: FAIXAS.map(({ faixa }) => ({
+      faixa,
+      processos: sumOf('abertos', { classe: faixa, tipo: 'processo' }),
+      casos: sumOf('abertos', { classe: faixa, tipo: 'caso' }),
+    })),
+    encerrados: meses.map((mes) => ({
+      mes,
+      acordos: sumOf('encerrados', { mes, classe: 'acordo' }),
+      encerrados: sumOf('encerrados', { mes }),
+    })),
+    custas: meses.map((mes) => ({
+      mes,
+      cartao: reais(mes, 'cartao'),
+      boleto: reais(mes, 'boleto'),
+      saldo: reais(mes, 'saldo'),
+    })),
+    emails: meses.map((mes) => ({ mes, recusados: sumOf('emails', { mes }) })),
+  }
+}
+
+/** The few figures of the public page: of the twelve whole months before this one. */
+export async function findPublicos(db: Db, now: Date): Promise<IndicadoresPublicos> {
+  const { atualizado_em, protocolos, prazos, encerrados } = await findIndicadores(db, dozeMesesAntes(now))
+  return { atualizado_em, protocolos, prazos, encerrados }
+}
+
+export const findEstado = (db: Db) =>
+  db.selectFrom('indicadoresEstado').select(['atualizadosEm', 'publicos']).executeTakeFirstOrThrow()
+
+function dozeMesesAntes(now: Date): { from: string; to: string } {
+  const [year, month] = dayOf(now).split('-').map(Number) as [number, number]
+  const before = (months: number) => {
+    const at = year * 12 + month - 1 - months
+    return `${Math.trunc(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  }
+  return { from: before(12), to: before(1) }
+}
+
+/** The areas summed up in the database: a few hundred rows, however many areas and years there are. */
+async function sum(db: Db, { from, to, area, tipo }: Filtro): Promise<Soma[]> {
+  return db
+    .selectFrom('indicadores')
+    .select(['medida', 'tipo', 'classe'])
+    .select((eb) => [
+      sql<string>`to_char(${eb.ref('mes')}, 'YYYY-MM')`.as('mes'),
+      sql<number>`sum(${eb.ref('n')})::bigint`.as('n'),
+      sql<number>`sum(${eb.ref('soma')})::bigint`.as('soma'),
+    ])
+    .where((eb) => eb.or([eb('medida', '=', 'abertos'), eb.between('mes', `${from}-01`, `${to}-01`)]))
+    .$if(area !== undefined, (query) => query.where('areaId', '=', area!))
+    .$if(tipo !== undefined, (query) => query.where('tipo', '=', tipo!))
+    .groupBy(['medida', 'tipo', 'classe', 'mes'])
+    .execute()
+}

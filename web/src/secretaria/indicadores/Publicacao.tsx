@@ -1,0 +1,49 @@
+import { indicadores } from '@concordia/contract/secretaria/indicadores'
+import { Button, Card, Text } from '@mantine/core'
+import { useCommand } from '../../api/useCommand.ts'
+import { path } from '../../paths/paths.ts'
+import { confirm } from '../../ui/dialog/confirm.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import css from './indicadores.module.css'
+
+/** Switches the public page on and off. */
+export function Publicacao({ publicos }: { publicos: boolean }) {
+  const mudar = useCommand(indicadores.publicar, { again: true, onSuccess: ({ message }) => notify.success(message) })
+  const ask = async () => {
+    if (await confirm(publicos ? DESLIGAR : LIGAR)) mudar.send({ body: { publicar: !publicos } })
+  }
+  return (
+    <Section title="Página pública">
+      <Card>
+        <div className={css.rodape}>
+          <Text maw="40rem">
+            {publicos ? (
+              <>
+                Qualquer pessoa vê protocolos, tempos médios e acordos dos últimos doze meses completos na{' '}
+                <TextLink to={path('IndicadoresPublicos')}>página pública de indicadores</TextLink>.
+              </>
+            ) : (
+              'A câmara não publica indicadores. Ligada, a página mostra a qualquer pessoa protocolos, tempos médios e acordos dos últimos doze meses completos, sem valores nem áreas.'
+            )}
+          </Text>
+          <Button variant="default" loading={mudar.isPending} onClick={() => void ask()}>
+            {publicos ? 'desligar página pública' : 'ligar página pública'}
+          </Button>
+        </div>
+      </Card>
+    </Section>
+  )
+}
+
+const LIGAR = {
+  title: 'Ligar a página pública?',
+  message: 'Qualquer pessoa poderá ver protocolos por mês, tempos médios e acordos, sem entrar na plataforma.',
+  confirm: 'Ligar página pública',
+}
+const DESLIGAR = {
+  title: 'Desligar a página pública?',
+  message: 'Quem abrir a página lerá que a câmara não publica indicadores.',
+  confirm: 'Desligar página pública',
+}
