@@ -1,4 +1,5 @@
 import { prazos } from './calendario.ts'
+import { aplicativo } from './conta/aplicativo.ts'
 import { cadastro } from './conta/cadastro.ts'
 import { conta } from './conta/conta.ts'
 import { perfis } from './conta/perfis.ts'
@@ -44,6 +45,7 @@ export const api = {
   senha,
   pessoas,
   conta,
+  aplicativo,
   cadastro,
   perfis,
   profissionais,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { prazosRoutes } from './calendario/routes.ts'
 import { casosRoutes } from './casos/routes.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { aplicativoRoutes } from './conta/aplicativo/routes.ts'
 import { cadastroRoutes } from './conta/cadastro/routes.ts'
 import { profissionaisRoutes } from './conta/perfis/profissionais-routes.ts'
 import { perfisRoutes } from './conta/perfis/routes.ts'
@@ -133,6 +134,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...senhaRoutes(deps),
     ...pessoasRoutes(),
     ...contaRoutes(deps),
+    ...aplicativoRoutes(deps),
     ...cadastroRoutes(deps),
     ...perfisRoutes(deps),
     ...profissionaisRoutes(deps),

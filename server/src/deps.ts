@@ -13,6 +13,7 @@ import type { CardProvider } from './platform/payments/card.ts'
 import type { Sandbox } from './platform/payments/sandbox/cards.ts'
 import type { PdfRenderer } from './platform/pdf/draw/render.ts'
 import type { PdfSeal } from './platform/pdf/seal/seal.ts'
+import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { Validador } from './validador/validar.ts'
 
@@ -23,6 +24,7 @@ export interface Deps {
   tx: Database['tx']
   clock: Clock
   passwords: Passwords
+  segredos: SecretBox
   storage: Storage
   letterhead: Letterhead
   pdf: PdfRenderer

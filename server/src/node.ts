@@ -21,6 +21,8 @@ import { createPdfRenderer } from './platform/pdf/draw/render.ts'
 import { openSeal, type PdfSeal } from './platform/pdf/seal/seal.ts'
 import { sealInBucket } from './platform/pdf/seal/seal-in-bucket.ts'
 import { selfSigned } from './platform/pdf/seal/self-signed.ts'
+import { keyInBucket, keyInFolder } from './platform/secrets/installation-key.ts'
+import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts'
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { recordCustasPagas } from './procedimentos/entrada/abertura.ts'
@@ -60,11 +62,12 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
   try {
     const storage = await openStorage(config)
     const seal = await sealOf(config, { database, storage, logger })
+    const segredos = createSecretBox(await (config.s3 ? keyInBucket({ db: database.db, storage }) : keyInFolder(config.dataDir)))
     await installJobs(database)
     const transport = transportOf(config)
     if (!transport) logger.warn('SMTP_URL não foi definido: os e-mails esperam na fila até haver um servidor de e-mail')
     const validador = await validadorOf(config, seal, logger)
-    const deps = depsOf(config, { database, storage, seal, validador, clock, passwords, logger })
+    const deps = depsOf(config, { database, storage, seal, segredos, validador, clock, passwords, logger })
     let jobs: RunningJobs | undefined
     const stopJobs = async () => jobs?.stop()
     const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
@@ -96,13 +99,14 @@ interface Opened {
   database: Database
   storage: Storage
   seal: PdfSeal
+  segredos: SecretBox
   validador: Validador
   clock: Clock
   passwords: Passwords
   logger: Logger
 }
 
-function depsOf(config: Config, { database, storage, seal, validador, clock, passwords, logger }: Opened): Deps {
+function depsOf(config: Config, { database, storage, seal, segredos, validador, clock, passwords, logger }: Opened): Deps {
   const pdf = createPdfRenderer({ workers: 1 })
   const sandbox = config.stripe ? null : sandboxCards(database.db)
   const { chamberName, appUrl, supportEmail } = config
@@ -115,6 +119,7 @@ function depsOf(config: Config, { database, storage, seal, validador, clock, pas
     tx: database.tx,
     clock,
     passwords,
+    segredos,
     storage,
     letterhead,
     pdf,

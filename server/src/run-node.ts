@@ -6,6 +6,7 @@ import { readEnvFile } from './config/env.ts'
 import { fullDisk, shortOfSpace } from './full-disk.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
 import { SealSetupError } from './platform/pdf/seal/setup.ts'
+import { SecretsSetupError } from './platform/secrets/installation-key.ts'
 
 /** Grace time in milliseconds for running requests and jobs at shutdown. */
 const GRACE_MS = 15_000
@@ -53,9 +54,12 @@ export async function runNode<Node extends ServerNode>(steps: {
   }
 }
 
+/** Their messages are sentences for the operator. */
+const EXPLAINED = [ConfigError, DatabaseSetupError, SealSetupError, SecretsSetupError]
+
 /** Errors that the operator can fix are printed as a sentence, others with their stack. */
 function sentenceFor(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DatabaseSetupError || error instanceof SealSetupError) return error.message
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, syscall, port, hostname } = error as { code?: string; syscall?: string; port?: number; hostname?: string }
   if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
   if (syscall === 'listen' && code === 'EACCES') return `Este usuário não pode abrir a porta ${port}: escolha outra com PORT.`

@@ -19,7 +19,7 @@ export const Sessao = z
   .meta({ id: 'Sessao' })
 export type Sessao = z.infer<typeof Sessao>
 
-export const RESULTADOS_DE_ENTRADA = ['entrou', 'codigo-enviado', 'senha-incorreta', 'codigo-incorreto'] as const
+export const RESULTADOS_DE_ENTRADA = ['entrou', 'codigo-enviado', 'codigo-pedido', 'senha-incorreta', 'codigo-incorreto'] as const
 /** One line of the sign-in history. */
 export const Entrada = z
   .object({

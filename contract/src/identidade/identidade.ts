@@ -5,7 +5,7 @@ import { Id, Instant, Mensagem, required } from '../http/shapes.ts'
 import { MAX_SENHA, MIN_SENHA } from '../rules/limits.ts'
 import { isCommonPassword } from '../rules/senhas-comuns.ts'
 import { Cep } from '../values/cep.ts'
-import { Codigo } from '../values/codigo.ts'
+import { CodigoOuRecuperacao } from '../values/codigo.ts'
 import { Cpf } from '../values/documento.ts'
 import { Email } from '../values/email.ts'
 import { Telefone } from '../values/phone.ts'
@@ -24,6 +24,8 @@ export const User = z
     email_verified_at: Instant.nullable(),
     saldo: z.number(),
     uses_2fa: z.boolean(),
+    /** An authenticator app is in use. */
+    usa_aplicativo: z.boolean(),
     role: z.enum(['user', 'secretario', 'admin']),
   })
   .meta({ id: 'User' })
@@ -35,10 +37,10 @@ export type LoginData = z.infer<typeof LoginData>
 
 /**
  * The answer to a right password when a second factor is still missing: no token. `fator` says where the
- * code comes from; `enviado` is false when no new one was sent; the last of several may still be used.
+ * code comes from; `enviado` is false when none was sent: the app shows it, or the last of several may still be used.
  */
 export const CodigoPedido = z
-  .object({ message: z.string(), fator: z.enum(['email']), enviado: z.boolean() })
+  .object({ message: z.string(), fator: z.enum(['email', 'aplicativo']), enviado: z.boolean() })
   .meta({ id: 'CodigoPedido' })
 export type CodigoPedido = z.infer<typeof CodigoPedido>
 
@@ -55,7 +57,9 @@ export const Login = z.object({
   password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(MAX_SENHA, tooLong(MAX_SENHA)),
 })
 
-export const LoginCode = z.object({ email: Email(), code: Codigo() })
+/** With `fator: 'email'` an account with an authenticator app gets its code by e-mail this time. */
+const LoginPedido = Login.extend({ fator: z.enum(['email']).optional() })
+export const LoginCode = z.object({ email: Email(), code: CodigoOuRecuperacao() })
 /** The dialog 'Esqueci a senha'. */
 export const EsqueciSenha = z.object({ email: Email() })
 
@@ -149,7 +153,7 @@ export const identidade = {
   login: endpoint('POST /login', {
     summary: 'Entrar com e-mail e senha',
     public: true,
-    body: Login,
+    body: LoginPedido,
     response: z.union([LoginData, CodigoPedido]),
     failures: { 401: 'E-mail ou senha incorretos', 403: 'A senha está certa, mas a conta está bloqueada' },
   }),

@@ -7,3 +7,25 @@ export const Codigo = () =>
     .trim()
     .min(1, { error: 'Informe o código', abort: true })
     .regex(/^\d{6}$/, { error: 'O código tem 6 números. Confira a mensagem recebida.', abort: true })
+
+/** The same, or one of the ten recovery codes of an authenticator app, with or without its hyphen. */
+export const CodigoOuRecuperacao = () =>
+  z
+    .string({ error: 'Informe o código' })
+    .trim()
+    .min(1, { error: 'Informe o código', abort: true })
+    .regex(/^(\d{6}|[a-hj-km-np-z2-9]{5}[- ]?[a-hj-km-np-z2-9]{5})$/i, {
+      error: 'O código tem 6 números. Confira a mensagem recebida.',
+      abort: true,
+    })
+
+/** A recovery code, as the dialog that asks for one checks it. */
+export const CodigoDeRecuperacao = () =>
+  z
+    .string({ error: 'Informe o código de recuperação' })
+    .trim()
+    .min(1, { error: 'Informe o código de recuperação', abort: true })
+    .regex(/^[a-hj-km-np-z2-9]{5}[- ]?[a-hj-km-np-z2-9]{5}$/i, {
+      error: 'O código de recuperação tem 10 letras e números, como ABCDE-FGH23.',
+      abort: true,
+    })

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { storePdf } from '../platform/files/store-made.ts'
 import { SEAL_KEY } from '../platform/pdf/seal/seal-in-bucket.ts'
 import { SEAL_FILE, selfSigned } from '../platform/pdf/seal/self-signed.ts'
+import { keyInBucket, keyInFolder, SECRETS_KEY } from '../platform/secrets/installation-key.ts'
 import { localStorage } from '../platform/storage/local.ts'
 import { filesFolder } from '../platform/storage/open.ts'
 import { s3Storage } from '../platform/storage/s3.ts'
@@ -75,15 +76,18 @@ describe('npm run storage:copy', () => {
     const files = await filesIn(place, place.folder, ['um', 'dois', 'três'])
     await storePdf({ db: place.database.db, storage: place.folder }, 'sem uso', Buffer.from('%PDF'))
     await selfSigned(place.dataDir, 'Câmara')
+    const key = await keyInFolder(place.dataDir)
     const { code, out, err } = await run(place.env)
     expect([code, err]).toEqual([0, ''])
     expect(out).toBe(
       'O selo autoassinado foi copiado.\n' +
+        'A chave dos segredos foi copiada.\n' +
         '3 arquivo(s) em uso, 3 copiado(s) agora, 0 já no destino. Todos estão no destino e conferem com o banco.\n',
     )
-    expect((await place.server.objects()).sort()).toEqual([...files.map(({ chave }) => chave), SEAL_KEY].sort())
+    expect((await place.server.objects()).sort()).toEqual([...files.map(({ chave }) => chave), SEAL_KEY, SECRETS_KEY].sort())
     expect((await place.bucket.read(files[1]!.chave)).toString()).toBe('%PDF de dois')
     expect(await place.bucket.read(SEAL_KEY)).toEqual(await readFile(join(place.dataDir, SEAL_FILE)))
+    expect(await keyInBucket({ db: place.database.db, storage: place.bucket })).toEqual(key)
   })
 
   test('run again it copies only what is new', async () => {

@@ -13,6 +13,8 @@ import { type Copied, CopyBroken, type CopyProgress, copyArquivos } from '../pla
 import { readSeal, SEAL_KEY } from '../platform/pdf/seal/seal-in-bucket.ts'
 import { readSealFile, writeSealFile } from '../platform/pdf/seal/self-signed.ts'
 import { SealSetupError } from '../platform/pdf/seal/setup.ts'
+import { readKeyFile, SECRETS_KEY, SecretsSetupError, writeKeyFile } from '../platform/secrets/installation-key.ts'
+import { readText } from '../platform/storage/made-once.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { reasonOf } from './backup/error-reason.ts'
@@ -46,10 +48,10 @@ try {
   const database = await openDatabase({ databaseUrl, dataDir, onError: () => undefined })
   try {
     const progress = await copyArquivos({ db: database.db, from, to, onTrouble: tellTrouble, onProgress: speaker() })
-    const sealed = await copySeal(bucket, dataDir, paraPasta)
+    const own = await copyOwn(bucket, dataDir, paraPasta)
     console.log(summaryOf(progress))
     const { faltando, diferente, recusado } = progress.counts
-    process.exitCode = sealed && faltando + diferente + recusado === 0 ? 0 : 1
+    process.exitCode = own && faltando + diferente + recusado === 0 ? 0 : 1
   } finally {
     await database.close()
   }
@@ -60,7 +62,7 @@ try {
 }
 
 function isKnown(error: unknown): error is Error {
-  const kinds = [CommandError, ConfigError, DatabaseSetupError, SealSetupError]
+  const kinds = [CommandError, ConfigError, DatabaseSetupError, SealSetupError, SecretsSetupError]
   return error instanceof Error && kinds.some((kind) => error instanceof kind)
 }
 
@@ -93,19 +95,49 @@ function speaker(): (progress: CopyProgress) => void {
   }
 }
 
-/** Copies the self-signed certificate too, since it sealed the documents. @returns whether it is at the destination */
-async function copySeal(bucket: Storage, dataDir: string, paraPasta: boolean): Promise<boolean> {
-  const inBucket = await readSeal(bucket)
-  const inFolder = await readSealFile(dataDir)
-  const [source, there] = paraPasta ? [inBucket, inFolder] : [inFolder, inBucket]
+/** A small text of the installation that lies beside the files, in the bucket under a key or in the data folder. */
+interface Own {
+  inBucket: string | null
+  inFolder: string | null
+  key: string
+  write: (folder: string, text: string) => Promise<void>
+  copied: string
+  /** The destination has another one, which stays. */
+  another: string
+}
+
+/** The self-signed certificate, since it sealed the documents, and the key that opens secrets in the database. */
+async function copyOwn(bucket: Storage, dataDir: string, paraPasta: boolean): Promise<boolean> {
+  const seal = await copyOne(bucket, dataDir, paraPasta, {
+    inBucket: await readSeal(bucket),
+    inFolder: await readSealFile(dataDir),
+    key: SEAL_KEY,
+    write: writeSealFile,
+    copied: 'O selo autoassinado foi copiado.',
+    another: 'O destino já tem outro selo autoassinado, que fica. Guarde o da origem em outro lugar e retire-o de lá.',
+  })
+  const secrets = await copyOne(bucket, dataDir, paraPasta, {
+    inBucket: await readText(bucket, SECRETS_KEY),
+    inFolder: await readKeyFile(dataDir),
+    key: SECRETS_KEY,
+    write: writeKeyFile,
+    copied: 'A chave dos segredos foi copiada.',
+    another: 'O destino já tem outra chave dos segredos, que fica. Guarde a da origem em outro lugar e retire-a de lá.',
+  })
+  return seal && secrets
+}
+
+/** @returns whether it is at the destination */
+async function copyOne(bucket: Storage, dataDir: string, paraPasta: boolean, own: Own): Promise<boolean> {
+  const [source, there] = paraPasta ? [own.inBucket, own.inFolder] : [own.inFolder, own.inBucket]
   if (source === null || source === there) return true
   if (there !== null) {
-    console.error('O destino já tem outro selo autoassinado, que fica. Guarde o da origem em outro lugar e retire-o de lá.')
+    console.error(own.another)
     return false
   }
-  if (paraPasta) await writeSealFile(dataDir, source)
-  else await bucket.put(SEAL_KEY, Readable.from([source]))
-  console.log('O selo autoassinado foi copiado.')
+  if (paraPasta) await own.write(dataDir, source)
+  else await bucket.put(own.key, Readable.from([source]))
+  console.log(own.copied)
   return true
 }
 

@@ -1,13 +1,20 @@
 import type { User } from '@concordia/contract/identidade/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
+import { activeAplicativo } from '../identidade/aplicativo/stored.ts'
 import { presentUser } from '../identidade/present.ts'
 import { findUser } from '../identidade/queries.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'
+import { conflict } from '../platform/http/errors.ts'
 
-/** Turns the second factor on or off, whichever it is not. Two concurrent calls toggle it twice. */
+const COM_APLICATIVO = 'O aplicativo autenticador está ligado nesta conta. Desligue-o antes de desligar os dois fatores.'
+
+/**
+ * Turns the second factor on or off, whichever it is not. Two concurrent calls toggle it twice.
+ * @throws AppError 409 while an authenticator app is in use: that takes a password and a code
+ */
 export const toggle2fa = (deps: Deps, caller: Caller): Promise<{ user: User; message: string }> =>
   deps.tx(async (trx) => {
     const userId = caller.user.id
@@ -18,6 +25,7 @@ export const toggle2fa = (deps: Deps, caller: Caller): Promise<{ user: User; mes
       .where('id', '=', userId)
       .returning('uses_2fa')
       .executeTakeFirstOrThrow()
+    if (!ligada && (await activeAplicativo({ ...deps, db: trx }, userId))) throw conflict(COM_APLICATIVO)
     await notify(deps, trx, 'doisFatores', { userId, ligada, quando: formatDateTime(now) })
     const act = ligada ? 'ligar-dois-fatores' : 'desligar-dois-fatores'
     await audit(trx, caller, { act, object: 'usuario', id: userId })

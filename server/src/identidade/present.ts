@@ -13,6 +13,7 @@ export const presentUser = (row: UserRow): User => ({
   email_verified_at: row.emailVerifiedAt?.toISOString() ?? null,
   saldo: toReais(row.saldoCentavos ?? 0),
   uses_2fa: row.uses_2fa,
+  usa_aplicativo: Boolean(row.usaAplicativo),
   role: row.role as User['role'],
 })
 

@@ -8,6 +8,17 @@ export const findUser = (db: Db, id: number) =>
     .select(['id', 'name', 'firstName', 'lastName', 'email', 'emailVerifiedAt', 'uses_2fa', 'role'])
     .select((eb) =>
       eb
+        .exists(
+          eb
+            .selectFrom('aplicativos')
+            .select('userId')
+            .whereRef('aplicativos.userId', '=', 'users.id')
+            .where('aplicativos.ativadoEm', 'is not', null),
+        )
+        .as('usaAplicativo'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('saldoLancamentos')
         .select((sum) => sql<number>`coalesce(sum(${sum.ref('valorCentavos')}), 0)::bigint`.as('saldo'))
         .whereRef('saldoLancamentos.userId', '=', 'users.id')

@@ -8,6 +8,12 @@ export interface AvisosDaConta {
   senhaAlterada: { quando: string }
   /** The second factor was switched on or off. */
   doisFatores: { ligada: boolean; quando: string }
+  /** An authenticator app was put in use or out of it. */
+  aplicativo: { ligado: boolean; quando: string }
+  /** Ten new recovery codes replaced those before. */
+  codigosDeRecuperacao: { quando: string }
+  /** One of the recovery codes was used; `restam`: how many are left. */
+  codigoDeRecuperacao: { quando: string; restam: number }
   /** The secret link of the account's calendar was made, replaced or removed. */
   calendario: { ativo: boolean; quando: string }
   /** An administrator changed the account's role; `papel` in words. */
@@ -27,6 +33,7 @@ const SEGURANCA = () => 'Você recebe este aviso porque ele trata da segurança 
 const SE_NAO_FOI =
   'Se não foi você, crie agora uma nova senha em “Esqueci a senha”, na tela de entrada: isso encerra todas as sessões.'
 const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
+const NA_SEGURANCA = { path: '/settings?aba=seguranca', label: 'Abrir a segurança da conta' } as const
 
 const DA_CAMARA = () => 'Você recebe este aviso porque ele trata da sua conta nesta câmara; ele não pode ser desligado.'
 
@@ -57,6 +64,35 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
       subject: ligada ? 'Autenticação de dois fatores ligada' : 'Autenticação de dois fatores desligada',
       body: `${ligada ? 'A partir de agora, além da senha, cada entrada na sua conta pede um código enviado por e-mail.' : 'A partir de agora, só a senha é pedida para entrar na sua conta.'} A mudança foi feita em ${quando}. ${SE_NAO_FOI}`,
       ...NAS_NOTIFICACOES,
+    }),
+  },
+  aplicativo: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ ligado, quando }) => ({
+      subject: ligado ? 'Aplicativo autenticador ligado' : 'Aplicativo autenticador desligado',
+      body: ligado
+        ? `A partir de agora, além da senha, cada entrada na sua conta pede um código do aplicativo autenticador. A mudança foi feita em ${quando}. ${SE_NAO_FOI} Depois entre com um código por e-mail e desligue o aplicativo em “Configurações”, na aba Segurança.`
+        : `O aplicativo autenticador e os códigos de recuperação deixaram de valer em ${quando}. A partir de agora, além da senha, cada entrada pede um código enviado por e-mail. ${SE_NAO_FOI} Depois ligue o aplicativo de novo em “Configurações”, na aba Segurança.`,
+      ...NA_SEGURANCA,
+    }),
+  },
+  codigosDeRecuperacao: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ quando }) => ({
+      subject: 'Novos códigos de recuperação',
+      body: `Dez novos códigos de recuperação foram criados em ${quando}; os anteriores não valem mais. ${SE_NAO_FOI} Depois crie outros códigos em “Configurações”, na aba Segurança.`,
+      ...NA_SEGURANCA,
+    }),
+  },
+  codigoDeRecuperacao: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ quando, restam }) => ({
+      subject: 'Um código de recuperação foi usado',
+      body: `Em ${quando}, um código de recuperação foi usado no lugar do aplicativo autenticador. ${restam === 0 ? 'Não resta nenhum: crie outros' : `${restam === 1 ? 'Resta 1' : `Restam ${restam}`}; você pode criar outros`} em “Configurações”, na aba Segurança. ${SE_NAO_FOI}`,
+      ...NA_SEGURANCA,
     }),
   },
   calendario: {

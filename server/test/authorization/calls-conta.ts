@@ -32,6 +32,14 @@ export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Pro
     await who.put('/settings/2fa')
     return who.put('/settings/2fa')
   },
+  'GET /settings/aplicativo': (who) => who.get('/settings/aplicativo'),
+  'POST /settings/aplicativo': (who) => who.post('/settings/aplicativo', { password_current: 'errada' }),
+  'PUT /settings/aplicativo': (who) => who.put('/settings/aplicativo', { code: '123456' }),
+  'POST /settings/aplicativo/recuperacao': (who) =>
+    who.post('/settings/aplicativo/recuperacao', { password_current: 'errada', code: '123456' }),
+  'POST /settings/aplicativo/code': (who) => who.post('/settings/aplicativo/code'),
+  'POST /settings/aplicativo/desligar': (who) =>
+    who.post('/settings/aplicativo/desligar', { password_current: 'errada', code: '123456' }),
   'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),
   'GET /settings/sessoes/historico': (who) => who.get('/settings/sessoes/historico'),
   'DELETE /settings/sessoes/{id}': async (who) => who.delete(`/settings/sessoes/${await sessionOfOwner()}`),

@@ -32,6 +32,13 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /profissional/foto/{id}': [404, 404, 404, 404, 404, 404, 404, 404],
   'PUT /settings/password': [401, 403, 422, 422, 422, 422, 422, 422],
   'PUT /settings/2fa': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /settings/aplicativo': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /settings/aplicativo': [401, 403, 422, 422, 422, 422, 422, 422],
+  // None of them has an app in use.
+  'PUT /settings/aplicativo': [401, 403, 409, 409, 409, 409, 409, 409],
+  'POST /settings/aplicativo/recuperacao': [401, 403, 409, 409, 409, 409, 409, 409],
+  'POST /settings/aplicativo/code': [401, 403, 409, 409, 409, 409, 409, 409],
+  'POST /settings/aplicativo/desligar': [401, 403, 409, 409, 409, 409, 409, 409],
   'GET /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /settings/sessoes/historico': [401, 403, 200, 200, 200, 200, 200, 200],
   'DELETE /settings/sessoes/{id}': [401, 403, 200, 403, 403, 403, 403, 403],

@@ -56,6 +56,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/cobranca': { done: CUSTAS },
   '/sandbox/boleto': { done: CUSTAS },
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
+  '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
   '/settings/terceiro/processos': { done: ['/settings', '/settings/terceiro/processos'] },
   '/settings/perfil': { done: ['/settings', '/arbitros-gerais', '/mediadores-gerais'] },
   '/settings/terceiro': { done: ['/settings', '/user/terceiros/pagamentos', '/pagamento/{id}'] },

@@ -9,6 +9,7 @@ export const USER: User = {
   email_verified_at: '2026-01-01T12:00:00.000Z',
   saldo: 0,
   uses_2fa: false,
+  usa_aplicativo: false,
   role: 'user',
 }
 

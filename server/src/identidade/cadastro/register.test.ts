@@ -28,6 +28,7 @@ describe('registering', () => {
         email_verified_at: null,
         saldo: 0,
         uses_2fa: false,
+        usa_aplicativo: false,
         role: 'user',
       },
     })

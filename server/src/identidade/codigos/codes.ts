@@ -15,10 +15,13 @@ export const WRONG_IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 /** What a code is good for. It cannot be used for another person, purpose or object. */
 export interface CodeScope {
   userId: number
-  finalidade: 'entrar' | 'silenciar' | 'assinar'
+  finalidade: 'entrar' | 'silenciar' | 'assinar' | 'desligar-aplicativo'
   /** Which object of that purpose, e.g. the number of a procedimento; '' where there is only one. */
   objeto: string
 }
+
+/** Where a code comes from: an e-mail, or the user's authenticator app. */
+export type Fator = 'email' | 'aplicativo'
 
 /** Six digits, and the hash that is stored. Created before the transaction that issues them, because hashing is slow. */
 export async function newCode(passwords: Passwords): Promise<{ code: string; hash: string }> {
@@ -26,11 +29,14 @@ export async function newCode(passwords: Passwords): Promise<{ code: string; has
   return { code, hash: await passwords.hash(code) }
 }
 
-/** Stores a code; the one before it, of the same scope, stops working. `origem` is the device it was asked from. */
+/**
+ * Stores a code; the one before it, of the same scope, stops working. `origem` is the device it was asked from. For an app there is
+ * no code to store: the row says that one is awaited, and its hash is of nothing that can be typed.
+ */
 export async function issueCode(
   trx: Trx,
   scope: CodeScope,
-  { hash, origem, now }: { hash: string; origem?: Buffer; now: Date },
+  { hash, origem, fator = 'email', now }: { hash: string; origem?: Buffer; fator?: Fator; now: Date },
 ): Promise<{ expiresAt: Date }> {
   const { userId, finalidade, objeto } = scope
   await trx
@@ -45,7 +51,7 @@ export async function issueCode(
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await trx
     .insertInto('codigos')
-    .values({ userId, finalidade, objeto, codigoHash: hash, origem: origem ?? null, createdAt: now, expiresAt })
+    .values({ userId, finalidade, objeto, codigoHash: hash, origem: origem ?? null, fator, createdAt: now, expiresAt })
     .execute()
   return { expiresAt }
 }
@@ -60,7 +66,7 @@ const COMPARED = 3
 export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeScope, 'userId'> & { userId: number | null }) =>
   db
     .selectFrom('codigos')
-    .select(['id', 'codigoHash', 'origem', 'createdAt', 'expiresAt', 'usadoEm', 'substituidoEm'])
+    .select(['id', 'codigoHash', 'origem', 'fator', 'createdAt', 'expiresAt', 'usadoEm', 'substituidoEm'])
     .where('userId', '=', userId ?? 0)
     .where('finalidade', '=', finalidade)
     .where('objeto', '=', objeto)
@@ -127,8 +133,17 @@ const SENTENCES: Record<Exclude<CodeState, 'ok'>, string> = {
     'Este código não vale mais, porque outro foi enviado ou a senha foi alterada depois dele. Use o da mensagem mais recente ou peça outro.',
 }
 
+const DE_NOVO = 'O tempo para informar o código acabou. Entre de novo com e-mail e senha.'
+const OF_APP: typeof SENTENCES = {
+  wrong: 'Código incorreto. Confira os 6 números no aplicativo e se o relógio do celular está certo.',
+  expired: DE_NOVO,
+  used: 'Este código já foi usado. Espere o aplicativo mostrar o próximo.',
+  replaced: DE_NOVO,
+}
+
 /** 422 on the field `code`, with the sentence for what is wrong with it. */
-export const codeRefused = (state: Exclude<CodeState, 'ok'>): AppError => invalid({ code: [SENTENCES[state]] })
+export const codeRefused = (state: Exclude<CodeState, 'ok'>, fator: Fator = 'email'): AppError =>
+  invalid({ code: [(fator === 'email' ? SENTENCES : OF_APP)[state]] })
 
 /** Cron: deletes codes that expired a day ago; until then an old message still gets its own sentence. */
 export const sweepCodes = (db: Db, now: Date) =>
@@ -140,7 +155,7 @@ export const sweepCodes = (db: Db, now: Date) =>
 /** What a typed code is compared with. */
 export interface Challenge {
   /** The newest code, in whatever state, when it was sent and the device that asked for it; null when there is none. */
-  newest: { id: number; origem: Buffer | null; createdAt: Date } | null
+  newest: Pick<IssuedCode, 'id' | 'origem' | 'fator' | 'createdAt' | 'expiresAt' | 'usadoEm' | 'substituidoEm'> | null
   /** Runs outside a transaction, and takes the same time for every wrong code. */
   check(typed: string): Promise<CodeState>
   /** Uses up the code in the transaction of the act it allows. Call only after `check` returned ok. */

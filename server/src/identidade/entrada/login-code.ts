@@ -9,14 +9,14 @@ import { findCredentials, findUser } from '../queries.ts'
 import { contaBloqueada, holdPassword } from '../senha/password.ts'
 import { countFailure, FROM_ADDRESS, isSpent, refuseIfSpent } from './attempts.ts'
 import { deviceKey } from './dispositivos.ts'
-import { ANY_FACTOR, factorOf } from './second-factor.ts'
+import { challengeOfEntry } from './second-factor.ts'
 import { recordEntrada, signIn } from './sign-in.ts'
 
 const TOO_MANY =
   'Muitas tentativas com códigos errados. Entre de novo com e-mail e senha para receber outro código, ou crie uma nova senha em “Esqueci a senha”.'
 
 /**
- * The second step of signing in, with the code that was sent after the right password. Using it up and opening the session are
+ * The second step of signing in, with the code asked for after the right password. Using it up and opening the session are
  * one commit. A right code that came too late gets its own answer and does not count as a guess.
  * @throws AppError 422 wrong (the same for an unknown account and for one that waits for no code), expired, used, replaced;
  * 403 right, but the account is blocked; 429 too many wrong ones
@@ -30,10 +30,12 @@ export async function loginCode(
   const { db } = deps
   const now = deps.clock.now()
   const user = await findCredentials(db, input.email)
-  const challenge = await ((user && factorOf(user)) ?? ANY_FACTOR).challenge(deps, user?.id ?? null, now)
+  const challenge = await challengeOfEntry(deps, user?.id ?? null, now)
   const { newest } = challenge
   const owned = user && newest ? ownGuesses(input.email, { id: newest.id, passwordHash: user.passwordHash }) : []
   const isOwn = newest?.origem?.equals(deviceKey(origin)) ?? false
+  // Elsewhere than at the device that gave the password, nothing shows whether the account has an app.
+  const fator = isOwn && newest?.fator === 'aplicativo' ? 'aplicativo' : 'email'
   const counters = [...(isOwn ? owned : strangersGuesses(input.email)), ...guessesFrom(origin.ip)]
   await refuseIfSpent(db, counters, TOO_MANY)
   const state = await challenge.check(input.code)
@@ -42,16 +44,16 @@ export async function loginCode(
   if (state === 'wrong' || isDead || !user) {
     await countFailure(db, counters, TOO_MANY)
     await recordEntrada(db, { userId: user?.id ?? null, resultado: 'codigo-incorreto', origin, now })
-    throw codeRefused('wrong')
+    throw codeRefused('wrong', fator)
   }
   // Blocking deletes the code; a person who typed the right one learns why.
   if (user.bloqueadoEm) throw contaBloqueada()
-  if (state !== 'ok') throw codeRefused(state)
+  if (state !== 'ok') throw codeRefused(state, fator)
   await refuseIfSpent(db, counters, TOO_MANY)
   const session = await deps.tx(async (trx) => {
     await holdPassword(trx, user.id)
     const used = await challenge.use(trx)
-    if (used !== 'ok') throw codeRefused(used)
+    if (used !== 'ok') throw codeRefused(used, fator)
     await audit(trx, { ...caller, user }, { act: 'entrar', object: 'usuario', id: user.id })
     return signIn(deps, trx, user.id, origin)
   })

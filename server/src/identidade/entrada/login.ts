@@ -32,7 +32,7 @@ export async function login(
   deps: Deps,
   caller: Visitor,
   origin: Origin,
-  input: { email: string; password: string },
+  input: { email: string; password: string; fator?: 'email' | undefined },
 ): Promise<LoginData | CodigoPedido> {
   const { db, passwords } = deps
   const user = await findCredentials(db, input.email)
@@ -57,7 +57,7 @@ export async function login(
     await audit(db, { ...caller, user }, { act: 'entrar-bloqueado', object: 'usuario', id: user.id })
     throw contaBloqueada()
   }
-  const factor = factorOf(user)
+  const factor = await factorOf(deps, user, { porEmail: input.fator === 'email' })
   if (factor) return factor.begin(deps, user, origin)
   if (!isEnough) return ANY_FACTOR.begin(deps, user, origin)
   const session = await deps.tx(async (trx) => {

@@ -3,26 +3,29 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Origin } from '../../platform/http/actor.ts'
 import type { Message } from '../../platform/mail/email.ts'
-import { type Challenge, CODE_MINUTES, challengeOf } from '../codigos/codes.ts'
+import { checkAppCode, checkRecoveryCode, type RightCode } from '../aplicativo/check.ts'
+import { activeAplicativo } from '../aplicativo/stored.ts'
+import { type Challenge, CODE_MINUTES, challengeOf, issueCode, stateOf } from '../codigos/codes.ts'
 import { sendCode, TOO_MANY_SENT } from '../codigos/send-code.ts'
 import type { findCredentials } from '../queries.ts'
+import { newToken } from '../secrets.ts'
 import { holdProvenPassword } from '../senha/password.ts'
 import { aparelhoDe, deviceKey } from './dispositivos.ts'
 import { recordEntrada } from './sign-in.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
-/** A second factor: what happens after the right password, and how a code is checked. */
+/** A second factor: what happens after the right password. */
 interface Factor {
   /** @throws AppError 401 when the password has just changed */
   begin(deps: Deps, account: Account, origin: Origin): Promise<CodigoPedido>
-  /** @param userId null when no account has the address that was tried */
-  challenge(deps: Deps, userId: number | null, now: Date): Promise<Challenge>
 }
 
 const SENT = 'Enviamos um código para o seu e-mail. Informe-o para entrar.'
 const SENT_AFTER_GUESSES =
   'Houve muitas tentativas de entrar nesta conta com senhas erradas. Por segurança, enviamos um código para o seu e-mail. Informe-o para entrar.'
+
+const DO_APLICATIVO = 'Informe o código que o seu aplicativo autenticador mostra agora.'
 
 const ENTRAR = { finalidade: 'entrar', objeto: '' } as const
 
@@ -47,20 +50,62 @@ const email: Factor = {
     if (!sent.allowed) return { message: TOO_MANY_SENT, fator: 'email', enviado: false }
     return { message: uses_2fa ? SENT : SENT_AFTER_GUESSES, fator: 'email', enviado: true }
   },
-
-  challenge: (deps, userId, now) => challengeOf(deps, { userId, ...ENTRAR }, now),
 }
 
-const FACTORS: Record<CodigoPedido['fator'], Factor> = { email }
-
-/** The second factor of an account; null when the password is enough. */
-export const factorOf = ({ uses_2fa }: Pick<Account, 'uses_2fa'>): Factor | null => (uses_2fa ? FACTORS.email : null)
+/** A code of the user's authenticator app (docs/rules/account.md#app). Only after the right password is one awaited. */
+const aplicativo: Factor = {
+  async begin(deps, { id: userId, passwordHash }, origin) {
+    const hash = await deps.passwords.hash(newToken())
+    await deps.tx(async (trx) => {
+      const now = deps.clock.now()
+      await holdProvenPassword(trx, userId, passwordHash)
+      await issueCode(trx, { userId, ...ENTRAR }, { hash, origem: deviceKey(origin), fator: 'aplicativo', now })
+      await recordEntrada(trx, { userId, resultado: 'codigo-pedido', origin, now })
+    })
+    return { message: DO_APLICATIVO, fator: 'aplicativo', enviado: false }
+  },
+}
 
 /**
- * Used for accounts without a second factor and for unknown accounts, which look the same from outside; and asked of any account
- * after too many wrong passwords.
+ * The second factor of an account; null when the password is enough.
+ * @param porEmail the user asks for an e-mail, although the account has an app
  */
-export const ANY_FACTOR = FACTORS.email
+export async function factorOf(
+  deps: Deps,
+  { id, uses_2fa }: Account,
+  { porEmail }: { porEmail: boolean },
+): Promise<Factor | null> {
+  if (!uses_2fa) return null
+  return !porEmail && (await activeAplicativo(deps, id)) ? aplicativo : email
+}
+
+/** Asked of any account after too many wrong passwords. */
+export const ANY_FACTOR = email
+
+/**
+ * What a code typed at sign-in is compared with: the one sent by e-mail and, once the password was right, what the account's app
+ * shows and its recovery codes, whichever of them the screen asked for. Accounts without a second factor and unknown ones look
+ * the same from outside.
+ */
+export async function challengeOfEntry(deps: Deps, userId: number | null, now: Date): Promise<Challenge> {
+  const sent = await challengeOf(deps, { userId, ...ENTRAR }, now)
+  const { newest } = sent
+  let right: RightCode | null = null
+  return {
+    newest,
+    check: async (typed) => {
+      if (userId === null || !newest) return sent.check(typed)
+      right = (await checkAppCode(deps, userId, typed, now)) ?? (await checkRecoveryCode(deps, userId, typed, now))
+      if (!right) return sent.check(typed)
+      return right.used ? 'used' : stateOf(newest, now)
+    },
+    use: async (trx) => {
+      const state = await sent.use(trx)
+      if (state !== 'ok' || !right) return state
+      return (await right.use(trx)) ? 'ok' : 'used'
+    },
+  }
+}
 
 /**
  * The code of a sign-in. It never appears in the subject: subjects are stored, and shown on locked screens.

@@ -44,7 +44,7 @@ async function mayTell(trx: Trx, userId: number): Promise<boolean> {
 }
 
 /** The result of an attempt to sign in. */
-export type Resultado = 'entrou' | 'codigo-enviado' | 'senha-incorreta' | 'codigo-incorreto'
+export type Resultado = 'entrou' | 'codigo-enviado' | 'codigo-pedido' | 'senha-incorreta' | 'codigo-incorreto'
 
 /**
  * Adds a row to the sign-in history. `userId` is null when no account has the address that was tried: an unknown account is

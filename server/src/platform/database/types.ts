@@ -9,6 +9,14 @@ export interface Acordos {
   emitidoEm: Date | null
 }
 
+export interface Aplicativos {
+  userId: number
+  segredo: Buffer
+  createdAt: Date
+  ativadoEm: Date | null
+  ultimoPasso: Generated<number>
+}
+
 export interface Areas {
   id: Generated<number>
   nome: string
@@ -165,6 +173,14 @@ export interface Codigos {
   expiresAt: Date
   usadoEm: Date | null
   substituidoEm: Date | null
+  fator: Generated<string>
+}
+
+export interface CodigosDeRecuperacao {
+  id: GeneratedAlways<number>
+  userId: number
+  codigoHash: Buffer
+  usadoEm: Date | null
 }
 
 export interface ConciliacaoDiferencas {
@@ -906,6 +922,7 @@ export interface Users {
 
 export interface DB {
   acordos: Acordos
+  aplicativos: Aplicativos
   areas: Areas
   arquivos: Arquivos
   assinaturas: Assinaturas
@@ -918,6 +935,7 @@ export interface DB {
   casos: Casos
   cobrancas: Cobrancas
   codigos: Codigos
+  codigosDeRecuperacao: CodigosDeRecuperacao
   conciliacaoDiferencas: ConciliacaoDiferencas
   conciliacoes: Conciliacoes
   contadores: Contadores

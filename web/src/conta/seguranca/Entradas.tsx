@@ -15,6 +15,7 @@ import { PagedTable } from '../../ui/table/PagedTable.tsx'
 const RESULTADOS: Record<Entrada['resultado'], string> = {
   entrou: 'Entrou',
   'codigo-enviado': 'Senha certa, código enviado',
+  'codigo-pedido': 'Senha certa, código do aplicativo pedido',
   'senha-incorreta': 'Senha incorreta',
   'codigo-incorreto': 'Código incorreto',
 }

@@ -1,7 +1,10 @@
 import { type CodigoPedido, identidade, type LoginData } from '@concordia/contract/identidade/identidade'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { deviceHeaders } from '../../api/device.ts'
 import { CODE_TITLE, CodeForm } from '../../ui/code/CodeForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { RecuperacaoForm } from './RecuperacaoForm.tsx'
 
 /** A sign-in that waits for a code: the server's message, and the credentials to ask for another code. */
 export interface CodeAsked extends CodigoPedido {
@@ -23,6 +26,9 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
   const { message, fator, credentials } = asked
   const { email } = credentials
   const options = { headers: deviceHeaders() }
+  // The account has an app: its code may come by e-mail this time, and stays so for the messages after the first.
+  const [comAplicativo] = useState(fator === 'aplicativo')
+  const [recuperacao, setRecuperacao] = useState(false)
   return (
     <Dialog
       opened={opened}
@@ -34,28 +40,45 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
       keepOpen
       title={CODE_TITLE}
     >
-      <CodeForm
-        message={message}
-        email={email}
-        fator={fator}
-        confirm={{
-          endpoint: identidade.loginCode,
-          input: (code) => ({ body: { email, code }, options }),
-          onDone: (data) => onAnswer(data, credentials),
-        }}
-        again={{
-          endpoint: identidade.login,
-          input: { body: credentials, options },
-          secret: true,
-          onDone: (answer) => {
-            onAnswer(answer, credentials)
-            return 'enviado' in answer && answer.enviado
-          },
-        }}
-        // A late answer must not sign in a user who has just cancelled.
-        givenUp={!opened}
-        onCancel={onClose}
-      />
+      {recuperacao ? (
+        <RecuperacaoForm
+          email={email}
+          onDone={(data) => onAnswer(data, credentials)}
+          onBack={() => setRecuperacao(false)}
+          givenUp={!opened}
+        />
+      ) : (
+        <CodeForm
+          key={fator}
+          message={message}
+          email={email}
+          fator={fator}
+          confirm={{
+            endpoint: identidade.loginCode,
+            input: (code) => ({ body: { email, code }, options }),
+            onDone: (data) => onAnswer(data, credentials),
+          }}
+          again={{
+            endpoint: identidade.login,
+            input: { body: comAplicativo ? { ...credentials, fator: 'email' } : credentials, options },
+            secret: true,
+            onDone: (answer) => {
+              onAnswer(answer, credentials)
+              return 'enviado' in answer && answer.enviado
+            },
+          }}
+          // A late answer must not sign in a user who has just cancelled.
+          givenUp={!opened}
+          onCancel={onClose}
+          more={
+            comAplicativo && (
+              <Button variant="subtle" onClick={() => setRecuperacao(true)}>
+                Usar um código de recuperação
+              </Button>
+            )
+          }
+        />
+      )}
     </Dialog>
   )
 }

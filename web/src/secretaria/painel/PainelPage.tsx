@@ -5,6 +5,7 @@ import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
+import { PedirDoisFatores } from './PedirDoisFatores.tsx'
 import { Pendencias } from './Pendencias.tsx'
 
 const TITLE = 'Painel da secretaria'
@@ -20,6 +21,7 @@ export default function PainelPage() {
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
     <Page title={TITLE} about="O que espera pela secretaria. Cada quadro leva à lista em que se resolve.">
+      <PedirDoisFatores />
       {/* Numbers of a minute ago are better than none: a failure to renew them only shows in their time. */}
       {data ? (
         <Pendencias numeros={data.painel} em={new Date(dataUpdatedAt).toISOString()} atrasados={error !== null} />

@@ -2,7 +2,7 @@ import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
 import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
 import { Codigo } from '@concordia/contract/values/codigo'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import type { Variables } from '../../api/query.ts'
@@ -26,6 +26,11 @@ const SOURCES: Record<CodigoPedido['fator'], { help: string; again: string; sent
     help: 'O código vale por 10 minutos. Se ele não chegar, veja também a caixa de spam.',
     again: 'Enviar outro código',
     sentAgain: 'Enviamos outro código para o seu e-mail. O anterior não vale mais.',
+  },
+  aplicativo: {
+    help: 'O aplicativo mostra um código novo a cada 30 segundos.',
+    again: 'Receber um código por e-mail',
+    sentAgain: 'Enviamos um código para o seu e-mail.',
   },
 }
 
@@ -54,14 +59,16 @@ interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
   onCancel: () => void
   /** The dialog was closed: ignore answers that arrive later. */
   givenUp?: boolean
+  /** Another way, below the button that sends a code. */
+  more?: ReactNode
 }
 
-/** Asks for the code sent by e-mail, and can request another one. */
+/** Asks for the code sent by e-mail or shown by the user's app, and can request one by e-mail. */
 export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeFormProps<C, A>) {
-  const { message, email, fator = 'email', confirm, again, onFailed, onCancel, givenUp = false } = props
+  const { message, email, fator = 'email', confirm, again, onFailed, onCancel, givenUp = false, more } = props
   const form = useFormOf(Confirmation, { code: '' })
   const { setFocus } = form
-  const [seconds, pause] = useCountdown(PAUSE_MS)
+  const [seconds, pause] = useCountdown(fator === 'email' ? PAUSE_MS : 0)
   const source = SOURCES[fator]
   const confirming = useCommand(confirm.endpoint, {
     meta: { quiet: true },
@@ -102,7 +109,7 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
       <Stack>
         <div role="status">
           <Text>{message}</Text>
-          <Text className={css.address ?? ''}>{email}</Text>
+          {fator === 'email' && <Text className={css.address ?? ''}>{email}</Text>}
         </div>
         <CodeField control={form.control} name="code" label="Código" data-autofocus />
         <Group justify="flex-end">
@@ -125,6 +132,7 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
           >
             {source.again}
           </AgainButton>
+          {more}
         </div>
       </Stack>
     </form>

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID, webcrypto, X509Certificate } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { randomBytes, webcrypto, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
+import { writeOnce } from '../../files/write-once.ts'
 import { type Identity, SealSetupError } from './setup.ts'
 
 /** Its file name in a data folder. */
@@ -44,16 +45,7 @@ export function readSealFile(folder: string): Promise<string | null> {
 }
 
 /** Stores a PEM text in the folder, unless there is one already. */
-export async function writeSealFile(folder: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const temporary = join(folder, `.${SEAL_FILE}.${randomUUID()}`)
-  try {
-    await writeFlushed(temporary, text)
-    await publish(temporary, join(folder, SEAL_FILE))
-  } finally {
-    await rm(temporary, { force: true })
-  }
-}
+export const writeSealFile = (folder: string, text: string): Promise<void> => writeOnce(folder, SEAL_FILE, text)
 
 /** @param path for the operator's error message. @throws SealSetupError when there is no key and certificate in it */
 export function identityOf(pem: string, path: string): Identity {
@@ -71,16 +63,6 @@ export function identityOf(pem: string, path: string): Identity {
       `${path} não traz chave e certificado: recupere-o de uma cópia, ou apague-o para que outro seja feito`,
     )
   }
-}
-
-/** Moves the file to its final name unless that exists; on a file system without hard links, the last writer wins. */
-const publish = (temporary: string, path: string): Promise<void> =>
-  link(temporary, path).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : rename(temporary, path)))
-
-async function writeFlushed(path: string, text: string): Promise<void> {
-  await using file = await open(path, 'wx', 0o600)
-  await file.writeFile(text)
-  await file.sync()
 }
 
 /** Creates a new key and a certificate for it, in one PEM text. */

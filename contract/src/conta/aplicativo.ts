@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { tooLong } from '../http/messages.ts'
+import { Instant, Mensagem } from '../http/shapes.ts'
+import { User } from '../identidade/identidade.ts'
+import { MAX_SENHA } from '../rules/limits.ts'
+import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
+
+/** The current password, asked again before a change of what protects the account. */
+const SenhaAtual = z
+  .string({ error: 'Informe sua senha atual' })
+  .min(1, 'Informe sua senha atual')
+  .max(MAX_SENHA, tooLong(MAX_SENHA))
+
+/** The state of the account's authenticator app (docs/rules/account.md#app). */
+export const Aplicativo = z.object({ ativado_em: Instant.nullable(), codigos_restantes: z.int() }).meta({ id: 'Aplicativo' })
+export type Aplicativo = z.infer<typeof Aplicativo>
+
+/** What an app reads, or the user types into it. The QR code is the `d` of an SVG path over `lado` × `lado` modules. */
+export const NovoAplicativo = z
+  .object({ segredo: z.string(), uri: z.string(), qr: z.object({ lado: z.int(), d: z.string() }) })
+  .meta({ id: 'NovoAplicativo' })
+export type NovoAplicativo = z.infer<typeof NovoAplicativo>
+
+export const PedirAplicativo = z.object({ password_current: SenhaAtual })
+export const LigarAplicativo = z.object({ code: Codigo() })
+export const NovosCodigos = z.object({ password_current: SenhaAtual, code: Codigo() })
+/** `metodo` says where the code is from: the app (or a recovery code), or an e-mail. */
+export const DesligarAplicativo = z.object({
+  password_current: SenhaAtual,
+  code: CodigoOuRecuperacao(),
+  metodo: z.enum(['aplicativo', 'email']).default('aplicativo'),
+})
+export type DesligarAplicativo = z.infer<typeof DesligarAplicativo>
+
+/** The ten recovery codes are shown once. */
+const Codigos = z.array(z.string())
+
+export const aplicativo = {
+  estado: endpoint('GET /settings/aplicativo', {
+    summary: 'O aplicativo autenticador desta conta e quantos códigos de recuperação restam',
+    response: z.object({ aplicativo: Aplicativo }),
+  }),
+  pedir: endpoint('POST /settings/aplicativo', {
+    summary: 'Pedir a chave e o QR code de um aplicativo autenticador; só vale depois de um código certo',
+    body: PedirAplicativo,
+    status: 201,
+    response: z.object({ aplicativo: NovoAplicativo }),
+    failures: { 409: 'Já há um aplicativo ligado' },
+  }),
+  ligar: endpoint('PUT /settings/aplicativo', {
+    summary: 'Ligar o aplicativo com o primeiro código; dá os dez códigos de recuperação',
+    body: LigarAplicativo,
+    response: z.object({ user: User, codigos: Codigos, message: z.string() }),
+    failures: { 409: 'Já há um aplicativo ligado, ou nenhum foi pedido' },
+  }),
+  novosCodigos: endpoint('POST /settings/aplicativo/recuperacao', {
+    summary: 'Trocar os códigos de recuperação por dez novos',
+    body: NovosCodigos,
+    response: z.object({ codigos: Codigos, message: z.string() }),
+    status: 201,
+    failures: { 409: 'Nenhum aplicativo está ligado' },
+  }),
+  codigo: endpoint('POST /settings/aplicativo/code', {
+    summary: 'Enviar por e-mail o código que desliga o aplicativo',
+    response: Mensagem,
+    status: 200,
+    failures: { 409: 'Nenhum aplicativo está ligado' },
+  }),
+  desligar: endpoint('POST /settings/aplicativo/desligar', {
+    summary: 'Desligar o aplicativo e os códigos de recuperação; os códigos voltam a vir por e-mail',
+    body: DesligarAplicativo,
+    status: 200,
+    response: z.object({ user: User, message: z.string() }),
+    failures: { 409: 'Nenhum aplicativo está ligado' },
+  }),
+}

@@ -1,0 +1,38 @@
+import { aplicativo } from '@concordia/contract/conta/aplicativo'
+import type { Deps } from '../../deps.ts'
+import { recoveryCodesLeft } from '../../identidade/aplicativo/recuperacao.ts'
+import { activeAplicativo } from '../../identidade/aplicativo/stored.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { signedIn } from '../../platform/http/policy.ts'
+import { desligarAplicativo, enviarCodigoParaDesligar, trocarCodigosDeRecuperacao } from './desligar.ts'
+import { ligarAplicativo, pedirAplicativo } from './ligar.ts'
+
+export const aplicativoRoutes = (deps: Deps) =>
+  implement(aplicativo, {
+    estado: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user }) => {
+        const ativo = await activeAplicativo(deps, user.id)
+        const codigos_restantes = ativo ? await recoveryCodesLeft(db, user.id) : 0
+        return { aplicativo: { ativado_em: ativo?.ativadoEm?.toISOString() ?? null, codigos_restantes } }
+      },
+    },
+    pedir: {
+      policy: signedIn,
+      rate: 'acesso',
+      run: async ({ caller, body }) => ({ aplicativo: await pedirAplicativo(deps, caller, body.password_current) }),
+    },
+    ligar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => ligarAplicativo(deps, caller, body.code) },
+    novosCodigos: {
+      policy: signedIn,
+      rate: 'acesso',
+      run: ({ caller, body }) => trocarCodigosDeRecuperacao(deps, caller, body),
+    },
+    codigo: {
+      policy: signedIn,
+      rate: 'acesso',
+      run: async ({ user }) => ({ message: await enviarCodigoParaDesligar(deps, user) }),
+    },
+    desligar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => desligarAplicativo(deps, caller, body) },
+  })

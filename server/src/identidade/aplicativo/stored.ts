@@ -1,0 +1,69 @@
+import type { Deps } from '../../deps.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+
+const purposeOf = (userId: number) => `aplicativo:${userId}`
+
+/** An app of an account. `selado` names it: another one has another. */
+export interface Aplicativo {
+  segredo: string
+  selado: Buffer
+  /** null: not yet in use, because no right code has come. */
+  ativadoEm: Date | null
+  ultimoPasso: number
+}
+
+type Reading = Pick<Deps, 'segredos'> & { db: Db | Trx }
+
+/** The app of an account; null when it has none, or none that this installation's key opens. */
+export async function readAplicativo({ db, segredos }: Reading, userId: number): Promise<Aplicativo | null> {
+  const row = await db
+    .selectFrom('aplicativos')
+    .select(['segredo', 'ativadoEm', 'ultimoPasso'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const segredo = row ? segredos.open(row.segredo, purposeOf(userId)) : null
+  if (!row || segredo === null) return null
+  return { segredo, selado: row.segredo, ativadoEm: row.ativadoEm, ultimoPasso: row.ultimoPasso }
+}
+
+/** The same, only when it is in use. */
+export async function activeAplicativo(deps: Reading, userId: number): Promise<Aplicativo | null> {
+  const aplicativo = await readAplicativo(deps, userId)
+  return aplicativo?.ativadoEm ? aplicativo : null
+}
+
+/** Stores a new secret, not in use yet; it replaces the one before. */
+export async function storeSecret(
+  trx: Trx,
+  { segredos }: Pick<Deps, 'segredos'>,
+  userId: number,
+  { segredo, now }: { segredo: string; now: Date },
+): Promise<void> {
+  const fresh = { segredo: segredos.seal(segredo, purposeOf(userId)), createdAt: now, ativadoEm: null, ultimoPasso: 0 }
+  await trx
+    .insertInto('aplicativos')
+    .values({ userId, ...fresh })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(fresh))
+    .execute()
+}
+
+/**
+ * Takes a time step of the app, in the transaction of the act: no code of it or of an earlier one is taken again, on any node.
+ * @returns false when it was taken before, or the app is another by now
+ */
+export async function takeStep(trx: Trx, userId: number, selado: Buffer, passo: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('aplicativos')
+    .set({ ultimoPasso: passo })
+    .where('userId', '=', userId)
+    .where('segredo', '=', selado)
+    .where('ultimoPasso', '<', passo)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes the app and its recovery codes. */
+export async function forgetAplicativo(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('aplicativos').where('userId', '=', userId).execute()
+  await trx.deleteFrom('codigosDeRecuperacao').where('userId', '=', userId).execute()
+}

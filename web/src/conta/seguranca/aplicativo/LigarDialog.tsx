@@ -1,0 +1,117 @@
+import { aplicativo, LigarAplicativo, type NovoAplicativo, PedirAplicativo } from '@concordia/contract/conta/aplicativo'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { updateUser } from '../../../api/session.ts'
+import { useCommand } from '../../../api/useCommand.ts'
+import { CodeField } from '../../../ui/code/CodeField.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
+import { applyErrors } from '../../../ui/form/applyErrors.ts'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { useFormOf } from '../../../ui/form/useFormOf.ts'
+import { notify } from '../../../ui/notify.ts'
+import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** Puts an app in use in three steps: the password, the QR code with the first code, the recovery codes. */
+export default function LigarDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
+  const [novo, setNovo] = useState<NovoAplicativo | null>(null)
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null)
+  const { onClose, ...shown } = dialog
+  if (codigos)
+    return (
+      <Dialog {...shown} keepOpen title="Guarde os códigos de recuperação">
+        <CodigosDeRecuperacao codigos={codigos} onDone={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog {...dialog} keepOpen title="Ligar o aplicativo autenticador">
+      {novo ? <Confirmar novo={novo} onDone={setCodigos} onCancel={onClose} /> : <Senha onDone={setNovo} onCancel={onClose} />}
+    </Dialog>
+  )
+}
+
+interface StepProps<T> {
+  onDone: (answer: T) => void
+  onCancel: () => void
+}
+
+function Senha({ onDone, onCancel }: StepProps<NovoAplicativo>) {
+  const form = useFormOf(PedirAplicativo, { password_current: '' })
+  const pedir = useCommand(aplicativo.pedir, {
+    // The variables hold the password, the answer the secret.
+    gcTime: 0,
+    onSuccess: (answer) => onDone(answer.aplicativo),
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+      <Stack>
+        <Text>Tenha o celular à mão, com um aplicativo de códigos instalado. Antes, confirme que é você.</Text>
+        <PasswordField
+          control={form.control}
+          name="password_current"
+          label="Senha atual"
+          autoComplete="current-password"
+          required
+        />
+        <Botoes onCancel={onCancel} loading={pedir.isPending}>
+          continuar
+        </Botoes>
+      </Stack>
+    </form>
+  )
+}
+
+function Confirmar({ novo, onDone, onCancel }: StepProps<readonly string[]> & { novo: NovoAplicativo }) {
+  const form = useFormOf(LigarAplicativo, { code: '' })
+  const ligar = useCommand(aplicativo.ligar, {
+    gcTime: 0,
+    onSuccess: ({ user, codigos, message }) => {
+      updateUser(user)
+      notify.success(message)
+      onDone(codigos)
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => ligar.send({ body }))}>
+      <Stack>
+        <Text>Leia este QR code com o aplicativo.</Text>
+        <QrCode {...novo.qr} />
+        <Text size="sm">
+          Sem câmera? Digite esta chave no aplicativo:{' '}
+          <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {novo.segredo.match(/.{1,4}/g)!.join(' ')}
+          </Text>
+        </Text>
+        <CodeField control={form.control} name="code" label="Código que o aplicativo mostra" required />
+        <Botoes onCancel={onCancel} loading={ligar.isPending}>
+          ligar
+        </Botoes>
+      </Stack>
+    </form>
+  )
+}
+
+/** 'cancelar', and the button that sends the form. */
+export const Botoes = ({
+  onCancel,
+  loading,
+  danger = false,
+  children,
+}: {
+  onCancel: () => void
+  loading: boolean
+  danger?: boolean
+  children: string
+}) => (
+  <Group justify="flex-end">
+    <Button variant="default" onClick={onCancel}>
+      cancelar
+    </Button>
+    <Button type="submit" loading={loading} {...(danger ? { color: 'red.9' } : {})}>
+      {children}
+    </Button>
+  </Group>
+)

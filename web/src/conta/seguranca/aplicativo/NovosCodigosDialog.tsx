@@ -1,0 +1,54 @@
+import { aplicativo, NovosCodigos } from '@concordia/contract/conta/aplicativo'
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useCommand } from '../../../api/useCommand.ts'
+import { CodeField } from '../../../ui/code/CodeField.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
+import { applyErrors } from '../../../ui/form/applyErrors.ts'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { useFormOf } from '../../../ui/form/useFormOf.ts'
+import { notify } from '../../../ui/notify.ts'
+import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
+import { Botoes } from './LigarDialog.tsx'
+
+/** Replaces the recovery codes by ten new ones, shown once. */
+export default function NovosCodigosDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null)
+  const { onClose, ...shown } = dialog
+  const form = useFormOf(NovosCodigos, { password_current: '', code: '' })
+  const trocar = useCommand(aplicativo.novosCodigos, {
+    gcTime: 0,
+    onSuccess: (answer) => {
+      notify.success(answer.message)
+      setCodigos(answer.codigos)
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  if (codigos)
+    return (
+      <Dialog {...shown} keepOpen title="Guarde os códigos de recuperação">
+        <CodigosDeRecuperacao codigos={codigos} onDone={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog {...dialog} keepOpen title="Criar novos códigos de recuperação">
+      <form noValidate onSubmit={form.handleSubmit((body) => trocar.send({ body }))}>
+        <Stack>
+          <Text>Os códigos de recuperação que você tem hoje deixam de valer.</Text>
+          <PasswordField
+            control={form.control}
+            name="password_current"
+            label="Senha atual"
+            autoComplete="current-password"
+            required
+          />
+          <CodeField control={form.control} name="code" label="Código que o aplicativo mostra" required />
+          <Botoes onCancel={onClose} loading={trocar.isPending}>
+            criar novos códigos
+          </Botoes>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
