@@ -226,12 +226,14 @@ describe('the requests', () => {
 
   test('of an endless file no more than two parts are in memory at once', async () => {
     const MEGABYTE = 1024 * 1024
-    let [read, sent] = [0, 0]
-    let most = 0
+    let [read, most] = [0, 0]
+    // By part: on a busy machine the client may send one again.
+    const parts = new Map<string, number>()
+    const sent = () => parts.values().reduce((sum, length) => sum + length, 0)
     const storage = await answering(async (req, res) => {
-      most = Math.max(most, read - sent)
+      most = Math.max(most, read - sent())
       const { length } = await buffer(req)
-      if (req.method === 'PUT') sent += length
+      if (req.method === 'PUT') parts.set(req.url!, length)
       const answer = req.url!.includes('uploads') ? INITIATED : COMPLETED
       return res.writeHead(200, { ...XML, etag: '"e"' }).end(answer)
     })
@@ -239,7 +241,7 @@ describe('the requests', () => {
       for (; read < 60 * MEGABYTE; read += MEGABYTE) yield Buffer.alloc(MEGABYTE)
     }
     await storage.put(newKey(), Readable.from(chunks(), { highWaterMark: 1 }))
-    expect(sent).toBe(60 * MEGABYTE)
+    expect(sent()).toBe(60 * MEGABYTE)
     expect(most).toBeLessThanOrEqual(10 * MEGABYTE)
   })
 })
