@@ -31,7 +31,7 @@ test('states: fees, a batch, the balance, a slip, third parties, the report', as
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page, 'fees and an unused charge')
   await page.goto('/pagamentos/create/saldo')
-  await expect(page.getByRole('link', { name: /^ver custa/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^ver cobrança/ })).toBeVisible()
   await expectAccessible(page, 'balance with its statement')
 
   await page.goto('/pagamentos/create')

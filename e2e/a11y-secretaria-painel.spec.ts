@@ -61,7 +61,7 @@ test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
   await signIn(page, 'secretaria')
   await answer(page, 'painel', { painel: NADA })
   await page.goto('/secretaria')
-  await expect(page.getByText('Nada espera pela secretaria agora.')).toBeVisible()
+  await expect(page.getByText('A secretaria não tem pendências.')).toBeVisible()
   await expectAccessible(page, 'panel with nothing on it')
   await answer(page, 'painel', { painel: PAINEL })
   await page.reload()

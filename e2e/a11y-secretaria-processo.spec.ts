@@ -12,7 +12,7 @@ test('states: the panel of the secretariat on a process, its menu and dialogs', 
   await expect(panel(page).getByText('Aguarda a designação de 1 árbitro.')).toBeVisible()
   await expectAccessible(page, 'panel with a free seat')
   await panel(page).getByRole('button', { name: 'outros atos' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Suspender processo.*não admite este ato/ })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^Suspender processo.*Indisponível enquanto/ })).toBeVisible()
   await expectAccessible(page, 'acts, some of which cannot be done now')
   await page.keyboard.press('Escape')
 

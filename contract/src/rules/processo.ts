@@ -28,6 +28,15 @@ export const PROCESSO = {
 
 /** Names of the codes, for use in code. */
 export const SITUACAO = { aguardandoAceite: 1, ativo: 2, recusado: 3, arquivado: 4, suspenso: 5, acordo: 6 } as const
+/** Each situação as it stands in a sentence: "enquanto o processo estiver …". */
+export const ESTADOS: Readonly<Record<number, string>> = {
+  1: 'aguardando aceite',
+  2: 'ativo',
+  3: 'recusado',
+  4: 'arquivado',
+  5: 'suspenso',
+  6: 'encerrado por acordo',
+}
 export const SITUACOES = [1, 2, 3, 4, 5, 6] as const
 export type SituacaoProcedimento = (typeof SITUACOES)[number]
 /** Situações in which nothing is left to do: deadlines neither move nor are reminded, and no access password is sent. */

@@ -88,7 +88,7 @@ export const trabalhos = {
 /** The counts of pending work; `designar`: of each tipo, those to designate somebody for; `vencidas`: overdue tasks. */
 export const painel = {
   get: endpoint('GET /secretaria/painel', {
-    summary: 'O que espera pela secretaria',
+    summary: 'Pendências da secretaria',
     response: z.object({
       painel: z.object({
         designar: z.object({ processos: z.int(), casos: z.int() }),

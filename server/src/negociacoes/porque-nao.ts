@@ -22,7 +22,7 @@ export async function porqueNao(db: Db, ato: AtoDaNegociacao, negociacao: Situad
   if (aberta.polo === polo) return 'A proposta em aberto é do seu lado: só o outro lado pode aceitá-la.'
   if (isVencida(aberta, now))
     return `O prazo da proposta terminou em ${formatDate(aberta.prazo)}. Para continuar, faça uma nova proposta.`
-  return 'A situação da negociação não admite este ato.'
+  return 'Indisponível na fase em que a negociação está.'
 }
 
 async function porqueNaoAMinuta(
@@ -41,7 +41,7 @@ async function porqueNaoAMinuta(
   if (ato === 'revisar' && situacao === 'minuta-em-assinatura')
     return `Em ${await ultimo(db, id, 'assinatura')} assinou a minuta: o texto não muda mais.`
   if (minuta.polo === quem.polo) return 'A minuta é do seu lado: o outro lado a revisa ou assina primeiro.'
-  return 'A situação da negociação não admite este ato.'
+  return 'Indisponível na fase em que a negociação está.'
 }
 
 /** Why a proposal that somebody answers is not the one that is open. */

@@ -1,6 +1,7 @@
 import { next } from '@concordia/contract/rules/machine'
-import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { ESTADOS, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { comArtigo } from '@concordia/contract/values/substantivo'
 import type { Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 
@@ -24,9 +25,12 @@ export const nextSituacao = ({ tipo, situacao }: Travado, act: string): Situacao
 export function requireTransition(procedimento: Travado, act: string): SituacaoProcedimento {
   const to = nextSituacao(procedimento, act)
   if (to !== null) return to
-  const { label } = TIPOS[procedimento.tipo].maquina[procedimento.situacao as SituacaoProcedimento]
-  throw conflict(`A situação “${label}” não admite este ato.`)
+  throw conflict(indisponivel(procedimento))
 }
+
+/** Why an act is not possible now. */
+export const indisponivel = ({ tipo, situacao }: Pick<Travado, 'tipo' | 'situacao'>): string =>
+  `Indisponível enquanto ${comArtigo(TIPOS[tipo])} estiver ${ESTADOS[situacao]}.`
 
 export async function setSituacao(trx: Trx, id: number, situacao: SituacaoProcedimento): Promise<void> {
   await trx.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()

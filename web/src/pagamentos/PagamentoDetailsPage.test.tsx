@@ -121,7 +121,7 @@ describe('the details of a fee', () => {
   test("somebody else's: the secretariat sees it and cannot pay it", async () => {
     startSession(loginData({ role: 'secretario' }))
     const { screen } = await open({ propria: false, tipo: 'lote' }, { 'GET /user': { user: { ...USER, role: 'secretario' } } })
-    await expect.element(screen.getByText(/^Só quem deve esta custa pode pagá-la\./)).toBeVisible()
+    await expect.element(screen.getByText(/^Só o devedor desta custa pode pagá-la\./)).toBeVisible()
     await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'cancelar lote' })).not.toBeInTheDocument()
   })

@@ -104,7 +104,7 @@ describe('a card charge that was not used', () => {
 
   test('says what it is and until when it can be used', async () => {
     const { screen } = await open(ONE)
-    const note = screen.getByRole('note').filter({ hasText: 'Uma cobrança de R$ 5.000,00 no cartão ainda não pagou nada' })
+    const note = screen.getByRole('note').filter({ hasText: 'Há uma cobrança de R$ 5.000,00 no cartão ainda não utilizada' })
     await expect.element(note).toMatchTextContent(/Feita em 20\/11\/2026 às 14h05.*até 21\/11\/2026 às 14h05/)
   })
 
@@ -123,7 +123,7 @@ describe('a card charge that was not used', () => {
     await expect.element(dialog.getByText(/O valor deixa de voltar ao cartão\. Não é possível desfazer\./)).toBeVisible()
     await dialog.getByRole('button', { name: 'Transformar em saldo' }).dblClick()
     await expect.element(screen.getByText('R$ 5.000,00 agora são saldo.')).toBeVisible()
-    await expect.element(screen.getByText(/ainda não pagou nada/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/ainda não utilizada/)).not.toBeInTheDocument()
     expect(callsOf('POST /cobranca/pi_1/saldo')).toHaveLength(1)
   })
 
@@ -133,7 +133,7 @@ describe('a card charge that was not used', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Transformar em saldo' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog', { name: 'Transformar em saldo' })).not.toBeInTheDocument()
-    await expect.element(screen.getByText(/ainda não pagou nada/)).toBeVisible()
+    await expect.element(screen.getByText(/ainda não utilizada/)).toBeVisible()
     expect(callsOf('POST /cobranca/pi_1/saldo')).toEqual([])
   })
 
@@ -150,6 +150,6 @@ describe('a card charge that was not used', () => {
     await screen.getByRole('button', { name: 'transformar em saldo' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Transformar em saldo' }).click()
     await expect.element(screen.getByText('A cobrança já foi usada.')).toBeVisible()
-    await expect.element(screen.getByText(/ainda não pagou nada/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/ainda não utilizada/)).not.toBeInTheDocument()
   })
 })

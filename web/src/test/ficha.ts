@@ -5,7 +5,7 @@ import { USER } from './session.ts'
 
 export const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
 /** The server's message when a situação does not allow an act. */
-export const NAO_ADMITE = 'A situação “Ativo” não admite este ato.'
+export const NAO_ADMITE = 'Indisponível enquanto o processo estiver ativo.'
 
 export const designado = (id: number, change: Partial<Designado> = {}): Designado => ({
   id,

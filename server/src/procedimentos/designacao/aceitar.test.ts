@@ -221,13 +221,13 @@ describe('an acceptance', () => {
   })
 
   test.each([
-    [3, 'Recusado'],
-    [4, 'Arquivado'],
-    [6, 'Acordo'],
+    [3, 'recusado'],
+    [4, 'arquivado'],
+    [6, 'encerrado por acordo'],
   ])('in situação %i is 409 with a sentence', async (situacao, label) => {
     const id = await designated()
     await db.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()
-    const message = `A situação “${label}” não admite este ato.`
+    const message = `Indisponível enquanto o processo estiver ${label}.`
     expect(await accept(id)).toMatchObject({ status: 409, body: { message } })
     expect(await refuse(id)).toMatchObject({ status: 409, body: { message } })
     await noLooseFiles(app)

@@ -1,5 +1,4 @@
 import { next } from '@concordia/contract/rules/machine'
-import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
@@ -7,7 +6,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Trx } from '../../platform/database/database.ts'
 import { type AppError, conflict } from '../../platform/http/errors.ts'
 import { seats } from '../../procedimentos/designacao/designacoes.ts'
-import type { Travado } from '../../procedimentos/lock-procedimento.ts'
+import { indisponivel, type Travado } from '../../procedimentos/lock-procedimento.ts'
 
 export type AtoDaSecretaria = 'designar' | 'substituir' | 'senha' | AtoDeSituacao
 
@@ -28,7 +27,7 @@ const SEM_CUSTAS = {
 export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas }: FatosDoAto): string | null {
   const { maquina, papel } = TIPOS[tipo]
   const admite = ato === 'senha' ? !ENCERRADOS.includes(situacao) : next(maquina, situacao, ato) !== null
-  if (!admite) return `A situação “${maquina[situacao as SituacaoProcedimento].label}” não admite este ato.`
+  if (!admite) return indisponivel({ tipo, situacao })
   if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
   if (ato === 'designar') {
     // An unpaid boleto leaves the fee open, and designation waits for it (docs/rules/procedimentos.md#situações).

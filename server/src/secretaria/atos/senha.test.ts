@@ -108,13 +108,13 @@ describe('a new access password', () => {
   })
 
   test.each([
-    [3, 'Recusado'],
-    [4, 'Arquivado'],
-    [6, 'Acordo'],
+    [3, 'recusado'],
+    [4, 'arquivado'],
+    [6, 'encerrado por acordo'],
   ])('is not sent for a process that has ended (%i)', async (situacao, label) => {
     const id = await filed()
     await setSituacao(app, id, situacao)
-    const message = `A situação “${label}” não admite este ato.`
+    const message = `Indisponível enquanto o processo estiver ${label}.`
     const { status, body } = await staff.senha(id)
     expect([status, body.message.startsWith(message)]).toEqual([409, true])
     expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'senha')?.impedido).toBe(message)

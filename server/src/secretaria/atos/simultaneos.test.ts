@@ -42,7 +42,7 @@ describe('two members of the staff, five requests each at once', () => {
     const before = await descriptions(id)
     oneWins(
       await both((who) => who.situacao(id, ato)),
-      /não admite este ato\. O último evento é “[^”]+” \(Conta da (Secretaria|Administração), /,
+      /^Indisponível enquanto o processo estiver [a-z ]+\. O último evento é “[^”]+” \(Conta da (Secretaria|Administração), /,
     )
     expect(await descriptions(id)).toHaveLength(before.length + 1)
     await intact(id)

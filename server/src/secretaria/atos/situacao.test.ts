@@ -31,7 +31,7 @@ const EVENTO = {
   suspender: 'Processo suspenso',
   registrarAcordo: 'Acordo registrado',
 }
-const LABELS = ['', 'Aguardando aceite', 'Ativo', 'Recusado', 'Arquivado', 'Suspenso', 'Acordo']
+const LABELS = ['', 'aguardando aceite', 'ativo', 'recusado', 'arquivado', 'suspenso', 'encerrado por acordo']
 
 describe('each act in each situação, by each role', () => {
   const cells = SITUACOES.flatMap((from) => ATOS_DE_SITUACAO.map((ato, i) => [from, ato, LEADS_TO[from]![i]!] as const))
@@ -50,7 +50,7 @@ describe('each act in each situação, by each role', () => {
       const shown = (await staff.ficha(id)).atos.find((one) => one.ato === ato)!.impedido
       const { status, body } = await secretariat(app, account).situacao(id, ato)
       if (to === 0) {
-        const refusal = `A situação “${LABELS[from]}” não admite este ato.`
+        const refusal = `Indisponível enquanto o processo estiver ${LABELS[from]}.`
         expect(shown).toBe(refusal)
         expect({ status, message: body.message.slice(0, refusal.length) }).toEqual({ status: 409, message: refusal })
         expect(await descriptions(id)).toEqual(before)

@@ -37,7 +37,7 @@ describe.each(cells)('in situação %i, a person whose designation is "%s"', (si
     expect((await openProcesso(parte, id)).situacao).toBe(situacao)
     if (!may) {
       expect(status).toBe(409)
-      expect(body.message).toMatch(/não admite este ato\. O último evento é “/)
+      expect(body.message).toMatch(/^Indisponível enquanto o processo estiver [a-z ]+\. O último evento é “/)
       expect(await descriptions(id)).toEqual(before)
       return
     }

@@ -42,7 +42,7 @@ describe('a refunded fee', () => {
     const { saldo: before } = await extrato()
     expect(await estornar(pagamento.id)).toMatchObject({
       status: 200,
-      body: { message: 'Devolvemos R$ 5.000,00 ao saldo de quem deve a custa, que continua paga.' },
+      body: { message: 'Devolvemos R$ 5.000,00 ao saldo do devedor, que continua paga.' },
     })
     const shown = await abrirCusta(parte, pagamento.id)
     expect(shown).toMatchObject({ situacao: 'P', meio: 'cartao', estornado_em: expect.any(String), motivo: MOTIVO })

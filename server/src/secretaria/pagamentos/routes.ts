@@ -50,7 +50,7 @@ export const tesourariaRoutes = (deps: Deps) => {
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
         const valor = await estornarCusta(deps, caller, params.id, body.motivo)
-        return { message: `Devolvemos ${valor} ao saldo de quem deve a custa, que continua paga.` }
+        return { message: `Devolvemos ${valor} ao saldo do devedor, que continua paga.` }
       },
     },
     convenios: {

@@ -40,7 +40,7 @@ function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_e
       role="note"
       color="marca"
       icon={<IconCreditCard aria-hidden />}
-      title={`Uma cobrança de ${amount} no cartão ainda não pagou nada`}
+      title={`Há uma cobrança de ${amount} no cartão ainda não utilizada`}
     >
       <Text c="var(--mantine-color-text)">
         Feita em <DateTime value={created_at} />. Se você terminar o envio ou o pagamento que começou, ela é aproveitada até{' '}

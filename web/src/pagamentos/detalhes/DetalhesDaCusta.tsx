@@ -68,7 +68,7 @@ function Acao({ custa }: { custa: CustaDetalhada }) {
     )
   }
   if (custa.boleto_pdf !== null) return <BoletoCard custa={custa} />
-  if (!custa.propria) return <Note>Só quem deve esta custa pode pagá-la. Ela ainda não tem boleto emitido.</Note>
+  if (!custa.propria) return <Note>Só o devedor desta custa pode pagá-la. Ela ainda não tem boleto emitido.</Note>
   return (
     <Section title="Pagamento">
       <div className={css.pagar}>

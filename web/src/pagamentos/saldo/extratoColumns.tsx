@@ -18,7 +18,7 @@ export const EXTRATO_COLUMNS: readonly [Column<Lancamento>, ...Column<Lancamento
     cell: ({ pagamento_id: id }) =>
       id === null ? null : (
         <TextLink fz="inherit" to={path('PagamentoDetails', { id })}>
-          ver custa {id}
+          ver cobrança {id}
         </TextLink>
       ),
   },

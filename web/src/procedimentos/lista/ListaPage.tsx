@@ -1,5 +1,5 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { contar } from '@concordia/contract/values/substantivo'
+import { contar, maiuscula } from '@concordia/contract/values/substantivo'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function ListaPage({ tipo, filtro }: ListaPageProps) {
   return (
     <Page
       title={TEXTOS[tipo].lista}
-      about={`${staff ? `Todos os ${muitos} da câmara` : `Os ${muitos} que você acompanha`}, o de movimento mais recente primeiro.`}
+      about={`${staff ? `Todos os ${muitos} da câmara` : `${maiuscula(muitos)} que você acompanha`}, do mais recente ao mais antigo.`}
       action={
         <>
           <FilterButton dialog={filtro} about={apply} active={active} />

@@ -49,7 +49,7 @@ export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: Pr
   return (
     <Page
       title={paths[criar].title}
-      about={`Preencha os dados, revise e recolha as custas. ${maiuscula(comArtigo(TIPOS[tipo]))} existe a partir do protocolo, no fim.`}
+      about={`Preencha os dados, revise e recolha as custas. ${maiuscula(comArtigo(TIPOS[tipo]))} só é criado com o protocolo, na última etapa.`}
       back={{ to: path(lista), label: TIPOS[tipo].lista }}
       width="form"
     >

@@ -40,11 +40,11 @@ export function CienteForm({ tipo, id, onSent, onFailed, onCancel }: CienteFormP
           <List.Item>
             <Text>
               Continua a ser enviado o que a câmara deve comunicar a uma parte, como intimações e prazos: silenciar não suspende
-              prazo algum.
+              nenhum prazo.
             </Text>
           </List.Item>
           <List.Item>
-            <Text>O silêncio fica registrado nos autos, e você pode reativar as notificações quando quiser.</Text>
+            <Text>O silenciamento ficará registrado nos autos, e você pode reativar as notificações quando quiser.</Text>
           </List.Item>
         </List>
         <CheckboxField control={form.control} name="ciente" label="Estou ciente e quero silenciar as notificações." required />

@@ -38,7 +38,7 @@ export default function ConveniosPage() {
     </Button>
   )
   return (
-    <Page title={TITLE} about="Códigos que mudam o valor das custas de quem os informa, os em vigor primeiro." action={create}>
+    <Page title={TITLE} about="Códigos de desconto ou de valor fixo. Os vigentes aparecem primeiro." action={create}>
       <PagedList
         list={list}
         error={error}

@@ -12,7 +12,7 @@ export const VigenciaFields = <T extends Partial<Vigencia>, O>({ control }: { co
         control={control}
         name={'vale_desde' as FieldPath<T>}
         label="Vale desde"
-        description="Vazio: desde já."
+        description="Em branco: vale imediatamente."
         clearable
       />
       <DateField control={control} name={'vale_ate' as FieldPath<T>} label="Vale até" description="Vazio: sem fim." clearable />

@@ -50,10 +50,10 @@ const TITULOS: Record<CustaAberta['ato'], (custa: CustaDetalhada) => string> = {
   cancelarBoleto: ({ identificador }) => `Cancelar o boleto da custa ${identificador}`,
   estornar: ({ identificador }) => `Devolver a custa ${identificador} ao saldo`,
 }
-const NA_PAGINA = 'Vai por e-mail a quem deve a custa e fica na página dela.'
+const NA_PAGINA = 'Vai por e-mail ao devedor e fica na página dela.'
 const ONDE_FICA = {
   cancelar: NA_PAGINA,
-  cancelarBoleto: 'Vai por e-mail a quem deve a custa e fica na auditoria.',
+  cancelarBoleto: 'Vai por e-mail ao devedor e fica na auditoria.',
   estornar: NA_PAGINA,
 }
 
@@ -76,7 +76,7 @@ function cancelarOf({ tipo, processos, casos, itens }: CustaDetalhada): string[]
 }
 
 const estornarOf = ({ valor }: CustaDetalhada): string[] => [
-  `${formatMoney(toCents(valor))} vão para o saldo de quem deve a custa, agora e uma só vez.`,
+  `${formatMoney(toCents(valor))} vão para o saldo do devedor, agora e uma só vez.`,
   'A custa continua paga, e o que ela pagou continua valendo.',
   'O dinheiro não volta ao cartão nem à conta bancária.',
   'A pessoa é avisada, com o motivo.',

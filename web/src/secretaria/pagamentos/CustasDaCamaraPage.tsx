@@ -48,7 +48,7 @@ export default function CustasDaCamaraPage() {
     >
       <BuscaForm
         rotulo="Identificador, nome ou e-mail"
-        ajuda="O começo do identificador, ou o nome ou o e-mail de quem deve."
+        ajuda="O começo do identificador, ou o nome ou o e-mail do devedor."
         opcoes={{ rotulo: 'Situação', todas: 'Todas', lista: SITUACOES }}
         valor={busca}
         onBuscar={buscar}

@@ -50,7 +50,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
     [/^4 diferenças de pagamento/, '/secretaria/conciliacao'],
   ] as const
   for (const [name, href] of links) await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-  await expect.element(screen.getByText(/^Nada espera/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/^Sem pendências/)).not.toBeInTheDocument()
 })
 
 test('kinds with nothing pending share one line, and overdue tasks are not mentioned', async () => {
@@ -60,9 +60,9 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   await expect.element(cards.getByRole('link')).toHaveLength(2)
   await expect.element(screen.getByText(/vencida/)).not.toBeInTheDocument()
   await expect
-    .element(screen.getByText(/^Nada espera em:/))
+    .element(screen.getByText(/^Sem pendências em:/))
     .toMatchTextContent(
-      'Nada espera em: processos a designar, casos a designar, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Sem pendências em: processos a designar, casos a designar, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))
@@ -71,7 +71,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
 
 test('nothing is pending', async () => {
   const { screen } = await open(numeros())
-  await expect.element(screen.getByText('Nada espera pela secretaria agora.')).toBeVisible()
+  await expect.element(screen.getByText('A secretaria não tem pendências.')).toBeVisible()
   await expect.element(screen.getByRole('list', { name: 'O que espera' })).not.toBeInTheDocument()
 })
 

@@ -20,7 +20,7 @@ export default function PainelPage() {
   })
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="O que espera pela secretaria. Cada quadro leva à lista em que se resolve.">
+    <Page title={TITLE} about="Pendências da secretaria. Clique em um cartão para abrir a lista.">
       <PedirDoisFatores />
       {/* Numbers of a minute ago are better than none: a failure to renew them only shows in their time. */}
       {data ? (

@@ -22,7 +22,7 @@ export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
     <>
       {esperam.length === 0 ? (
         <Card>
-          <EmptyState icon={IconCircleCheck}>Nada espera pela secretaria agora.</EmptyState>
+          <EmptyState icon={IconCircleCheck}>A secretaria não tem pendências.</EmptyState>
         </Card>
       ) : (
         <ul className={css.cards} aria-label="O que espera">
@@ -68,7 +68,7 @@ function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros
 
 const Vazias = ({ vazias }: { vazias: readonly Pendencia[] }) => (
   <Text c="dimmed" mt="lg">
-    Nada espera em:{' '}
+    Sem pendências em:{' '}
     {vazias.map(({ palavras, to }, index) => (
       <span key={to}>
         {index > 0 && (index === vazias.length - 1 ? ' e ' : ', ')}
