@@ -33,9 +33,9 @@ test('a row shows its columns, opens the process and offers a new tab', async ()
 })
 
 test.each([
-  ['user', /^Os processos que você acompanha, o de movimento/],
-  ['secretario', /^Todos os processos da câmara, o de movimento/],
-  ['admin', /^Todos os processos da câmara, o de movimento/],
+  ['user', /^Processos que você acompanha, do mais recente/],
+  ['secretario', /^Todos os processos da câmara, do mais recente/],
+  ['admin', /^Todos os processos da câmara, do mais recente/],
 ] as const)('%s: the page says whose processes it lists', async (role, words) => {
   startSession(loginData({ role }))
   const { screen } = await open('/processos', {

@@ -149,6 +149,7 @@ test.each(['secretario', 'admin'] as const)(
       'Avisos retidos',
       'E-mails recusados',
       'Conciliação de pagamentos',
+      'Indicadores',
       'Trabalhos que falharam',
       'Auditoria',
       'Configurações',
