@@ -128,7 +128,11 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
     await expect(secretaria.getByText('Acordo', { exact: true })).toBeVisible()
     await expect(panel(secretaria).getByRole('link', { name: 'adicionar evento' })).toHaveCount(0)
     await panel(secretaria).getByRole('button', { name: 'outros atos' }).click()
-    await expect(secretaria.getByRole('menuitem', { name: /^Suspender processo.*Indisponível enquanto o processo estiver encerrado por acordo/ })).toBeVisible()
+    await expect(
+      secretaria.getByRole('menuitem', {
+        name: /^Suspender processo.*Indisponível enquanto o processo estiver encerrado por acordo/,
+      }),
+    ).toBeVisible()
     await parte.goto(at)
     await expect(docket(parte).getByText(/^Acordo registrado\. Motivo:/)).toBeVisible()
     await expect(parte.getByText('movimentar / peticionar')).toHaveCount(0)

@@ -120,7 +120,9 @@ describe('a designation', () => {
     const open = [1, 2, 5].includes(situacao)
     expect({ situacao, status }).toEqual({ situacao, status: open ? 201 : 409 })
     if (!open)
-      expect(body.message).toMatch(/^Indisponível enquanto o processo estiver [a-z ]+\. O último evento é “Protocolo da petição inicial” \(Conta da Parte, /)
+      expect(body.message).toMatch(
+        /^Indisponível enquanto o processo estiver [a-z ]+\. O último evento é “Protocolo da petição inicial” \(Conta da Parte, /,
+      )
     expect(await descriptions(id)).toHaveLength(open ? 2 : 1)
   })
 

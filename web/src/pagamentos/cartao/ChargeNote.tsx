@@ -39,8 +39,8 @@ export function ChargeOffer({ cobranca: { created_at, valor }, onUse, onDecline,
   return (
     <Alert role="note" color="marca" icon={<IconCreditCard aria-hidden />} title={`Você já pagou ${amount} no cartão`}>
       <Text c="var(--mantine-color-text)">
-        A cobrança foi feita em <DateTime value={created_at} /> e ainda não foi utilizada. Se ela é de um envio que continua aberto
-        em outra janela, termine aquele envio primeiro.
+        A cobrança foi feita em <DateTime value={created_at} /> e ainda não foi utilizada. Se ela é de um envio que continua
+        aberto em outra janela, termine aquele envio primeiro.
       </Text>
       <Group mt="md" gap="sm">
         <Button size="sm" disabled={disabled} onClick={onUse}>
