@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import type { DocumentoEmitido } from '@concordia/contract/validador'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { ownApp, type TestApp } from '../../../test/app.ts'
 import { as, visitor } from '../../../test/client.ts'
-import { aceita, assinada, draft, sign } from '../../../test/negociacoes/minuta.ts'
+import { aceita, assinada, draft, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
 import { comDocumentos, emailsOf, PARTES_DO_CASO, read } from '../../../test/negociacoes/negociacao.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { readSignatures } from '../../../test/pdf/signatures.ts'
 import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { sweepArquivos } from '../../platform/files/arquivos.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { verificarNegociacao } from '../trilha/verificar.ts'
@@ -73,6 +75,21 @@ describe('the document of an agreement', () => {
     const [, code] = /com o código ([\w-]{19})/.exec(text)!
     const { body } = await visitor(app).get<{ emitido: DocumentoEmitido }>(`/valida/${code}`)
     expect(body.emitido).toMatchObject({ tipo: 'Acordo', numero: String(id), sha256: sha256(pdf.body) })
+  })
+
+  test('says which signature was given with an authenticator app, for which no code was sent', async () => {
+    const alvo = await minutada(app)
+    const parte2 = as(app, 'parte2')
+    const now = new Date()
+    const celular = await ligarAplicativo(parte2, now, DEMO_PASSWORD)
+    const code = { email: 'parte2@concordia.test', metodo: 'aplicativo', code: celular.show(now) }
+    expect((await signWith(parte2, alvo, code)).status).toBe(200)
+    expect((await sign(app, 'parte', alvo)).status).toBe(200)
+    await emitirAcordo(app.deps, alvo.id)
+    const text = (await pdfText((await documento(alvo.id)).body)).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Código do aplicativo autenticador')
+    expect(text.match(/Código enviado em/g)).toHaveLength(1)
+    expect(text.match(/Código usado em/g)).toHaveLength(2)
   })
 
   test('goes to the accounts of both sides with the file; nobody else may open it', async () => {

@@ -1,12 +1,14 @@
 import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/negociacao'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { notThese } from '../../../test/codigo.ts'
 import { sentCode } from '../../../test/mail/mailbox.ts'
 import { aceita, askToSign, assinada, draft, minutada, review, sign, signWith } from '../../../test/negociacoes/minuta.ts'
 import { parte as camposDaParte, emailsOf, giveUp, read } from '../../../test/negociacoes/negociacao.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock })
@@ -122,6 +124,60 @@ describe('a code', () => {
     expect(await signWith(parte2, alvo, { ...UM, code, sha256: '0'.repeat(64) })).toMatchObject({ status: 409 })
     expect((await signWith(parte2, alvo, { ...UM, code, metodo: 'aplicativo' })).body.errors).toHaveProperty('metodo')
     expect((await signWith(parte2, alvo, { ...UM, code })).status).toBe(200)
+  })
+})
+
+describe('with an authenticator app', () => {
+  const noApp = async () => {
+    await sql`delete from aplicativos`.execute(db)
+    await sql`update users set uses_2fa = false`.execute(db)
+  }
+  const comAplicativo = async () => {
+    await noApp()
+    return ligarAplicativo(parte2, clock.now(), DEMO_PASSWORD)
+  }
+  afterAll(noApp)
+  const APP = { ...UM, metodo: 'aplicativo' }
+
+  test('its code signs, and the evidence says so: nothing was sent', async () => {
+    const alvo = await minutada(app)
+    const celular = await comAplicativo()
+    const { status, body } = await signWith(parte2, alvo, { ...APP, code: celular.show(clock.now()) })
+    expect([status, body.assinatura]).toMatchObject([200, { metodo: 'aplicativo', codigo_enviado_em: null }])
+    expect((await read(parte, alvo.id)).assinaturas).toMatchObject([{ metodo: 'aplicativo', codigo_enviado_em: null }])
+  })
+
+  test('a wrong code, a used one, a recovery code and one for the other way sign nothing', async () => {
+    const [um, outro] = [await minutada(app), await minutada(app)]
+    const celular = await comAplicativo()
+    const code = celular.show(clock.now())
+    const wrong = notThese(...[-2, -1, 0, 1].map((steps) => celular.show(new Date(clock.now().getTime() + steps * 30_000))))
+    expect((await signWith(parte2, um, { ...APP, code: wrong })).body.errors).toHaveProperty('code')
+    expect((await signWith(parte2, um, { ...APP, code: celular.codigos[0]! })).status).toBe(422)
+    expect((await signWith(parte2, um, { ...UM, code })).body.errors).toHaveProperty('code')
+    expect((await signWith(parte2, um, { ...APP, code })).status).toBe(200)
+    expect((await signWith(parte2, outro, { ...APP, code })).body.errors?.code?.[0]).toContain('já foi usado')
+    expect((await read(parte, outro.id)).assinaturas).toEqual([])
+  })
+
+  test('after five wrong codes even the right one waits', async () => {
+    const alvo = await minutada(app)
+    const celular = await comAplicativo()
+    const wrong = notThese(...[-2, -1, 0, 1].map((steps) => celular.show(new Date(clock.now().getTime() + steps * 30_000))))
+    for (let i = 0; i < 5; i++) await signWith(parte2, alvo, { ...APP, code: wrong })
+    expect((await signWith(parte2, alvo, { ...APP, code: celular.show(clock.now()) })).status).toBe(429)
+  })
+
+  test('twenty at once with one code sign one draft once, and no other draft', async () => {
+    const [um, outro] = [await minutada(app), await minutada(app)]
+    const celular = await comAplicativo()
+    const code = celular.show(clock.now())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => signWith(parte2, i % 2 === 0 ? um : outro, { ...APP, code })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const given = [...(await read(parte, um.id)).assinaturas, ...(await read(parte, outro.id)).assinaturas]
+    expect(given).toHaveLength(1)
   })
 })
 

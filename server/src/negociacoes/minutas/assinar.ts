@@ -8,6 +8,8 @@ import {
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import type { Deps } from '../../deps.ts'
+import { proveAppCode } from '../../identidade/aplicativo/prove.ts'
+import { activeAplicativo } from '../../identidade/aplicativo/stored.ts'
 import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
@@ -71,13 +73,14 @@ export async function assinar(
   { agent }: Ambiente,
 ): Promise<Assinada> {
   const { user } = caller
-  if (metodo === 'aplicativo') throw invalid({ metodo: [SEM_APLICATIVO] })
   if (email !== user.email) throw invalid({ email: ['Informe o e-mail da sua conta'] })
   const quem = { id: user.id, polo }
   const antes = await readSituada(deps.db, alvo.id)
   await requireAssinavel(deps.db, antes, quem, alvo, deps.clock.now())
   if (sha256 !== undefined && sha256 !== antes.minuta!.sha256) throw conflict(OUTRO_TEXTO)
-  const useCode = await proveCode(deps, user, signing(alvo.minutaId), code)
+  const useCode = await (metodo === 'email'
+    ? proveCode(deps, user, signing(alvo.minutaId), code)
+    : doAplicativo(deps, user, code))
   const place = await deps.geo.placeOf(caller.ip)
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
@@ -101,6 +104,20 @@ export async function assinar(
   })
 }
 
+/**
+ * Compares the code of the signer's authenticator app (docs/rules/account.md#app); a recovery code does not sign.
+ * @returns uses it up in the transaction of the signature; nothing was sent
+ * @throws AppError 422 no app is in use, or the code is wrong; 429 too many wrong ones
+ */
+async function doAplicativo(deps: Deps, user: Actor, code: string): Promise<(trx: Trx) => Promise<null>> {
+  if (!(await activeAplicativo(deps, user.id))) throw invalid({ metodo: [SEM_APLICATIVO] })
+  const useCode = await proveAppCode(deps, user, code)
+  return async (trx) => {
+    await useCode(trx)
+    return null
+  }
+}
+
 /** @throws AppError 409 */
 async function requireAssinavel(
   db: Db,
@@ -113,10 +130,13 @@ async function requireAssinavel(
   await requireAto(db, 'assinar', negociacao, quem, now)
 }
 
+type MetodoDeAssinatura = Assinar['metodo']
+
 interface Evidencia {
   polo: DaParte['polo']
-  metodo: 'email'
-  codigoEnviadoEm: Date
+  metodo: MetodoDeAssinatura
+  /** null: the app made it. */
+  codigoEnviadoEm: Date | null
   partes: readonly { id: number; nome: string }[]
   place: Place
   agent: string

@@ -1,3 +1,4 @@
+import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
 import { type Minuta, minutas } from '@concordia/contract/negociacoes/minutas'
 import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/negociacao'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -22,11 +23,11 @@ interface Assinavel {
   minuta: Minuta
 }
 
-/** Signing in two steps: the text with what the signer declares, then the code sent by e-mail. */
+/** Signing in two steps: the text with what the signer declares, then the code: of the signer's app, or sent by e-mail. */
 export default function AssinarDialog({ sobre: { id, minuta }, ...dialog }: DialogoProps<Assinavel>) {
-  const email = useSession()?.user.email ?? ''
-  /** The server's message about the code it sent; null until then. */
-  const [sent, setSent] = useState<string | null>(null)
+  const { email = '', usa_aplicativo: comAplicativo = false } = useSession()?.user ?? {}
+  /** Where the code is from, and the sentence about it; null until it is asked for. */
+  const [code, setCode] = useState<CodigoDaAssinatura | null>(null)
   const params = { id, minutaId: minuta.id }
   // Somebody was first: the page behind shows what happened.
   const onFailed = ({ status }: ApiError) => {
@@ -35,26 +36,41 @@ export default function AssinarDialog({ sobre: { id, minuta }, ...dialog }: Dial
   return (
     <Dialog
       {...dialog}
-      form={sent === null}
+      form={code === null}
       keepOpen
-      size={sent === null ? 'min(56rem, 100%)' : 'md'}
-      title={sent === null ? 'Assinar a minuta' : CODE_TITLE}
+      size={code === null ? 'min(56rem, 100%)' : 'md'}
+      title={code === null ? 'Assinar a minuta' : CODE_TITLE}
     >
-      {sent === null ? (
-        <Leitura {...params} minuta={minuta} onSent={setSent} onFailed={onFailed} onCancel={dialog.onClose} />
+      {code === null ? (
+        <Leitura
+          {...params}
+          minuta={minuta}
+          comAplicativo={comAplicativo}
+          onCode={setCode}
+          onFailed={onFailed}
+          onCancel={dialog.onClose}
+        />
       ) : (
         <CodeForm
-          message={sent}
+          key={code.fator}
+          {...code}
           email={email}
           confirm={{
             endpoint: minutas.assinar,
-            input: (code) => ({ params, body: { email, code, sha256: minuta.sha256 } }),
+            input: (typed) => ({ params, body: { email, code: typed, sha256: minuta.sha256, ...metodoDe(code.fator) } }),
             onDone: ({ message }) => {
               notify.success(message)
               dialog.onClose()
             },
           }}
-          again={{ endpoint: minutas.code, input: { params } }}
+          again={{
+            endpoint: minutas.code,
+            input: { params },
+            onDone: ({ message }) => {
+              setCode({ fator: 'email', message })
+              return true
+            },
+          }}
           onFailed={onFailed}
           onCancel={dialog.onClose}
           givenUp={!dialog.opened}
@@ -64,23 +80,40 @@ export default function AssinarDialog({ sobre: { id, minuta }, ...dialog }: Dial
   )
 }
 
+type CodigoDaAssinatura = Pick<CodigoPedido, 'fator' | 'message'>
+
+/** By e-mail is what the call means without it. */
+const metodoDe = (fator: CodigoPedido['fator']) => (fator === 'aplicativo' ? { metodo: fator } : {})
+
+const DO_APLICATIVO: CodigoDaAssinatura = {
+  fator: 'aplicativo',
+  message: 'Informe o código que o seu aplicativo autenticador mostra agora. Com ele você assina a minuta.',
+}
+
 const Declaracao = z.object({ li: z.literal(true, { error: 'Marque que leu o texto e aceita assinar desta forma' }) })
 
 interface LeituraProps extends Assinavel {
   minutaId: number
-  onSent: (message: string) => void
+  comAplicativo: boolean
+  onCode: (code: CodigoDaAssinatura) => void
   onFailed: (error: ApiError) => void
   onCancel: () => void
 }
 
-/** The whole text, its hash, and what the signer declares before a code is sent. */
-function Leitura({ id, minutaId, minuta, onSent, onFailed, onCancel }: LeituraProps) {
+/** The whole text, its hash, and what the signer declares before a code is taken. */
+function Leitura({ id, minutaId, minuta, comAplicativo, onCode, onFailed, onCancel }: LeituraProps) {
   const form = useFormOf<{ li: boolean }, { li: true }>(Declaracao as unknown as z.ZodType<{ li: true }, { li: boolean }>, {
     li: false,
   })
-  const pedir = useCommand(minutas.code, { again: true, onSuccess: ({ message }) => onSent(message), onError: onFailed })
+  const pedir = useCommand(minutas.code, {
+    again: true,
+    onSuccess: ({ message }) => onCode({ fator: 'email', message }),
+    onError: onFailed,
+  })
+  const porEmail = form.handleSubmit(() => pedir.send({ params: { id, minutaId } }))
+  const porAplicativo = form.handleSubmit(() => onCode(DO_APLICATIVO))
   return (
-    <form noValidate onSubmit={form.handleSubmit(() => pedir.send({ params: { id, minutaId } }))}>
+    <form noValidate onSubmit={comAplicativo ? porAplicativo : porEmail}>
       <Stack>
         <MinutaTexto html={minuta.texto} topHeading={3} />
         <Text size="sm" c="dimmed">
@@ -92,9 +125,18 @@ function Leitura({ id, minutaId, minuta, onSent, onFailed, onCancel }: LeituraPr
           <Button variant="default" onClick={onCancel}>
             cancelar
           </Button>
-          <Button type="submit" loading={pedir.isPending}>
-            receber código por e-mail
-          </Button>
+          {comAplicativo ? (
+            <>
+              <Button variant="default" loading={pedir.isPending} onClick={() => void porEmail()}>
+                receber código por e-mail
+              </Button>
+              <Button type="submit">usar o aplicativo</Button>
+            </>
+          ) : (
+            <Button type="submit" loading={pedir.isPending}>
+              receber código por e-mail
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

@@ -102,6 +102,42 @@ test('signing: the text and its hash are read, the form of signature admitted, a
   })
 })
 
+test('signing: an authenticator app gives the code, or it comes by e-mail all the same', async () => {
+  const user = { ...USER, uses_2fa: true, usa_aplicativo: true }
+  startSession({ ...loginData(), user })
+  const answer = {
+    ...{ negociacao: { id: 4, situacao: 'minuta-em-assinatura' }, minuta: { id: 2, situacao: 'em-assinatura' } },
+    ...{ assinatura: assinatura({ metodo: 'aplicativo', codigo_enviado_em: null }), message: 'Minuta assinada com sucesso' },
+  }
+  let tries = 0
+  const { screen, callsOf } = await open(negociacao(EM_ELABORACAO), {
+    'GET /user': { user },
+    'POST /negociacao/4/minuta/2/code': { message: 'Enviamos um código para o seu e-mail. Informe-o para assinar.' },
+    'POST /negociacao/4/minuta/2/assinar': () =>
+      ++tries === 1 ? [422, { message: 'Código incorreto', errors: { code: ['Código incorreto'] } }] : answer,
+  })
+  await screen.getByRole('button', { name: 'assinar' }).first().click()
+  const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta' })
+  await dialog.getByRole('button', { name: 'usar o aplicativo' }).click()
+  await expect.element(dialog.getByText('Marque que leu o texto e aceita assinar desta forma')).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'usar o aplicativo' }).click()
+  const code = screen.getByRole('dialog', { name: 'Informe o código' })
+  await expect.element(code.getByText(/seu aplicativo autenticador mostra agora/)).toBeVisible()
+  await code.getByRole('textbox', { name: 'Código' }).fill('111111')
+  await code.getByRole('button', { name: 'confirmar' }).click()
+  await expect.element(code.getByText('Código incorreto')).toBeVisible()
+  await code.getByRole('button', { name: 'Receber um código por e-mail' }).click()
+  await expect.element(code.getByText(/^Enviamos um código para o seu e-mail. Informe-o/)).toBeVisible()
+  await code.getByRole('textbox', { name: 'Código' }).fill('222222')
+  await code.getByRole('button', { name: 'confirmar' }).click()
+  await expect.element(screen.getByText('Minuta assinada com sucesso')).toBeVisible()
+  expect(callsOf('POST /negociacao/4/minuta/2/assinar').map(({ body }) => body)).toEqual([
+    { email: user.email, code: '111111', sha256: '2'.repeat(64), metodo: 'aplicativo' },
+    { email: user.email, code: '222222', sha256: '2'.repeat(64) },
+  ])
+})
+
 test('a draft that was revised meanwhile is not signed: the message says so and the dialog closes', async () => {
   const { screen } = await open(negociacao(EM_ELABORACAO), {
     'POST /negociacao/4/minuta/2/code': [409, { message: 'Esta versão foi revisada e não pode mais ser assinada.' }],
