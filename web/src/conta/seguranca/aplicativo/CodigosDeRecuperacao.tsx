@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../ui/files/saveFile.ts'
 import css from './aplicativo.module.css'
 
@@ -9,6 +10,9 @@ interface CodigosDeRecuperacaoProps {
 
 /** The ten codes, this once; the dialog closes only by its button. */
 export function CodigosDeRecuperacao({ codigos, onDone }: CodigosDeRecuperacaoProps) {
+  const list = useRef<HTMLOListElement>(null)
+  // It replaces the form whose button was pressed.
+  useEffect(() => list.current?.focus(), [])
   const baixar = () => {
     const linhas = ['Códigos de recuperação (cada um serve uma vez):', ...codigos]
     saveFile(new File([`${linhas.join('\r\n')}\r\n`], 'codigos-de-recuperacao.txt', { type: 'text/plain' }))
@@ -19,7 +23,7 @@ export function CodigosDeRecuperacao({ codigos, onDone }: CodigosDeRecuperacaoPr
         Se você perder o celular, cada um destes códigos abre a sua conta uma vez. Eles não serão mostrados de novo: anote-os ou
         baixe-os, e guarde-os fora do celular.
       </Text>
-      <ol className={css.codigos}>
+      <ol ref={list} tabIndex={-1} aria-label="Códigos de recuperação" className={css.codigos}>
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo}</li>
         ))}
