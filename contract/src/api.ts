@@ -2,6 +2,7 @@ import { prazos } from './calendario.ts'
 import { aplicativo } from './conta/aplicativo.ts'
 import { cadastro } from './conta/cadastro.ts'
 import { conta } from './conta/conta.ts'
+import { encerramento } from './conta/encerramento.ts'
 import { perfis } from './conta/perfis.ts'
 import { profissionais } from './conta/profissionais.ts'
 import { terceirosDeProcessos } from './conta/terceiros-processos.ts'
@@ -46,6 +47,7 @@ export const api = {
   pessoas,
   conta,
   aplicativo,
+  encerramento,
   cadastro,
   perfis,
   profissionais,

@@ -7,6 +7,7 @@ import { casosRoutes } from './casos/routes.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { aplicativoRoutes } from './conta/aplicativo/routes.ts'
 import { cadastroRoutes } from './conta/cadastro/routes.ts'
+import { encerramentoRoutes } from './conta/encerramento/routes.ts'
 import { profissionaisRoutes } from './conta/perfis/profissionais-routes.ts'
 import { perfisRoutes } from './conta/perfis/routes.ts'
 import { contaRoutes } from './conta/routes.ts'
@@ -135,6 +136,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...pessoasRoutes(),
     ...contaRoutes(deps),
     ...aplicativoRoutes(deps),
+    ...encerramentoRoutes(deps),
     ...cadastroRoutes(deps),
     ...perfisRoutes(deps),
     ...profissionaisRoutes(deps),

@@ -1,3 +1,4 @@
+import { ENCERRAR_CONTAS } from './conta/encerramento/encerrar-contas.ts'
 import { SEND_RESET } from './identidade/senha/forgot-password.ts'
 import { EMITIR_ACORDO } from './negociacoes/acordo/pedir.ts'
 import { COMPARE_COBRANCA } from './pagamentos/compare-cobranca.ts'
@@ -26,6 +27,7 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },
   [COMPARE_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
   [EMITIR_ACORDO]: { descricao: 'Emitir e selar o documento de um acordo assinado', mostra: ['negociacaoId'] },
+  [ENCERRAR_CONTAS]: { descricao: 'Encerrar as contas cujo prazo para voltar terminou', mostra: [] },
   [APURAR_INDICADORES]: { descricao: 'Apurar os indicadores da câmara', mostra: [] },
   [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
   varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links e arquivos sem uso', mostra: [] },

@@ -1,3 +1,4 @@
+import { ENCERRAR_CONTAS, encerrarContas } from './conta/encerramento/encerrar-contas.ts'
 import type { Deps } from './deps.ts'
 import { expireUnverified } from './identidade/cadastro/send-verification.ts'
 import { sweepCodes } from './identidade/codigos/codes.ts'
@@ -60,6 +61,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [PRORROGAR_PRAZOS]: () => prorrogarPrazos(deps),
     conferirBoletos: () => checkBoletos(deps),
     conciliar: () => conciliar(deps),
+    [ENCERRAR_CONTAS]: () => encerrarContas(deps),
     [APURAR_INDICADORES]: () => apurarIndicadores(deps),
     examinarArquivos: () => examinarArquivos(deps),
     devolverCobrancas: async () => {
@@ -100,5 +102,6 @@ export const cron: Cron[] = [
   { match: '*/10 * * * *', task: 'examinarArquivos', backfillSeconds: 600 },
   // After the bank's files of the day before are ready; a missed night is made up for.
   { match: '10 6 * * *', task: 'conciliar', backfillSeconds: 80_000 },
+  { match: '20 6 * * *', task: ENCERRAR_CONTAS, backfillSeconds: 80_000 },
   { match: '40 5 * * *', task: APURAR_INDICADORES, backfillSeconds: 80_000 },
 ]

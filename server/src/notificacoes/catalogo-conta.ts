@@ -27,6 +27,11 @@ export interface AvisosDaConta {
   terceiroDeProcessos: { quem: string; acesso: 'dado' | 'retirado' }
   /** A third party for processes left; `quem`: their name. */
   terceiroSaiu: { quem: string }
+  /** The person asked to close their account; `ate`: the last day to come back. */
+  encerramentoPedido: { ate: string }
+  /** The request was undone: by signing in, or because something opened meanwhile (`motivo`). */
+  encerramentoDesfeito: { motivo: string | null }
+  contaEncerrada: { quando: string }
 }
 
 const SEGURANCA = () => 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
@@ -155,6 +160,38 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
           : `${quem} removeu você como terceiro para processos. O que você acompanha por outros motivos continua visível.`,
       path: '/settings?aba=terceiros-processos',
       label: 'Ver terceiros para processos',
+    }),
+  },
+  encerramentoPedido: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ ate }) => ({
+      subject: 'Pedido de encerramento da sua conta',
+      body: `Recebemos o pedido de encerrar a sua conta, e as sessões foram encerradas. Para desistir, basta entrar até ${ate}. Depois disso, seus dados de acesso e de contato são apagados, e seu nome fica só nos atos de que você participou. ${SE_NAO_FOI}`,
+      path: '/login',
+      label: 'Entrar e manter a conta',
+    }),
+  },
+  encerramentoDesfeito: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ motivo }) => ({
+      subject: 'Sua conta não será encerrada',
+      body: motivo
+        ? `O pedido de encerramento da sua conta foi desfeito, porque há algo em aberto. ${motivo} Depois disso, faça um novo pedido em Configurações.`
+        : `Você entrou na sua conta, e o pedido de encerramento foi desfeito. Tudo continua como antes. ${SE_NAO_FOI}`,
+      path: '/settings',
+      label: 'Ver configurações',
+    }),
+  },
+  contaEncerrada: {
+    quem: 'titular',
+    porque: DA_CAMARA,
+    texto: ({ quando }) => ({
+      subject: 'Sua conta foi encerrada',
+      body: `Sua conta foi encerrada em ${quando}, como você pediu. Seus dados de acesso e de contato foram apagados. Seu nome continua nos atos de que você participou, que a câmara deve guardar. O que for devido a uma parte, como intimações, continua a ser enviado aos contatos indicados no procedimento.`,
+      path: '/dados-pessoais',
+      label: 'Ver o que fica guardado',
     }),
   },
   terceiroSaiu: {

@@ -40,6 +40,8 @@ export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Pro
   'POST /settings/aplicativo/code': (who) => who.post('/settings/aplicativo/code'),
   'POST /settings/aplicativo/desligar': (who) =>
     who.post('/settings/aplicativo/desligar', { password_current: 'errada', code: '123456' }),
+  'GET /settings/encerramento': (who) => who.get('/settings/encerramento'),
+  'POST /settings/encerramento': (who) => who.post('/settings/encerramento', { password_current: 'errada' }),
   'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),
   'GET /settings/sessoes/historico': (who) => who.get('/settings/sessoes/historico'),
   'DELETE /settings/sessoes/{id}': async (who) => who.delete(`/settings/sessoes/${await sessionOfOwner()}`),

@@ -39,6 +39,8 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /settings/aplicativo/recuperacao': [401, 403, 409, 409, 409, 409, 409, 409],
   'POST /settings/aplicativo/code': [401, 403, 409, 409, 409, 409, 409, 409],
   'POST /settings/aplicativo/desligar': [401, 403, 409, 409, 409, 409, 409, 409],
+  'GET /settings/encerramento': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /settings/encerramento': [401, 403, 422, 422, 422, 422, 422, 422],
   'GET /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /settings/sessoes/historico': [401, 403, 200, 200, 200, 200, 200, 200],
   'DELETE /settings/sessoes/{id}': [401, 403, 200, 403, 403, 403, 403, 403],

@@ -57,6 +57,8 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/sandbox/boleto': { done: CUSTAS },
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
   '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
+  // Every session ends with it.
+  '/settings/encerramento': { ...NOTHING, refused: ['/settings/encerramento'] },
   '/settings/terceiro/processos': { done: ['/settings', '/settings/terceiro/processos'] },
   '/settings/perfil': { done: ['/settings', '/arbitros-gerais', '/mediadores-gerais'] },
   '/settings/terceiro': { done: ['/settings', '/user/terceiros/pagamentos', '/pagamento/{id}'] },

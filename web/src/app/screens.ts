@@ -10,6 +10,7 @@ export const screens: Record<PageName, Screen> = {
   Login: async () => ({ default: LoginPage }),
   Register: () => import('../identidade/cadastro/RegisterPage.tsx'),
   Termos: () => import('../institucional/TermosPage.tsx'),
+  DadosPessoais: () => import('../institucional/DadosPessoaisPage.tsx'),
   PasswordReset: () => import('../identidade/senha/PasswordResetPage.tsx'),
   VerifyEmail: () => import('../identidade/cadastro/VerifyEmailPage.tsx'),
   Valida: () => import('../validador/ValidaPage.tsx'),

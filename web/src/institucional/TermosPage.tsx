@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
 import { path } from '../paths/paths.ts'
+import { TextLink } from '../ui/links.tsx'
 import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { CardSkeleton } from '../ui/page/skeletons.tsx'
@@ -39,7 +40,7 @@ export default function TermosPage() {
             <Anchor href="/THIRD_PARTY_NOTICES.txt" underline="always" inherit>
               veja os avisos e as licenças
             </Anchor>
-            .
+            . Leia também <TextLink to={path('DadosPessoais')}>o que guardamos sobre você</TextLink>.
           </Text>
         </>
       ) : (

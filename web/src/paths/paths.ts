@@ -16,6 +16,7 @@ export const paths = {
   Login: page('/login', { title: 'Entrar', access: 'guest', search: { volta: internalHref } }),
   Register: page('/register', { title: 'Cadastro', access: 'guest' }),
   Termos: page('/termos-de-uso', { title: 'Termos de Uso', access: 'public' }),
+  DadosPessoais: page('/dados-pessoais', { title: 'Seus dados pessoais', access: 'public' }),
   PasswordReset: page('/password/reset/{token}', { title: 'Nova senha', access: 'public', search: { email: text } }),
   VerifyEmail: page('/email/verify/{token}', { title: 'Confirmação de e-mail', access: 'public' }),
   IndicadoresPublicos: page('/indicadores', { title: 'Indicadores da câmara', access: 'public' }),

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Origin } from '../../platform/http/actor.ts'
+import { type Origin, PLATFORM } from '../../platform/http/actor.ts'
 import { countAttempt } from '../../platform/limits.ts'
 import { openSession } from '../sessions.ts'
 import { aparelhoDe, recordDevice } from './dispositivos.ts'
@@ -25,8 +26,23 @@ export async function signIn(
     const facts = { quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent), ip: origin.ip }
     await notify(deps, trx, 'novoAparelho', { userId, ...facts })
   }
+  await keepAccount(deps, trx, userId)
   await recordEntrada(trx, { userId, resultado: 'entrou', origin, now })
   return openSession(trx, userId, { now, hours: deps.config.sessionHours, origin })
+}
+
+/** Signing in undoes a request to close the account (docs/rules/personal-data.md). A closed one stays closed: it is blocked. */
+async function keepAccount(deps: Pick<Deps, 'letterhead'>, trx: Trx, userId: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ encerramentoPedidoEm: null })
+    .where('id', '=', userId)
+    .where('encerramentoPedidoEm', 'is not', null)
+    .where('encerradaEm', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await notify(deps, trx, 'encerramentoDesfeito', { userId, motivo: null })
+  await audit(trx, { ...PLATFORM, user: { id: userId } }, { act: 'desfazer-encerramento', object: 'usuario', id: userId })
 }
 
 /**

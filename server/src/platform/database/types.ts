@@ -210,6 +210,13 @@ export interface Contadores {
   expiraEm: Date
 }
 
+export interface ContasEncerradas {
+  userId: number
+  cpf: string
+  pedidaEm: Date
+  encerradaEm: Date
+}
+
 export interface ConvenioApresentacoes {
   userId: number
   convenioId: number
@@ -918,6 +925,8 @@ export interface Users {
   nomeBusca: GeneratedAlways<string | null>
   bloqueadoEm: Date | null
   bloqueioMotivo: string | null
+  encerramentoPedidoEm: Date | null
+  encerradaEm: Date | null
 }
 
 export interface DB {
@@ -939,6 +948,7 @@ export interface DB {
   conciliacaoDiferencas: ConciliacaoDiferencas
   conciliacoes: Conciliacoes
   contadores: Contadores
+  contasEncerradas: ContasEncerradas
   convenioApresentacoes: ConvenioApresentacoes
   convenios: Convenios
   designacoes: Designacoes

@@ -36,6 +36,7 @@ export const desbloquear = (deps: Needs, caller: Caller, userId: number): Promis
   deps.tx(async (trx) => {
     const conta = await lockConta(trx, userId, caller.user.id)
     requireAdminOver(conta)
+    if (conta.encerradaEm) throw conflict('Esta conta foi encerrada a pedido da pessoa e não volta.')
     if (!conta.bloqueadoEm) throw conflict('Esta conta não está bloqueada.')
     await trx.updateTable('users').set({ bloqueadoEm: null, bloqueioMotivo: null }).where('id', '=', userId).execute()
     await notify(deps, trx, 'contaDesbloqueada', { userId, quando: formatDateTime(deps.clock.now()) })

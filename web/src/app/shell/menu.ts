@@ -14,6 +14,7 @@ import {
   IconReceipt,
   IconScale,
   IconSettings,
+  IconShieldLock,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react'
@@ -49,6 +50,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Regulamentos', icon: IconBook2 },
   { page: 'Resolucoes', icon: IconBriefcase },
   { page: 'Termos', icon: IconFileText },
+  { page: 'DadosPessoais', icon: IconShieldLock },
   { page: 'Indisponibilidades', icon: IconCalendarOff },
   { page: 'Suporte', icon: IconHelpCircle },
   {

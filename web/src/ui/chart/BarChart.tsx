@@ -18,7 +18,7 @@ interface BarChartProps {
 const HEIGHT = 200
 /** Room for the names of the categories. */
 const FOOT = 24
-/** Names of categories that fit beside each other on a phone. */
+/** Names of categories that fit beside each other; on a phone every other one is left out. */
 const NAMES = 6
 
 /**
@@ -63,7 +63,12 @@ export function BarChart({ label, categories, series, stacked = false, format }:
                 </rect>
               ))}
               {at % step === 0 && (
-                <text x={`${((at + 0.5) / categories.length) * 100}%`} y={HEIGHT + FOOT - 6} textAnchor="middle">
+                <text
+                  x={`${((at + 0.5) / categories.length) * 100}%`}
+                  y={HEIGHT + FOOT - 6}
+                  textAnchor="middle"
+                  data-minor={(at / step) % 2 === 1 || undefined}
+                >
                   {category}
                 </text>
               )}
@@ -103,9 +108,9 @@ const highest = (series: readonly Series[], at: number, stacked: boolean) => {
   return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values)
 }
 
-/** The next round number (1, 2, 4, 5 or 10 times a power of ten) from 2 on, so that its half is round too. */
+/** The next round number (1, 2, 4, 6, 8 or 10 times a power of ten) from 2 on, whose half is a whole number. */
 export function niceTop(value: number): number {
   if (value <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 4, 5, 10].map((times) => times * power).find((round) => round >= value)!
+  return [1, 2, 4, 6, 8, 10].map((times) => times * power).find((round) => round >= value)!
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { tooLong } from '../http/messages.ts'
+import { Mensagem } from '../http/shapes.ts'
+import { MAX_SENHA } from '../rules/limits.ts'
+
+/** Days in which signing in undoes the request. */
+export const DIAS_PARA_VOLTAR = 30
+
+export const EncerrarConta = z.object({
+  password_current: z
+    .string({ error: 'Informe sua senha atual' })
+    .min(1, 'Informe sua senha atual')
+    .max(MAX_SENHA, tooLong(MAX_SENHA)),
+})
+
+export const encerramento = {
+  pendencias: endpoint('GET /settings/encerramento', {
+    summary: 'O que ainda impede o encerramento desta conta, uma frase por motivo',
+    response: z.object({ pendencias: z.array(z.string()) }),
+  }),
+  encerrar: endpoint('POST /settings/encerramento', {
+    summary: 'Pedir o encerramento da própria conta; as sessões terminam, e entrar em até 30 dias desfaz o pedido',
+    body: EncerrarConta,
+    failures: { 409: 'Há algo em aberto; a mensagem diz o quê' },
+    response: Mensagem,
+  }),
+}

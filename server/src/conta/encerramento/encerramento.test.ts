@@ -1,0 +1,306 @@
+import type { encerramento } from '@concordia/contract/conta/encerramento'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { movableClock, ownApp } from '../../../test/app.ts'
+import { as, client, signIn, visitor } from '../../../test/client.ts'
+import { runJob } from '../../../test/jobs.ts'
+import { emailsTo } from '../../../test/mail/mailbox.ts'
+import { pedir } from '../../../test/perfil.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { auditOf } from '../../../test/secretaria/auditoria.ts'
+import { type Person, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
+import { encerrarContas } from './encerrar-contas.ts'
+
+const clock = movableClock()
+const app = await ownApp({ clock })
+const { db } = app.deps
+const DIA = 24
+// Before the clock moves past the sessions of the demo's accounts.
+const antigo = (await fileProcess(app, 'parte')).processo.id
+
+const close = (who: Person, password_current = SENHA) => who.post('/settings/encerramento', { password_current })
+const rowOf = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const openOf = async (who: Pick<Person, 'get'>) =>
+  (await who.get<ResultOf<typeof encerramento.pendencias>>('/settings/encerramento')).body.pendencias
+const login = (email: string, password = SENHA) => visitor(app).post('/login', { email, password })
+const countOf = async (table: 'sessions' | 'notificacoes' | 'marcadores' | 'perfis' | 'contasEncerradas', userId: number) => {
+  const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
+  return (await query.where('userId', '=', userId).executeTakeFirstOrThrow()).n
+}
+const closed = async (): Promise<Person> => {
+  const who = await registerVerified(app)
+  expect((await close(who)).status).toBe(200)
+  clock.forward(30 * DIA)
+  await runJob(app, 'encerrarContas')
+  return who
+}
+
+describe('the request', () => {
+  test('needs the password, ends every session, and says until when one may come back', async () => {
+    const who = await registerVerified(app)
+    expect(await close(who, 'errada')).toMatchObject({
+      status: 422,
+      body: { errors: { password_current: ['Senha atual incorreta.'] } },
+    })
+    const other = client(app, await signIn(app, who.email, SENHA))
+    const { status, body } = await close(who)
+    expect([status, body.message]).toEqual([
+      200,
+      expect.stringMatching(/^Pedido feito\. Se você não entrar até \d\d\/\d\d\/\d{4}/),
+    ])
+    expect((await other.get('/user')).status).toBe(401)
+    expect((await who.get('/user')).status).toBe(401)
+    expect(await auditOf(app, 'pedir-encerramento')).toMatchObject({ email: who.email })
+    expect((await emailsTo(app, who.email)).map(({ assunto }) => assunto)).toContain('Pedido de encerramento da sua conta')
+  })
+
+  test('sent twice at once it is made once', async () => {
+    const who = await registerVerified(app)
+    const statuses = (await Promise.all([close(who), close(who)])).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const mails = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'encerramentoPedido')
+    expect(mails).toHaveLength(1)
+  })
+
+  test('signing in within thirty days undoes it', async () => {
+    const who = await registerVerified(app)
+    await close(who)
+    clock.forward(29 * DIA)
+    await runJob(app, 'encerrarContas')
+    expect((await login(who.email)).status).toBe(200)
+    expect((await rowOf(who.id)).encerramentoPedidoEm).toBeNull()
+    clock.forward(2 * DIA)
+    await runJob(app, 'encerrarContas')
+    expect((await login(who.email)).status).toBe(200)
+    expect((await rowOf(who.id)).encerradaEm).toBeNull()
+    const mails = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'encerramentoDesfeito')
+    expect(mails).toHaveLength(1)
+  })
+})
+
+describe('what is open keeps the account, and is named', () => {
+  let who: Person
+  beforeAll(async () => {
+    who = await registerVerified(app)
+  })
+  const refused = async (sentence: string) => {
+    expect(await openOf(who)).toEqual([sentence])
+    expect(await close(who)).toMatchObject({
+      status: 409,
+      body: { message: `A conta não pode ser encerrada agora. ${sentence}` },
+    })
+    expect((await rowOf(who.id)).encerramentoPedidoEm).toBeNull()
+  }
+
+  test('fees', async () => {
+    const { pagamento } = (await who.post<{ pagamento: { id: number } }>('/pagamento/saldo', { valor: 10 })).body
+    await refused(`Há uma custa em aberto: SALDO-${pagamento.id}. Pague ou cancele antes.`)
+    expect((await who.delete(`/pagamento/${pagamento.id}`)).status).toBe(200)
+    expect(await openOf(who)).toEqual([])
+  })
+
+  test('balance', async () => {
+    await db
+      .insertInto('saldoLancamentos')
+      .values({ userId: who.id, valorCentavos: 1_050, motivo: 'Ajuste', tipo: 'ajuste' })
+      .execute()
+    await refused('Você tem R$ 10,50 de saldo. Use o saldo ou peça à secretaria que o devolva.')
+    await db
+      .insertInto('saldoLancamentos')
+      .values({ userId: who.id, valorCentavos: -1_050, motivo: 'Ajuste', tipo: 'ajuste' })
+      .execute()
+  })
+
+  test('a charge on the card that waits', async () => {
+    const charge = {
+      userId: who.id,
+      provedor: 'sandbox',
+      chave: `c-${who.id}`,
+      paymentMethod: 'pm_card_visa',
+      valorCentavos: 100,
+    }
+    await db
+      .insertInto('cobrancas')
+      .values({ ...charge, status: 'succeeded' })
+      .execute()
+    await refused('Há uma cobrança no cartão que ainda não foi usada nem devolvida. Aguarde a devolução.')
+    await db.deleteFrom('cobrancas').where('userId', '=', who.id).execute()
+  })
+
+  test('designations, until the procedimento ends', async () => {
+    await db.insertInto('designacoes').values({ procedimentoId: antigo, userId: who.id, papel: 'arbitro' }).execute()
+    await refused(`Há uma designação em andamento: processo ${antigo}. Recuse-a ou aguarde o fim.`)
+    await db.updateTable('procedimentos').set({ situacao: 4 }).where('id', '=', antigo).execute()
+    expect(await openOf(who)).toEqual([])
+  })
+
+  test('tasks', async () => {
+    const evento = await db.selectFrom('eventos').select('id').where('procedimentoId', '=', antigo).executeTakeFirstOrThrow()
+    const tarefa = {
+      procedimentoId: antigo,
+      eventoId: evento.id,
+      descricao: 'Intimar',
+      prazo: '2026-12-01',
+      createdAt: new Date(),
+    }
+    await db
+      .insertInto('tarefas')
+      .values({ ...tarefa, pedidaPor: who.id })
+      .execute()
+    await refused(`Há uma tarefa em aberto: Intimar (nº ${antigo}). Aguarde a conclusão.`)
+    await db.deleteFrom('tarefas').where('pedidaPor', '=', who.id).execute()
+  })
+
+  test('negotiations being signed', async () => {
+    const now = new Date()
+    const negociacao = {
+      userId: who.id,
+      natureza: 'outros',
+      descricao: 'Dívida',
+      valorCentavos: 100,
+      createdAt: now,
+      movimentadoEm: now,
+    }
+    const { id } = await db
+      .insertInto('negociacoes')
+      .values({ ...negociacao, situacao: 'minuta-em-assinatura' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('negociacaoAcessos')
+      .values({ negociacaoId: id, userId: who.id, polo: 'solicitante', movimentadoEm: now, createdAt: now })
+      .execute()
+    await refused(`Há uma negociação em assinatura: ${id}. Aguarde o fim ou desista antes.`)
+    await db.updateTable('negociacoes').set({ situacao: 'finalizada', desfecho: 'acordo' }).where('id', '=', id).execute()
+    expect(await openOf(who)).toEqual([])
+  })
+
+  test('more than five are counted', async () => {
+    for (let i = 0; i < 7; i++) await who.post('/pagamento/saldo', { valor: 10 })
+    expect((await openOf(who))[0]).toMatch(/^Há custas em aberto: (SALDO-\d+, ){4}SALDO-\d+ e outras 2\./)
+  })
+
+  test('an account of the staff', async () => {
+    expect(await openOf(as(app, 'secretaria'))).toContain(
+      'Sua conta é da equipe da câmara. Peça antes à administração que mude o seu papel.',
+    )
+  })
+
+  test('what opens within the thirty days undoes the request, and the person is told', async () => {
+    const late = await registerVerified(app)
+    await close(late)
+    await db
+      .insertInto('saldoLancamentos')
+      .values({ userId: late.id, valorCentavos: 500, motivo: 'Ajuste', tipo: 'ajuste' })
+      .execute()
+    clock.forward(30 * DIA)
+    await runJob(app, 'encerrarContas')
+    await runJob(app, 'encerrarContas')
+    expect(await rowOf(late.id)).toMatchObject({ encerradaEm: null, encerramentoPedidoEm: null, email: late.email })
+    const mails = (await emailsTo(app, late.email)).filter(({ motivo }) => motivo === 'encerramentoDesfeito')
+    expect(mails.map(({ texto }) => texto)).toEqual([expect.stringContaining('R$ 5,00 de saldo')])
+  })
+})
+
+describe('after thirty days', () => {
+  test('sign-in and contact data go, the name stays, the CPF is kept apart', async () => {
+    const who = await registerVerified(app)
+    await who.post('/marcador', { nome: 'Meu' })
+    expect((await pedir(who, 'arbitro')).status).toBe(201)
+    const before = await rowOf(who.id)
+    await close(who)
+    clock.forward(30 * DIA)
+    await runJob(app, 'encerrarContas')
+    expect(await rowOf(who.id)).toMatchObject({
+      ...{ firstName: before.firstName, lastName: before.lastName, name: before.name },
+      ...{ email: `encerrada-${who.id}@conta.invalid`, cpf: `encerrada-${who.id}`, emailVerifiedAt: null },
+      ...{ rg: '', telefone: '', endereco: '', numero: '', bairro: '', cep: '' },
+      ...{ bloqueioMotivo: 'Conta encerrada a pedido da própria pessoa.', encerradaEm: expect.any(Date) },
+    })
+    for (const table of ['sessions', 'notificacoes', 'marcadores', 'perfis'] as const)
+      expect([table, await countOf(table, who.id)]).toEqual([table, 0])
+    const kept = await db.selectFrom('contasEncerradas').selectAll().where('userId', '=', who.id).execute()
+    expect(kept).toMatchObject([{ cpf: before.cpf, encerradaEm: expect.any(Date) }])
+  })
+
+  test('nobody signs in any more, and address and CPF are free for a new registration', async () => {
+    const who = await closed()
+    const { cpf } = await db.selectFrom('contasEncerradas').select('cpf').where('userId', '=', who.id).executeTakeFirstOrThrow()
+    for (const email of [who.email, `encerrada-${who.id}@conta.invalid`]) expect((await login(email)).status).toBe(401)
+    expect((await who.get('/user')).status).toBe(401)
+    const again = await registerVerified(app, { email: who.email, cpf })
+    expect(again.id).not.toBe(who.id)
+    expect(await openOf(again)).toEqual([])
+  })
+
+  test('it is done once, also by two runs at a time, and told once', async () => {
+    const who = await registerVerified(app)
+    await close(who)
+    clock.forward(30 * DIA)
+    await Promise.all([encerrarContas(app.deps), encerrarContas(app.deps)])
+    await encerrarContas(app.deps)
+    expect(await countOf('contasEncerradas', who.id)).toBe(1)
+    const mails = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'contaEncerrada')
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a sign-in at the same moment either keeps the account or finds it closed', async () => {
+    const who = await registerVerified(app)
+    await close(who)
+    clock.forward(30 * DIA)
+    const [, entered] = await Promise.all([encerrarContas(app.deps), login(who.email)])
+    const { encerradaEm } = await rowOf(who.id)
+    const token = (entered.body as unknown as { authToken?: string }).authToken
+    const works = token !== undefined && (await client(app, token).get('/user')).status === 200
+    expect(works).toBe(encerradaEm === null)
+  })
+
+  test('the people of their processes see the name as before', async () => {
+    const who = await registerVerified(app)
+    await db
+      .insertInto('designacoes')
+      .values({ procedimentoId: antigo, userId: who.id, papel: 'arbitro', situacao: 'recusada' })
+      .execute()
+    const shown = async () => {
+      const staff = client(app, await signIn(app, 'secretaria@concordia.test'))
+      return JSON.stringify((await staff.get(`/secretaria/processo/${antigo}`)).body)
+    }
+    expect(await shown()).toContain('Pessoa Nova')
+    await close(who)
+    clock.forward(30 * DIA)
+    await runJob(app, 'encerrarContas')
+    expect(await shown()).toContain('Pessoa Nova')
+  })
+
+  test('the grants to third parties end, and the other side is told', async () => {
+    const [who, sponsor, third] = [await registerVerified(app), await registerVerified(app), await registerVerified(app)]
+    expect((await who.post('/settings/terceiro/processos', { terceiro_id: third.id })).status).toBe(201)
+    expect((await sponsor.post('/settings/terceiro/processos', { terceiro_id: who.id })).status).toBe(201)
+    await close(who)
+    clock.forward(30 * DIA)
+    await runJob(app, 'encerrarContas')
+    const grants = await db
+      .selectFrom('terceirosProcessos')
+      .select('id')
+      .where((eb) => eb.or([eb('userId', '=', who.id), eb('terceiroId', '=', who.id)]))
+      .execute()
+    expect(grants).toEqual([])
+    expect((await emailsTo(app, third.email)).map(({ motivo }) => motivo)).toContain('terceiroDeProcessos')
+    expect((await emailsTo(app, sponsor.email)).map(({ motivo }) => motivo)).toContain('terceiroSaiu')
+  })
+
+  test('the secretariat cannot unblock it; one it has blocked meanwhile is not closed', async () => {
+    const who = await closed()
+    const blocked = await registerVerified(app)
+    await close(blocked)
+    const staff = () => signIn(app, 'admin@concordia.test').then((token) => client(app, token))
+    expect((await (await staff()).post(`/secretaria/pessoa/${blocked.id}/bloqueio`, { motivo: 'Em apuração' })).status).toBe(200)
+    expect(await (await staff()).delete(`/secretaria/pessoa/${who.id}/bloqueio`)).toMatchObject({
+      status: 409,
+      body: { message: 'Esta conta foi encerrada a pedido da pessoa e não volta.' },
+    })
+    clock.forward(30 * DIA)
+    await runJob(app, 'encerrarContas')
+    expect(await rowOf(blocked.id)).toMatchObject({ encerradaEm: null, bloqueioMotivo: 'Em apuração', email: blocked.email })
+  })
+})

@@ -1,0 +1,43 @@
+import { DIAS_PARA_VOLTAR } from '@concordia/contract/conta/encerramento'
+import { formatDate } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { revokeAccess } from '../../identidade/revoke.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { proveCurrent } from '../prove-password.ts'
+import { pendenciasDe } from './pendencias.ts'
+
+export const PRAZO_MS = DIAS_PARA_VOLTAR * 86_400_000
+
+/**
+ * "Encerrar minha conta" (docs/rules/personal-data.md): notes the request and ends every session. Signing in within thirty days
+ * undoes it; after them `encerrarContas` closes the account.
+ * @returns the sentence for the user
+ * @throws AppError 422 wrong password, 409 something is open, 429 too many wrong passwords
+ */
+export async function pedirEncerramento(deps: Deps, caller: Caller, password: string): Promise<string> {
+  const userId = caller.user.id
+  const proved = await proveCurrent(deps, userId, password)
+  const now = deps.clock.now()
+  const ate = formatDate(new Date(now.getTime() + PRAZO_MS))
+  await deps.tx(async (trx) => {
+    // Of a change of password at the same time one comes first; the other then finds another password or no session.
+    const user = await trx
+      .selectFrom('users')
+      .select(['passwordHash', 'encerramentoPedidoEm'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (user.passwordHash !== proved || user.encerramentoPedidoEm)
+      throw conflict('Sua conta mudou. Entre de novo e repita o pedido.')
+    const pendencias = await pendenciasDe(trx, userId)
+    if (pendencias.length > 0) throw conflict(`A conta não pode ser encerrada agora. ${pendencias.join(' ')}`)
+    await trx.updateTable('users').set({ encerramentoPedidoEm: now }).where('id', '=', userId).execute()
+    await revokeAccess(trx, userId, { now })
+    await notify(deps, trx, 'encerramentoPedido', { userId, ate })
+    await audit(trx, caller, { act: 'pedir-encerramento', object: 'usuario', id: userId })
+  })
+  return `Pedido feito. Se você não entrar até ${ate}, sua conta será encerrada.`
+}

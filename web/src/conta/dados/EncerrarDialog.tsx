@@ -1,0 +1,91 @@
+import { DIAS_PARA_VOLTAR, EncerrarConta, encerramento } from '@concordia/contract/conta/encerramento'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/List.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { currentSession, endSession } from '../../api/session.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { notify } from '../../ui/notify.ts'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { removeDrafts } from '../../ui/wizard/drafts.ts'
+
+const TITLE = 'Encerrar minha conta'
+
+/** Says what is still open, or asks for the password and closes the account (docs/rules/personal-data.md). */
+export default function EncerrarDialog({ sobre: _, ...shown }: DialogoProps<true>) {
+  const { data, error, refetch } = useQuery({ ...queryOf(encerramento.pendencias), staleTime: 0, gcTime: 0 })
+  return (
+    <Dialog {...shown} form title={TITLE}>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <CardSkeleton lines={4} />
+      ) : data.pendencias.length > 0 ? (
+        <Stack>
+          <Text>Sua conta não pode ser encerrada agora:</Text>
+          <List spacing="xs">
+            {data.pendencias.map((pendencia) => (
+              <List.Item key={pendencia}>{pendencia}</List.Item>
+            ))}
+          </List>
+          <Group justify="flex-end">
+            <Button onClick={shown.onClose}>entendi</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Encerrar onClose={shown.onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Encerrar({ onClose }: { onClose: () => void }) {
+  const form = useFormOf(EncerrarConta, { password_current: '' })
+  const encerrar = useCommand(encerramento.encerrar, {
+    // The variables hold the password.
+    gcTime: 0,
+    onSuccess: ({ message }) => {
+      const session = currentSession()
+      if (session) removeDrafts(session.user.id)
+      endSession({ signedOut: true })
+      notify.success(message)
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => encerrar.send({ body }))}>
+      <Stack>
+        <List spacing="xs">
+          <List.Item>Você sai agora, em todos os aparelhos.</List.Item>
+          <List.Item>
+            Em {DIAS_PARA_VOLTAR} dias, seus dados de acesso e de contato, perfis, marcadores e notificações são apagados. Para
+            desistir, basta entrar antes disso.
+          </List.Item>
+          <List.Item>Seu nome e seu CPF ficam guardados com os atos de que você participou, como prova.</List.Item>
+        </List>
+        <Alert color="yellow">Os prazos dos seus processos e casos continuam a correr.</Alert>
+        <PasswordField
+          control={form.control}
+          name="password_current"
+          label="Senha atual"
+          autoComplete="current-password"
+          required
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red.9" loading={encerrar.isPending}>
+            encerrar minha conta
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Card, Text } from '@mantine/core'
+import { path } from '../../paths/paths.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import css from '../conta.module.css'
+
+const EncerrarDialog = lazyPart<DialogoProps<true>>(() => import('./EncerrarDialog.tsx'))
+
+/** 'Seus dados': what is kept about the user, and the end of the account. */
+export function SeusDados() {
+  const { abrir, dialog } = useDialogo(EncerrarDialog)
+  return (
+    <Section title="Seus dados">
+      <Card>
+        <div className={css.item}>
+          <Text className={css.texto}>
+            Leia <TextLink to={path('DadosPessoais')}>o que guardamos sobre você</TextLink>, por que e por quanto tempo.
+          </Text>
+        </div>
+        <div className={css.item}>
+          <Text className={css.texto}>Encerre sua conta. Você tem 30 dias para voltar atrás.</Text>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(true)}>
+            encerrar minha conta
+          </Button>
+        </div>
+      </Card>
+      {dialog}
+    </Section>
+  )
+}
