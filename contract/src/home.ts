@@ -13,12 +13,27 @@ export const DesignacaoPendente = z.object({ procedimento: Referencia, papel: z.
 export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
 export const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
 
-/** What this user has to do: designations to answer, fees to pay, upcoming deadlines. */
+/**
+ * What a negociação asks of one of its parties: to answer the invitation, or a later proposal of the other side; to write the first
+ * draft; to review or sign that of the other side; to sign the one that others have signed.
+ */
+export const PEDIDOS_DA_NEGOCIACAO = ['convite', 'proposta', 'redigir', 'revisar', 'assinar'] as const
+export type PedidoDaNegociacao = (typeof PEDIDOS_DA_NEGOCIACAO)[number]
+export const NegociacaoPendente = z.object({
+  id: Id,
+  pede: z.enum(PEDIDOS_DA_NEGOCIACAO),
+  /** The last day to accept the open proposal. */
+  prazo: Day.nullable(),
+  desde: Instant,
+})
+
+/** What this user has to do: designations to answer, fees to pay, upcoming deadlines, negociações whose turn is theirs. */
 export const Atencao = z
   .object({
     designacoes: espera(DesignacaoPendente),
     custas: espera(CustasEmAberto),
     prazos: espera(PrazoProximo),
+    negociacoes: espera(NegociacaoPendente),
   })
   .meta({ id: 'Atencao' })
 export type Atencao = z.infer<typeof Atencao>

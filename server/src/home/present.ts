@@ -2,6 +2,7 @@ import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import type { countBySituacao } from '../procedimentos/consulta/queries.ts'
+import type { negociacoesPendentes } from './negociacoes.ts'
 import type { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
@@ -34,4 +35,11 @@ export const presentPrazo = ({ descricao, descricaoOutros, dia, ...row }: Row<ty
   procedimento: procedimento(row),
   descricao: descricaoOutros ?? descricao,
   prazo: dia,
+})
+
+export const presentNegociacao = ({ id, pede, prazo, movimentadoEm }: Row<typeof negociacoesPendentes>) => ({
+  id,
+  pede,
+  prazo,
+  desde: movimentadoEm.toISOString(),
 })

@@ -2,13 +2,10 @@ import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
+import { SHOWN, total } from './mostradas.ts'
 
-/** How many of each kind the home screen lists; the totals count the rest. */
-const SHOWN = 3
 /** Deadlines of today and the next seven days are shown. */
 const NEAR_DAYS = 7
-
-const total = sql<number>`count(*) over ()::int`.as('total')
 
 /** Designations that wait for this user's answer, the oldest first. */
 export const designacoesPendentes = (db: Db, userId: number) =>

@@ -5,7 +5,8 @@ import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { countBySituacao } from '../procedimentos/consulta/queries.ts'
-import { presentContagens, presentCustas, presentDesignacao, presentEspera, presentPrazo } from './present.ts'
+import { negociacoesPendentes } from './negociacoes.ts'
+import { presentContagens, presentCustas, presentDesignacao, presentEspera, presentNegociacao, presentPrazo } from './present.ts'
 import { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
 
 export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -15,11 +16,13 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       rate: 'leitura',
       run: async ({ db, user }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
-        const [contagens, designacoes, custas, prazos] = await Promise.all([
+        const today = dayOf(clock.now())
+        const [contagens, designacoes, custas, prazos, negociacoes] = await Promise.all([
           countBySituacao(db, viewer),
           designacoesPendentes(db, user.id),
           custasEmAberto(db, user.id),
-          prazosProximos(db, user.id, dayOf(clock.now())),
+          prazosProximos(db, user.id, today),
+          negociacoesPendentes(db, user.id, today),
         ])
         return {
           processos: presentContagens(contagens, 'processo'),
@@ -28,6 +31,7 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
             designacoes: presentEspera(designacoes, presentDesignacao),
             custas: presentEspera(custas, presentCustas),
             prazos: presentEspera(prazos, presentPrazo),
+            negociacoes: presentEspera(negociacoes, presentNegociacao),
           },
         }
       },

@@ -31,19 +31,27 @@ test('what needs the user is at the top, the most urgent first', async () => {
         { procedimento: caso(9), papel: 'mediador' as const, desde: DESDE },
       ]),
       custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, created_at: DESDE }]),
+      negociacoes: all([
+        { id: 12, pede: 'proposta' as const, prazo: inDays(0), desde: DESDE },
+        { id: 13, pede: 'convite' as const, prazo: inDays(1), desde: DESDE },
+        { id: 14, pede: 'assinar' as const, prazo: null, desde: DESDE },
+      ]),
       prazos: all([prazo(3, 0, 'Abertura de prazo'), prazo(4, 1, 'Contestação'), prazo(5, 2, 'Manifestação das partes')]),
     },
   })
   const said = [
     ['Prazo termina hoje: Abertura de prazo', 'Processo 3'],
+    ['A outra parte fez uma proposta. Responda ainda hoje.', 'Negociação 12'],
     ['Você foi designado árbitro no processo 7. Aceite ou recuse a designação.', 'desde 20/11/2026'],
     ['Você foi designado mediador no caso 9. Aceite ou recuse a designação.', 'desde 20/11/2026'],
     [`Prazo termina amanhã, ${inWords(inDays(1))}: Contestação`, 'Processo 4'],
     [`Prazo em 2 dias, ${inWords(inDays(2))}: Manifestação das partes`, 'Processo 5'],
+    [`Você foi convidado a negociar. Responda à proposta até amanhã, ${inWords(inDays(1))}.`, 'Negociação 13'],
+    ['A minuta do acordo aguarda a sua assinatura.', 'Negociação 14, desde 20/11/2026'],
     ['Pagamento em aberto: Custas do processo 7', 'R$ 5.000,00'],
     ['Rascunho não enviado: Petição inicial', 'guardado em 20/11/2026 às 14h05'],
   ]
-  await expect.element(lines(screen).nth(6)).toBeVisible()
+  await expect.element(lines(screen).nth(9)).toBeVisible()
   const shown = lines(screen)
     .elements()
     .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
@@ -52,10 +60,13 @@ test('what needs the user is at the top, the most urgent first', async () => {
   const links = region.getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/processo/3/details',
+    '/negociacao/12/details',
     '/processo/7/details',
     '/caso/9/details',
     '/processo/4/details',
     '/processo/5/details',
+    '/negociacao/13/details',
+    '/negociacao/14/details',
     '/pagamentos/31/details',
     '/processo/create',
   ])
@@ -71,17 +82,20 @@ test('more items than the server names are shown as a number, with a link to the
       designacoes: all([{ procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE }], 2),
       custas: all([fee(1), fee(2), fee(3)], 14),
       prazos: all([prazo(3, 4, 'Abertura de prazo')], 3),
+      negociacoes: all([{ id: 12, pede: 'revisar' as const, prazo: null, desde: DESDE }], 5),
     },
   })
-  await expect.element(lines(screen).nth(7)).toBeVisible()
+  await expect.element(lines(screen).nth(9)).toBeVisible()
   const texts = lines(screen)
     .elements()
     .map((line) => line.textContent?.trim())
-  expect([texts[1], texts[3], texts[7]]).toEqual([
+  expect([texts[1], texts[3], texts[5], texts[9]]).toEqual([
     'Mais 1 designação aguarda sua resposta.',
     'Mais 2 prazos nos próximos dias.',
+    'Mais 4 negociações aguardam você.',
     'Mais 11 pagamentos em aberto',
   ])
+  await expect.element(screen.getByRole('link', { name: 'Mais 4 negociações aguardam você.' })).toHaveAttribute('href', '/negociacoes')
   await expect.element(screen.getByRole('link', { name: 'Mais 11 pagamentos em aberto' })).toHaveAttribute('href', '/pagamentos')
 })
 

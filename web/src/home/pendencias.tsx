@@ -1,7 +1,15 @@
 import type { Atencao } from '@concordia/contract/home'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
-import { IconCalendarDue, IconDots, IconGavel, IconHeartHandshake, IconPencil, IconReceipt } from '@tabler/icons-react'
+import {
+  IconCalendarDue,
+  IconDots,
+  IconGavel,
+  IconHeartHandshake,
+  IconMessages,
+  IconPencil,
+  IconReceipt,
+} from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { path } from '../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
@@ -24,23 +32,30 @@ export interface Pendencia {
 
 /**
  * Everything that needs the user, most urgent first: a deadline of today expires tonight; a designation holds up everybody in
- * the procedimento; other deadlines have days left; a fee holds up only its payer; a draft holds up no one.
+ * the procedimento; other deadlines have days left; a negociação waits for its other side; a fee holds up only its payer; a draft holds up no one.
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(
-  { designacoes, custas, prazos }: Atencao,
+  { designacoes, custas, prazos, negociacoes }: Atencao,
   rascunhos: readonly Rascunhos[],
   today: string,
 ): Pendencia[] {
   const deadlines = prazos.itens.map((prazo, index) => prazoPendente(prazo, today, index))
+  const negotiations = negociacoes.itens.map((negociacao) => negociacaoPendente(negociacao, today))
   return [
     ...deadlines.filter((prazo) => prazo.today),
+    ...negotiations.filter((negociacao) => negociacao.today),
     ...designacoes.itens.map(designacaoPendente),
     ...others(designacoes, (n) => ({
       text: n === 1 ? 'Mais 1 designação aguarda sua resposta.' : `Mais ${n} designações aguardam sua resposta.`,
     })),
     ...deadlines.filter((prazo) => !prazo.today),
     ...others(prazos, (n) => ({ text: n === 1 ? 'Mais 1 prazo nos próximos dias.' : `Mais ${n} prazos nos próximos dias.` })),
+    ...negotiations.filter((negociacao) => !negociacao.today),
+    ...others(negociacoes, (n) => ({
+      text: n === 1 ? 'Mais 1 negociação aguarda você.' : `Mais ${n} negociações aguardam você.`,
+      to: path('Negociacoes'),
+    })),
     ...custas.itens.map(custasPendentes),
     ...others(custas, (n) => ({
       text: n === 1 ? 'Mais 1 pagamento em aberto' : `Mais ${n} pagamentos em aberto`,
@@ -62,9 +77,10 @@ const prazoPendente = ({ procedimento, descricao, prazo }: Item<'prazos'>, today
 })
 
 const DAY_MS = 86_400_000
+const daysUntil = (prazo: string, today: string) => (Date.parse(prazo) - Date.parse(today)) / DAY_MS
 
 function untilDeadline(prazo: string, today: string): string {
-  const days = (Date.parse(prazo) - Date.parse(today)) / DAY_MS
+  const days = daysUntil(prazo, today)
   if (days === 0) return 'Prazo termina hoje'
   return days === 1 ? `Prazo termina amanhã, ${formatDate(prazo)}` : `Prazo em ${days} dias, ${formatDate(prazo)}`
 }
@@ -81,6 +97,35 @@ const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>)
     ),
     to: detalhesDe(procedimento),
   }
+}
+
+const PEDIDOS: Record<Item<'negociacoes'>['pede'], string> = {
+  convite: 'Você foi convidado a negociar. Responda à proposta',
+  proposta: 'A outra parte fez uma proposta. Responda',
+  redigir: 'A proposta foi aceita. Escreva a minuta do acordo',
+  revisar: 'A outra parte enviou a minuta do acordo. Revise ou assine',
+  assinar: 'A minuta do acordo aguarda a sua assinatura',
+}
+
+const negociacaoPendente = ({ id, pede, prazo, desde }: Item<'negociacoes'>, today: string): Pendencia => ({
+  key: `negociacao-${id}`,
+  icon: IconMessages,
+  today: prazo === today,
+  text: `${PEDIDOS[pede]}${prazo ? ` ${untilAnswer(prazo, today)}` : ''}.`,
+  aside: prazo ? (
+    `Negociação ${id}`
+  ) : (
+    <>
+      Negociação {id}, desde <DateTime value={desde} as="day" />
+    </>
+  ),
+  to: path('NegociacaoDetails', { id }),
+})
+
+function untilAnswer(prazo: string, today: string): string {
+  const days = daysUntil(prazo, today)
+  if (days === 0) return 'ainda hoje'
+  return days === 1 ? `até amanhã, ${formatDate(prazo)}` : `até ${formatDate(prazo)}`
 }
 
 const custasPendentes = ({ id, descricao, valor }: Item<'custas'>): Pendencia => ({

@@ -1,0 +1,129 @@
+import type { PedidoDaNegociacao } from '@concordia/contract/home'
+import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+import type { DB } from '../platform/database/types.ts'
+import { SHOWN, total } from './mostradas.ts'
+
+const ABERTA: SituacaoDaNegociacao = 'em-negociacao'
+const EM_MINUTA: SituacaoDaNegociacao = 'minuta-em-elaboracao'
+const EM_ASSINATURA: SituacaoDaNegociacao = 'minuta-em-assinatura'
+
+type Linha = ExpressionBuilder<
+  DB & {
+    n: DB['negociacoes']
+    a: DB['negociacaoAcessos']
+    p: { [K in keyof DB['propostas']]: DB['propostas'][K] | null }
+    m: { [K in keyof DB['minutas']]: DB['minutas'][K] | null }
+  },
+  'n' | 'a' | 'p' | 'm'
+>
+
+/**
+ * Negociações that wait for this user as a party, by the table of acts (docs/rules/negociacoes.md#acts): proposals to answer in time
+ * first, the nearest last day at the top; then drafts to write, to answer, to sign. Who only looks, and the secretariat, wait for none.
+ * @param today `yyyy-mm-dd`
+ */
+export const negociacoesPendentes = (db: Db, userId: number, today: string) =>
+  db
+    .selectFrom((abertas) =>
+      abertas
+        .selectFrom('negociacaoAcessos as a')
+        .innerJoin('negociacoes as n', 'n.id', 'a.negociacaoId')
+        .leftJoin('propostas as p', (join) =>
+          join.onRef('p.negociacaoId', '=', 'n.id').on('p.situacao', 'in', ['em-aberto', 'aceite']),
+        )
+        .leftJoin('minutas as m', (join) => join.onRef('m.negociacaoId', '=', 'n.id').on('m.situacao', '<>', 'revisada'))
+        .select(['n.id', 'n.movimentadoEm'])
+        .select((eb) => [pede(eb as never, userId, today).as('pede'), prazoEmAberto(eb as never).as('prazo')])
+        .where('a.userId', '=', userId)
+        .where('n.situacao', '<>', 'finalizada')
+        .as('x'),
+    )
+    .select(['x.id', 'x.prazo', 'x.movimentadoEm', total])
+    .select((eb) => eb.ref('x.pede').$notNull().as('pede'))
+    .where('x.pede', 'is not', null)
+    .orderBy('x.prazo', (by) => by.asc().nullsLast())
+    .orderBy('x.id')
+    .limit(SHOWN)
+    .execute()
+
+const prazoEmAberto = (eb: Linha) => eb.case().when('p.situacao', '=', 'em-aberto').then(eb.ref('p.prazo')).end()
+
+/** What the negociação asks of this user now; null: nothing. */
+const pede = (eb: Linha, userId: number, today: string) =>
+  sql<PedidoDaNegociacao | null>`case
+    when ${daContraparte(eb, today)} then case when ${seuLadoPropos(eb)} then 'proposta' else 'convite' end
+    when ${eb('n.situacao', '=', EM_MINUTA)} then case
+      when ${eb('m.id', 'is', null)} then case when ${redige(eb, userId)} then 'redigir' end
+      when ${eb('m.polo', '<>', eb.ref('a.polo'))} then 'revisar' end
+    when ${eb('n.situacao', '=', EM_ASSINATURA)} and ${faltaAssinar(eb, userId)} then 'assinar'
+  end`
+
+const daContraparte = (eb: Linha, today: string) =>
+  eb.and([
+    eb('n.situacao', '=', ABERTA),
+    eb('p.situacao', '=', 'em-aberto'),
+    eb('p.polo', '<>', eb.ref('a.polo')),
+    eb('p.prazo', '>=', today),
+  ])
+
+const seuLadoPropos = (eb: Linha) =>
+  eb.exists(
+    eb
+      .selectFrom('propostas as antes')
+      .select('antes.id')
+      .whereRef('antes.negociacaoId', '=', 'n.id')
+      .whereRef('antes.polo', '=', 'a.polo'),
+  )
+
+/** Who made the accepted proposal; where that account is blocked, anybody of its side. */
+const redige = (eb: Linha, userId: number) =>
+  eb.and([
+    eb('p.polo', '=', eb.ref('a.polo')),
+    eb.or([
+      eb('p.userId', '=', userId),
+      eb.exists(
+        eb.selectFrom('users as u').select('u.id').whereRef('u.id', '=', 'p.userId').where('u.bloqueadoEm', 'is not', null),
+      ),
+    ]),
+  ])
+
+/** This user has not signed, and a parte they stand for has no signature. */
+const faltaAssinar = (eb: Linha, userId: number) =>
+  eb.and([
+    eb.not(
+      eb.exists(
+        eb.selectFrom('assinaturas as s').select('s.id').whereRef('s.minutaId', '=', 'm.id').where('s.userId', '=', userId),
+      ),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('negociacaoPartes as pt')
+        .select('pt.id')
+        .whereRef('pt.negociacaoId', '=', 'n.id')
+        .where((parte) =>
+          parte.or([
+            parte.and([parte('n.userId', '=', userId), parte('pt.polo', '=', 'solicitante')]),
+            parte.exists(
+              parte
+                .selectFrom('negociacaoRepresentantes as r')
+                .select('r.userId')
+                .whereRef('r.parteId', '=', 'pt.id')
+                .where('r.userId', '=', userId),
+            ),
+          ]),
+        )
+        .where((parte) =>
+          parte.not(
+            parte.exists(
+              parte
+                .selectFrom('assinaturas as s')
+                .select('s.id')
+                .whereRef('s.minutaId', '=', 'm.id')
+                .where(sql<boolean>`s.partes @> jsonb_build_array(jsonb_build_object('id', pt.id))`),
+            ),
+          ),
+        ),
+    ),
+  ])
