@@ -6,6 +6,7 @@ import { criar } from '../negociacoes/atos/criar.ts'
 import { desistir } from '../negociacoes/atos/desistir.ts'
 import { propor } from '../negociacoes/atos/propor.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import { assinada, minutada } from './acordos.ts'
 import { peca } from './pecas.ts'
 import { callerOf, parteDe } from './protocolado.ts'
 
@@ -21,13 +22,13 @@ const SOLICITANTE = { como: 'parte', polo: 'solicitante' } as const
 const SOLICITADA = { como: 'parte', polo: 'solicitada' } as const
 
 /**
- * Negotiations: one that waits for each side, one whose proposal has expired, one with a parte that has no account, one linked to a
- * mediation whose draft is next, and one that was given up. @param at the application on a day that many days ago
+ * Negotiations in every stage: given up; signed; a draft half signed; one linked to a mediation whose draft is next; one linked to a
+ * process whose draft waits for the other side; an expired proposal; several proposals; an invitation that nobody has answered. @param at the application on a day that many days ago
  */
 export async function seedNegociacoes(
   at: (days: number) => Deps,
   { parte, parte2, advogado }: Quem,
-  caso: number,
+  { caso, processo }: { caso: number; processo: number },
 ): Promise<void> {
   const prazoDe = ([dias, , , prazo]: Lance) => somarDias(dayOf(at(dias).clock.now()), prazo)
   const propostaDe = (lance: Lance) => ({ valor: lance[1], descricao: lance[2], prazo: prazoDe(lance), documentos: [] })
@@ -57,12 +58,46 @@ export async function seedNegociacoes(
   await propos(parte2, SOLICITADA, desistida, [36, 4000, 'O serviço ficou incompleto; é o que reconheço.', 12])
   await desistir(at(30), callerOf(parte), SOLICITANTE, { id: desistida, motivo: 'As posições ficaram distantes demais.' })
 
+  const aceitada = async (dias: number, id: number) =>
+    aceitar(at(dias), callerOf(parte2), SOLICITADA, { id, propostaId: undefined })
+  const DELA = { polo: 'solicitante' } as const
+  const DELE = { polo: 'solicitada' } as const
+
+  const firmada = await aberta(parte, [34, 9400, 'Pagamento em duas parcelas iguais.', 15], {
+    ...{ descricao: 'Assessoria contábil de dois trimestres.', valor: 9800, valor_atualizado: 10_050 },
+  })
+  await aceitada(32, firmada)
+  const feita = await minutada(at(31), parte, { id: firmada, ...DELA }, [
+    'O devedor pagará R$ 9.400,00 em duas parcelas iguais, a primeira em dez dias e a segunda em quarenta.',
+    'Paga a segunda parcela, as partes dão quitação plena do que trata esta negociação.',
+  ])
+  await assinada(at(29), parte2, { id: firmada, minutaId: feita, ...DELE })
+  await assinada(at(28), parte, { id: firmada, minutaId: feita, ...DELA })
+
+  const meia = await aberta(parte, [22, 31_000, 'Devolução do sinal em trinta dias.', 15], {
+    ...{ natureza: 'outros', descricao: 'Sinal pago pela reserva de um imóvel.', valor: 35_000 },
+  })
+  await aceitada(20, meia)
+  const aSerAssinada = await minutada(at(18), parte, { id: meia, ...DELA }, [
+    'O solicitado devolverá R$ 31.000,00 em trinta dias, por transferência à conta da solicitante.',
+  ])
+  await assinada(at(16), parte2, { id: meia, minutaId: aSerAssinada, ...DELE })
+
   const acordada = await aberta(parte, [15, 590_000, 'Pagamento da parte do sócio em seis parcelas iguais.', 15], {
     ...{ natureza: 'outros', descricao: 'Valor da participação do sócio que se retira.', valor: 620_000 },
     ...{ procedimento_type: 'casos', procedimento_id: caso },
   })
   await propos(parte2, SOLICITADA, acordada, [12, 540_000, 'Doze parcelas mensais, com correção pelo IPCA.', 15])
   await aceitar(at(10), callerOf(parte), SOLICITANTE, { id: acordada, propostaId: undefined })
+
+  const doProcesso = await aberta(parte, [14, 131_000, 'Pagamento à vista, com desconto.', 10], {
+    ...{ natureza: 'outros', descricao: 'Encerramento do processo por acordo.', valor: 150_000 },
+    ...{ procedimento_type: 'processos', procedimento_id: processo },
+  })
+  await aceitada(13, doProcesso)
+  await minutada(at(11), parte, { id: doProcesso, ...DELA }, [
+    'O demandado pagará R$ 131.000,00 em quinze dias, e as partes pedirão o registro do acordo no processo.',
+  ])
 
   await aberta(parte, [25, 7300, 'Quitação em três parcelas.', 20], {
     ...{ descricao: 'Aluguel de salão para evento cancelado.', valor: 8000, valor_atualizado: 8120 },

@@ -56,20 +56,38 @@ test('every docket is intact, its eventos in the order of their days, and none i
   }
 })
 
-test('the demo has negotiations in every stage up to the draft, for each of their people, and their trails are intact', async () => {
+test('the demo has negotiations in every stage, for each of their people, and their trails are intact', async () => {
   const rows = await db.selectFrom('negociacoes').select(['id', 'situacao']).orderBy('id').execute()
-  const stages = ['finalizada', 'minuta-em-elaboracao', 'em-negociacao', 'em-negociacao', 'em-negociacao', 'em-negociacao']
-  expect(rows.map(({ situacao }) => situacao)).toEqual(stages)
+  expect(rows.map(({ situacao }) => situacao)).toEqual([
+    'finalizada',
+    'finalizada',
+    'minuta-em-assinatura',
+    'minuta-em-elaboracao',
+    'minuta-em-elaboracao',
+    'em-negociacao',
+    'em-negociacao',
+    'em-negociacao',
+    'em-negociacao',
+  ])
+  await jobsDone(app)
   for (const { id } of rows) expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
-  const [, minuta, vencida, longa, dele, semConta] = await Promise.all(rows.map(({ id }) => read(as(app, 'parte'), id)))
-  expect(minuta).toMatchObject({ procedimento_type: 'casos', abre_procedimento: true, atos: ['desistir'] })
+  const [desistida, firmada, meia, doCaso, doProcesso, vencida, longa, dele, semConta] = await Promise.all(
+    rows.map(({ id }) => read(as(app, 'parte'), id)),
+  )
+  expect([desistida!.desfecho, firmada!.desfecho]).toEqual(['desistencia', 'acordo'])
+  const { body } = await as(app, 'parte').file(`/negociacao/${firmada!.id}/documento`)
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(meia!.atos).toContain('assinar')
+  expect(doCaso).toMatchObject({ procedimento_type: 'casos', abre_procedimento: true, atos: ['desistir'] })
+  expect(doProcesso).toMatchObject({ procedimento_type: 'processos', abre_procedimento: true, minutas: [{}] })
   expect(vencida!.propostas).toMatchObject([{ vencida: true }])
+  expect(longa!.propostas.map(({ situacao }) => situacao)).toEqual(['rejeitada', 'rejeitada', 'rejeitada', 'em-aberto'])
   expect([longa!.atos, dele!.atos]).toEqual([
     ['propor', 'aceitar', 'desistir'],
     ['propor', 'aceitar', 'desistir'],
   ])
   expect(semConta!.partes_sem_conta).toEqual([{ nome: 'Oficina do Bairro Ltda.' }])
-  expect((await list(as(app, 'mediador'))).data.map(({ id }) => id)).toEqual([minuta!.id])
+  expect((await list(as(app, 'mediador'))).data.map(({ id }) => id)).toEqual([doCaso!.id])
 })
 
 test('an arbitrator has designations to answer, and an active process has a deadline with reminders', async () => {

@@ -60,7 +60,7 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   const { id: novo } = await filed(at(3), who.parte, { classe: 'Cobrança', valor: 27_400 })
   await named(at(1), who.secretaria, novo, [who.arbitro])
 
-  await seedNegociacoes(at, who, await seedCasos(at, who))
+  await seedNegociacoes(at, who, { caso: await seedCasos(at, who), processo: ativo })
   await seedCustas(at, who.parte)
 }
 

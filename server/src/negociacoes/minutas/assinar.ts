@@ -37,7 +37,7 @@ interface Alvo {
   minutaId: number
 }
 /** The purpose of the code. */
-const signing = (minutaId: number) => ({ finalidade: 'assinar' as const, objeto: String(minutaId) })
+export const signing = (minutaId: number) => ({ finalidade: 'assinar' as const, objeto: String(minutaId) })
 
 /**
  * Sends the code that signs this draft (docs/rules/account.md#codes).
