@@ -95,7 +95,9 @@ test('more items than the server names are shown as a number, with a link to the
     'Mais 4 negociações aguardam você.',
     'Mais 11 pagamentos em aberto',
   ])
-  await expect.element(screen.getByRole('link', { name: 'Mais 4 negociações aguardam você.' })).toHaveAttribute('href', '/negociacoes')
+  await expect
+    .element(screen.getByRole('link', { name: 'Mais 4 negociações aguardam você.' }))
+    .toHaveAttribute('href', '/negociacoes')
   await expect.element(screen.getByRole('link', { name: 'Mais 11 pagamentos em aberto' })).toHaveAttribute('href', '/pagamentos')
 })
 
