@@ -47,8 +47,7 @@ test('from the invitation to the signed agreement, and to giving up, no log and 
   await propose(parte2, id, { valor: '77777.01', descricao: 'Contraproposta em dobro' })
   // Refused ones are logged too: a missing field, a day in the past, one that is no number.
   const refused: Record<string, string | null>[] = [{ prazo: '2020-01-01' }, { descricao: null }, { valor: '12.345,67 ou nada' }]
-  for (const changes of refused)
-    expect((await propose(parte, id, changes)).status).toBe(422)
+  for (const changes of refused) expect((await propose(parte, id, changes)).status).toBe(422)
   expect((await sendNegociacao(parte, { 'proposta[prazo]': '2020-01-01' })).status).toBe(422)
   expect((await accept(parte, id)).status).toBe(200)
   expect((await propose(parte2, id, { prazo: PRAZO })).status).toBe(409)
