@@ -11,6 +11,7 @@ import { identidade, senha } from './identidade/identidade.ts'
 import { pessoas } from './identidade/pessoas.ts'
 import { institucional } from './institucional.ts'
 import { marcadores } from './marcadores.ts'
+import { acordo } from './negociacoes/acordo.ts'
 import { minutas } from './negociacoes/minutas.ts'
 import { negociacoes } from './negociacoes/negociacoes.ts'
 import { avisos, notificacoes } from './notificacoes.ts'
@@ -75,6 +76,7 @@ export const api = {
   notasDoCaso,
   negociacoes,
   minutas,
+  acordo,
   marcadores,
   pagamentos,
   custas,

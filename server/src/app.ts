@@ -21,6 +21,7 @@ import { authenticate } from './identidade/sessions.ts'
 import { publicacoesRoutes } from './institucional/publicacoes-routes.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
+import { acordoRoutes } from './negociacoes/acordo/versoes/routes.ts'
 import { minutasRoutes } from './negociacoes/minutas/routes.ts'
 import { negociacoesRoutes } from './negociacoes/routes.ts'
 import { type NodeOptions, openNode } from './node.ts'
@@ -151,6 +152,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...casosRoutes(deps),
     ...negociacoesRoutes(deps),
     ...minutasRoutes(deps),
+    ...acordoRoutes(deps),
     ...prazosRoutes(deps),
     ...marcadoresRoutes(deps),
     ...pagamentosRoutes(deps),

@@ -47,6 +47,7 @@ export const ACOES = {
   'encerrar-conta': 'Encerrar a conta',
   entrar: 'Entrar',
   'entrar-bloqueado': 'Tentar entrar com a conta bloqueada',
+  'enviar-acordo-assinado': 'Enviar o acordo assinado',
   'enviar-minuta': 'Enviar minuta',
   estornar: 'Devolver ao saldo',
   excluir: 'Excluir',

@@ -17,6 +17,8 @@ export interface AvisosDeNegociacoes {
   negociacaoAssinatura: { negociacao: number; por: string; quando: string }
   /** The last signature. */
   negociacaoAcordo: { negociacao: number; por: string; quando: string }
+  /** A party sent the document of the agreement back with signatures of their own. */
+  negociacaoAcordoAssinado: { negociacao: number; por: string; quando: string }
   negociacaoFaltaAssinar: { negociacao: number }
   /** The document of the agreement was issued; the e-mail that carries it is the act's own. */
   negociacaoDocumento: { negociacao: number }
@@ -33,6 +35,7 @@ export type AvisoAsPartes =
   | 'negociacaoRevisao'
   | 'negociacaoAssinatura'
   | 'negociacaoAcordo'
+  | 'negociacaoAcordoAssinado'
   | 'negociacaoFaltaAssinar'
 
 export const paginaDaNegociacao = (id: number) => ({
@@ -101,6 +104,10 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   negociacaoAcordo: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'acordo assinado',
     body: `Em ${quando}, com a assinatura de ${por}, todas as partes assinaram o acordo da negociação ${negociacao}. O documento fica na página da negociação.`,
+  })),
+  negociacaoAcordoAssinado: aviso(PARTE, ({ negociacao, por, quando }) => ({
+    subject: 'assinatura acrescentada ao acordo',
+    body: `Em ${quando}, ${por} acrescentou uma assinatura digital ao documento do acordo da negociação ${negociacao}. A versão atual está na página da negociação; para assinar também, baixe essa versão.`,
   })),
   negociacaoFaltaAssinar: aviso(PARTE, ({ negociacao }) => ({
     subject: 'falta a sua assinatura',

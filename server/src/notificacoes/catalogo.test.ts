@@ -81,6 +81,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   negociacaoMinuta: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
   negociacaoRevisao: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
   negociacaoAssinatura: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoAcordoAssinado: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
   negociacaoAcordo: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
   negociacaoFaltaAssinar: { negociacao: 12 },
   negociacaoDocumento: { negociacao: 12 },

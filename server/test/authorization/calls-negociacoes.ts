@@ -48,4 +48,7 @@ export const CALLS_OF_NEGOCIACOES: Record<string, (who: Client, caller: Caller) 
   'POST /negociacao/{id}/minuta/{minutaId}/lembrar': (who) => who.post(`${minuta}/lembrar`),
   // Nobody has signed yet.
   'GET /negociacao/{id}/documento': (who) => who.get(`/negociacao/${comMinuta}/documento`),
+  'POST /negociacao/{id}/documento': (who) => who.form(`/negociacao/${comMinuta}/documento`, new FormData()),
+  'GET /negociacao/{id}/documento/versoes': (who) => who.get(`/negociacao/${comMinuta}/documento/versoes`),
+  'GET /negociacao/{id}/documento/versao/{numero}': (who) => who.get(`/negociacao/${comMinuta}/documento/versao/1`),
 }

@@ -44,6 +44,9 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/caso/{id}/notas': { done: ['/caso/{id}/notas'] },
   // The pages of processos and casos name their negotiations.
   '/negociacao': { done: [...NEGOCIACAO, ...NOMES_DOS_TIPOS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`), ...ELSEWHERE] },
+  '/negociacao/{id}/documento': {
+    done: [...NEGOCIACAO, '/negociacao/{id}/documento', '/negociacao/{id}/documento/versoes', ...ELSEWHERE],
+  },
   '/negociacao/{id}/marcador': { done: NEGOCIACAO },
   '/negociacao/procedimento/validate': NOTHING,
   '/negociacao/{id}/minuta/{minutaId}/code': { ...NOTHING, refused: ['/negociacao/{id}'] },

@@ -1,22 +1,16 @@
 import type { Deps } from '../../deps.ts'
-import { conflict } from '../../platform/http/errors.ts'
 import type { StoredDownload } from '../../platform/http/implement.ts'
+import { listVersoes, type Versao } from './versoes/queries.ts'
 
-/** The document of the agreement. @throws AppError 409 there is no agreement, or its document is being prepared */
-export async function baixarAcordo({ db, storage }: Deps, negociacaoId: number): Promise<StoredDownload> {
-  const acordo = await db
-    .selectFrom('acordos as o')
-    .leftJoin('arquivos as a', 'a.id', 'o.arquivoId')
-    .select(['a.nome', 'a.chave', 'a.tamanho'])
-    .where('o.negociacaoId', '=', negociacaoId)
-    .executeTakeFirst()
-  if (!acordo) throw conflict('Esta negociação não terminou em um acordo assinado.')
-  const { nome, chave, tamanho } = acordo
-  if (chave === null) throw conflict('O documento do acordo ainda está sendo preparado. Tente de novo em alguns minutos.')
-  return {
-    name: nome ?? `Acordo da negociação ${negociacaoId}.pdf`,
-    open: (range) => storage.get(chave, range),
-    inline: true,
-    size: tamanho,
-  }
+/** The newest version of the agreement's document. @throws AppError 409 there is no agreement, or its document is being prepared */
+export async function baixarAcordo(deps: Pick<Deps, 'db' | 'storage'>, negociacaoId: number): Promise<StoredDownload> {
+  const [atual] = await listVersoes(deps.db, negociacaoId)
+  return baixarVersao(deps, atual)
 }
+
+export const baixarVersao = ({ storage }: Pick<Deps, 'storage'>, { nome, numero, chave, tamanho }: Versao): StoredDownload => ({
+  name: numero === 1 ? nome : nome.replace(/\.pdf$/i, `, versão ${numero}.pdf`),
+  open: (range) => storage.get(chave, range),
+  inline: true,
+  size: tamanho,
+})

@@ -22,6 +22,7 @@ const ATOS: Record<AtoRegistrado, string> = {
   revisao: 'Revisou a minuta',
   assinatura: 'Assinou a minuta',
   acordo: 'Emissão do acordo',
+  'acordo-assinado': 'Acrescentou assinaturas ao acordo',
 }
 
 /** What `acordo.typ` prints: the text that was signed, the evidence of each signature, the trail in short and the originals. */

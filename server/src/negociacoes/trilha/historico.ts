@@ -1,4 +1,6 @@
 import type { Registro } from '@concordia/contract/negociacoes/negociacoes'
+import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
+import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDate } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { listRegistros } from '../consulta/queries.ts'
@@ -21,8 +23,11 @@ const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) 
     `Revisou a minuta e enviou uma nova versão${comentarios > 0 ? `, com ${COMENTARIOS(comentarios)}` : ''}.`,
   assinatura: ({ partes }, nomes) => `Assinou a minuta por ${nomesDe(partes, nomes)}.`,
   acordo: () => 'O acordo assinado por todas as partes foi emitido e selado pela plataforma.',
+  'acordo-assinado': ({ versao, assinaturas }) =>
+    `Enviou o documento do acordo (versão ${versao}) com a assinatura digital de ${assinaturas.map(({ nome, confianca }) => `${nome}, ${NIVEL(confianca)}`).join('; ')}.`,
   entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${nomesDe(partes, nomes)}.`,
 }
+const NIVEL = (confianca: string) => PALAVRAS_DA_CONFIANCA[confianca as Confianca].replace(/^C/, 'c')
 const COMENTARIOS = (n: number) => (n === 1 ? '1 comentário' : `${n} comentários`)
 const ANTERIOR: Record<string, string> = {
   cancelada: ' A proposta anterior, do mesmo lado, foi cancelada.',

@@ -36,6 +36,8 @@ export interface DadosDosAtos {
   assinatura: { minuta: number; sha256: string; partes: readonly number[]; metodo: string }
   /** The platform issued the document that all partes signed. */
   acordo: { minuta: number }
+  /** A party sent the document back with signatures added outside the platform. */
+  'acordo-assinado': { versao: number; assinaturas: readonly { nome: string; confianca: string }[] }
   /** An account became a party by a verified address: `partes` are those it acts for. */
   entrada: { partes: readonly number[] }
 }

@@ -98,7 +98,14 @@ async function readTrilha(db: Db, id: number) {
     .select(['f.sha256', 'f.chave'])
     .where('o.negociacaoId', '=', id)
     .executeTakeFirst()
-  return { negociacao, registros, propostas, minutas, assinaturas, acordo }
+  const versoes = await db
+    .selectFrom('acordoVersoes as v')
+    .innerJoin('arquivos as f', 'f.id', 'v.arquivoId')
+    .select(['v.numero', 'v.userId', 'v.assinaturas', 'f.sha256', 'f.chave'])
+    .$narrowType<{ assinaturas: { nome: string; confianca: string }[] }>()
+    .where('v.negociacaoId', '=', id)
+    .execute()
+  return { negociacao, registros, propostas, minutas, assinaturas, acordo, versoes }
 }
 
 function primeiraFalha(lido: Lido): Falha | null {
@@ -148,7 +155,7 @@ function porqueDifere(lido: Lido, registro: Registro): string | null {
 
 /** Why a draft, a signature or the document of the agreement is not what the act said. */
 function porqueDifereDaMinuta(
-  { minutas, assinaturas, acordo }: Lido,
+  { minutas, assinaturas, acordo, versoes }: Lido,
   { ato, dados, arquivos, autorId }: Registro,
 ): string | null {
   if (ato === 'minuta' || ato === 'revisao') {
@@ -168,6 +175,15 @@ function porqueDifereDaMinuta(
   }
   if (ato === 'acordo')
     return acordo?.sha256 === (arquivos[0]?.sha256 ?? null) ? null : 'o documento do acordo não é o que foi emitido'
+  if (ato === 'acordo-assinado') {
+    const { versao, assinaturas: novas } = dados as unknown as DadosDosAtos['acordo-assinado']
+    const enviada = versoes.find(({ numero }) => numero === versao)
+    const noted = enviada?.assinaturas.map(({ nome, confianca }) => ({ nome, confianca }))
+    const isSame = enviada?.sha256 === arquivos[0]?.sha256 && enviada?.userId === autorId
+    return isSame && canonical(noted ?? []) === canonical([...novas])
+      ? null
+      : `a versão ${versao} do documento do acordo não é a que foi enviada`
+  }
   return null
 }
 
@@ -179,6 +195,12 @@ function diferencaFinal(lido: Lido): Falha | null {
     const numero = Math.min(negociacao.nRegistros, n) + 1
     return { numero, motivo: `a negociação registra ${negociacao.nRegistros} ato(s), mas há ${n}` }
   }
+  const enviadas = registros.filter(({ ato }) => ato === 'acordo-assinado').length
+  if (lido.versoes.length !== enviadas)
+    return {
+      numero: n,
+      motivo: `o documento do acordo tem ${lido.versoes.length} versão(ões) a mais, mas os atos contam ${enviadas}`,
+    }
   const esperadas = new Map<number, string>()
   let desistiu = false
   let aceitou = false
@@ -221,7 +243,10 @@ function assinadaPorTodas({ registros }: Lido): boolean {
 }
 
 /** The first file that is missing or has another SHA-256; the act that brought it is named. */
-async function arquivoAlterado(storage: Storage, { negociacao, propostas, registros, acordo }: Lido): Promise<Falha | null> {
+async function arquivoAlterado(
+  storage: Storage,
+  { negociacao, propostas, registros, acordo, versoes }: Lido,
+): Promise<Falha | null> {
   const daProposta = (id: number) =>
     registros.find(({ ato, dados }) => ato === 'proposta' && (dados as Partial<DadosDosAtos['proposta']>).proposta === id)!.numero
   const files = [
@@ -231,6 +256,10 @@ async function arquivoAlterado(storage: Storage, { negociacao, propostas, regist
   if (acordo) {
     const { numero } = registros.find(({ ato }) => ato === 'acordo')!
     files.push({ nome: 'Acordo', ...acordo, numero })
+  }
+  for (const { numero: versao, sha256, chave } of versoes) {
+    const act = registros.find(({ ato, dados }) => ato === 'acordo-assinado' && (dados as { versao: number }).versao === versao)!
+    files.push({ nome: `Acordo, versão ${versao}`, sha256, chave, numero: act.numero })
   }
   for (const { nome, sha256, chave, numero } of files) {
     const found = await storedSha256(storage, chave)

@@ -1,6 +1,16 @@
 // Written by generate-types.ts from the migrations (npm run db:types). Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface AcordoVersoes {
+  id: GeneratedAlways<number>
+  negociacaoId: number
+  numero: number
+  arquivoId: number
+  userId: number
+  assinaturas: unknown
+  createdAt: Date
+}
+
 export interface Acordos {
   negociacaoId: number
   minutaId: number
@@ -930,6 +940,7 @@ export interface Users {
 }
 
 export interface DB {
+  acordoVersoes: AcordoVersoes
   acordos: Acordos
   aplicativos: Aplicativos
   areas: Areas

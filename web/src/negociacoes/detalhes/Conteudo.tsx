@@ -6,6 +6,7 @@ import { Columns } from '../../ui/page/Columns.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { reservada } from '../leitura.ts'
 import { DesfechoChip, SituacaoChip } from '../Situacao.tsx'
+import { DocumentoDoAcordo } from './acordo/DocumentoDoAcordo.tsx'
 import { Dados } from './Dados.tsx'
 import css from './Detalhes.module.css'
 import { Documentos } from './Documentos.tsx'
@@ -35,6 +36,7 @@ export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
       {propostas.length > 0 && <Propostas negociacao={negociacao} />}
       {minutas.length > 0 && <Minutas negociacao={negociacao} />}
       {negociacao.assinaturas.length > 0 && <Assinaturas negociacao={negociacao} />}
+      {desfecho === 'acordo' && !soPessoas && <DocumentoDoAcordo id={id} parte={polo !== null} />}
       <Section title="Partes">
         <Columns>
           <Partes negociacao={negociacao} polo="solicitante" />

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { blob, endpoint } from '../http/endpoint.ts'
+import { Instant } from '../http/shapes.ts'
+import { CONFIANCAS } from '../values/confianca.ts'
+import { Pdf } from '../values/files.ts'
+
+/** A version of the agreement's document; `numero` 1 is the one that the platform issued, and each later one has more signatures. */
+export const VersaoDoAcordo = z
+  .object({
+    numero: z.int(),
+    created_at: Instant,
+    sha256: z.string(),
+    /** Who sent it; null: the platform issued it. */
+    user: z.object({ name: z.string() }).nullable(),
+    /** The signatures that are new in it. */
+    assinaturas: z.array(z.object({ nome: z.string(), confianca: z.enum(CONFIANCAS), quando: Instant.nullable() })),
+  })
+  .meta({ id: 'VersaoDoAcordo' })
+export type VersaoDoAcordo = z.infer<typeof VersaoDoAcordo>
+
+/** The document of the agreement, and the signatures that parties add outside the platform (docs/rules/negociacoes.md#own-signatures). */
+export const acordo = {
+  versoes: endpoint('GET /negociacao/{id}/documento/versoes', {
+    summary: 'As versões do documento do acordo, da mais nova para a mais antiga',
+    failures: { 409: 'O documento ainda está sendo preparado' },
+    response: z.object({ versoes: z.array(VersaoDoAcordo) }),
+  }),
+  versao: endpoint('GET /negociacao/{id}/documento/versao/{numero}', {
+    summary: 'Uma versão do documento do acordo',
+    response: blob('application/pdf'),
+  }),
+  enviar: endpoint('POST /negociacao/{id}/documento', {
+    summary: 'Enviar o documento do acordo com assinaturas acrescentadas fora da plataforma',
+    multipart: z.object({ file: Pdf('Escolha o PDF assinado') }),
+    maxFiles: 1,
+    status: 201,
+    failures: { 409: 'O documento ainda está sendo preparado, ou outra assinatura chegou antes' },
+    response: z.object({ versao: VersaoDoAcordo, message: z.string() }),
+  }),
+}

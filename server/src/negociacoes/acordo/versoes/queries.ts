@@ -1,0 +1,60 @@
+import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
+import type { Db } from '../../../platform/database/database.ts'
+import { conflict, forbidden } from '../../../platform/http/errors.ts'
+
+/** A version with its file. */
+export interface Versao {
+  numero: number
+  chave: string
+  tamanho: number | null
+  nome: string
+  sha256: string
+  createdAt: Date
+  autor: string | null
+  assinaturas: VersaoDoAcordo['assinaturas']
+}
+
+/**
+ * The versions of the document, the newest first; the last one is what the platform issued.
+ * @throws AppError 409 there is no agreement, or its document is being prepared
+ */
+export async function listVersoes(db: Db, negociacaoId: number): Promise<[Versao, ...Versao[]]> {
+  const acordo = await db
+    .selectFrom('acordos as o')
+    .leftJoin('arquivos as a', 'a.id', 'o.arquivoId')
+    .select(['a.nome', 'a.chave', 'a.tamanho', 'a.sha256', 'o.emitidoEm'])
+    .where('o.negociacaoId', '=', negociacaoId)
+    .executeTakeFirst()
+  if (!acordo) throw conflict('Esta negociação não terminou em um acordo assinado.')
+  const { chave, nome, tamanho, sha256, emitidoEm } = acordo
+  if (chave === null || sha256 === null || emitidoEm === null)
+    throw conflict('O documento do acordo ainda está sendo preparado. Tente de novo em alguns minutos.')
+  const later = await db
+    .selectFrom('acordoVersoes as v')
+    .innerJoin('arquivos as a', 'a.id', 'v.arquivoId')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select(['v.numero', 'v.createdAt', 'v.assinaturas', 'a.chave', 'a.tamanho', 'a.sha256', 'u.name as autor'])
+    .$narrowType<{ assinaturas: Versao['assinaturas']; sha256: string }>()
+    .where('v.negociacaoId', '=', negociacaoId)
+    .orderBy('v.numero', 'desc')
+    .execute()
+  const name = nome ?? `Acordo da negociação ${negociacaoId}.pdf`
+  const issued = { numero: 1, chave, tamanho, nome: name, sha256, createdAt: emitidoEm, autor: null, assinaturas: [] }
+  const [newest, ...older] = [...later.map((one) => ({ ...one, nome: name })), issued]
+  return [newest!, ...older]
+}
+
+/** @throws AppError 403 there is no such version, 409 as `listVersoes` */
+export async function findVersao(db: Db, negociacaoId: number, numero: number): Promise<Versao> {
+  const found = (await listVersoes(db, negociacaoId)).find((one) => one.numero === numero)
+  if (!found) throw forbidden()
+  return found
+}
+
+export const presentVersao = ({ numero, createdAt, sha256, autor, assinaturas }: Versao): VersaoDoAcordo => ({
+  numero,
+  created_at: createdAt.toISOString(),
+  sha256,
+  user: autor === null ? null : { name: autor },
+  assinaturas,
+})

@@ -1,0 +1,86 @@
+import { acordo, type VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
+import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
+import { Button, Card, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { queryOf } from '../../../api/query.ts'
+import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
+import { Failure } from '../../../ui/page/Failure.tsx'
+import { SaveButton } from '../../../ui/page/SaveButton.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
+import { DateTime } from '../../../ui/table/DateTime.tsx'
+import css from '../Detalhes.module.css'
+
+const EnviarAssinadoDialog = lazyPart(() => import('./EnviarAssinadoDialog.tsx'))
+/** How often it is asked for while the document is being prepared. */
+const AGAIN_MS = 3_000
+
+interface DocumentoDoAcordoProps {
+  /** Of the negotiation. */
+  id: number
+  /** Whether the reader is a party: others only read. */
+  parte: boolean
+}
+
+/** The versions of the agreement's document; a party signs it with a certificate of their own and sends it back. */
+export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
+  const { abrir, dialog } = useDialogo(EnviarAssinadoDialog)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(acordo.versoes, { params: { id } }, { overlay: false }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.error?.status === 409 ? AGAIN_MS : false),
+  })
+  const load = (numero: number) => call(acordo.versao, { params: { id, numero } })
+  const atual = data?.versoes[0]
+  return (
+    <Section title="Documento do acordo" about={parte ? SOBRE : undefined}>
+      {atual && parte && (
+        <Group mb="sm" gap="xs">
+          <SaveButton label="baixar para assinar" name="o acordo" load={() => load(atual.numero)} />
+          <Button size="sm" variant="default" aria-haspopup="dialog" onClick={() => abrir(id)}>
+            enviar assinado
+          </Button>
+        </Group>
+      )}
+      {data ? (
+        <Card padding={0}>
+          <ul className={css.documentos} aria-label="Versões do documento">
+            {data.versoes.map((versao) => (
+              <li key={versao.numero}>
+                <Versao versao={versao} atual={versao === atual} />
+                <SaveButton name={`a versão ${versao.numero} do acordo`} load={() => load(versao.numero)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : error && error.status !== 409 ? (
+        <Failure error={error} retry={refetch} />
+      ) : (
+        <Text role="status">{error ? 'O documento está sendo preparado.' : 'Carregando as versões do documento.'}</Text>
+      )}
+      {dialog}
+    </Section>
+  )
+}
+
+const SOBRE =
+  'Quem quiser pode assinar também com certificado próprio (ICP-Brasil ou gov.br): baixe o documento, assine e envie de volta. A versão enviada passa a ser a atual.'
+
+function Versao({ versao: { numero, created_at, user, assinaturas }, atual }: { versao: VersaoDoAcordo; atual: boolean }) {
+  return (
+    <div>
+      Versão {numero}
+      {atual && ' (atual)'}
+      <Text size="sm" c="dimmed">
+        {user ? `Enviada por ${user.name}` : 'Emitida e selada pela plataforma'} em <DateTime value={created_at} />
+      </Text>
+      {assinaturas.map(({ nome, confianca }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same person may sign twice
+        <Text key={index} size="sm">
+          Assinatura de {nome}. {PALAVRAS_DA_CONFIANCA[confianca]}.
+        </Text>
+      ))}
+    </div>
+  )
+}
