@@ -5,6 +5,7 @@ import { type Answers, renderApp } from '../../../test/app.tsx'
 import { chooseFile } from '../../../test/files.ts'
 import { negociacao } from '../../../test/negociacao.ts'
 import { loginData, USER } from '../../../test/session.ts'
+import { answerUploads } from '../../../test/uploads.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -44,17 +45,17 @@ test('the versions stand newest first, with who signed and who vouches for the c
 })
 
 test('a signed file is sent; what the server says against it stands at the file', async () => {
-  const { screen, callsOf } = await open({
-    'POST /negociacao/4/documento': [422, { message: 'x', errors: { file: ['Este arquivo não traz nenhuma assinatura nova.'] } }],
-  })
+  const sent = answerUploads(() => [422, { message: 'x', errors: { file: ['Este arquivo não traz nenhuma assinatura nova.'] } }])
+  const { screen } = await open()
   const dialog = await choose(screen)
   await dialog.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect.element(dialog.getByText('Este arquivo não traz nenhuma assinatura nova.')).toBeVisible()
-  expect(callsOf('POST /negociacao/4/documento')).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('whoever came second reads what to do', async () => {
-  const { screen } = await open({ 'POST /negociacao/4/documento': [409, { message: 'Baixe a versão atual e assine de novo.' }] })
+  answerUploads(() => [409, { message: 'Baixe a versão atual e assine de novo.' }])
+  const { screen } = await open()
   const dialog = await choose(screen)
   await dialog.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Baixe a versão atual e assine de novo.')
