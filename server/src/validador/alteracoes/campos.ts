@@ -53,7 +53,7 @@ const mayFill = (field: Field, { nivel, bloqueia }: Regras) => nivel !== 1 && fi
 function maySign(same: Igualdade, a: Field, b: Field, { nivel }: Regras): boolean {
   const value = effective(same.before, a, 'V')
   const signature = same.after.get(effective(same.after, b, 'V'))
-  return nivel !== 1 && same.before.get(value) === null && isSignature(same.after, signature)
+  return nivel !== 1 && same.before.get(value) === null && isSignature(same.after, signature) && isOwnSignature(same, b)
 }
 
 /** Locking changes nothing that is seen; nor do the form's defaults, the page a widget names, or a repeated type. */
@@ -122,7 +122,7 @@ function campoNovo(same: Igualdade, campo: Field, { nivel }: Regras): MudancaDeC
   const isGroup = campo.type === '' && !isName(after.get(campo.dict.get('Subtype')), 'Widget')
   if (isGroup) return before.object(campo.num!) === null ? [] : [{ tipo: 'alterado', campo, permitida: false }]
   const shown = isShown(after, campo)
-  const signed = isSignature(after, value)
+  const signed = isSignature(after, value) && isOwnSignature(same, campo)
   const isFree = before.object(campo.num!) === null
   const kind = campo.type === 'Sig' && (signed || value === null)
   const subtype = after.get(campo.dict.get('Subtype'))
@@ -130,6 +130,18 @@ function campoNovo(same: Igualdade, campo: Field, { nivel }: Regras): MudancaDeC
     (subtype === null || isName(subtype, 'Widget')) && (!shown || signed || !(campo.dict.has('AP') || campo.dict.has('MK')))
   const allowed = nivel === null || (!shown && (nivel > 1 || isTimeStamp(after, value)))
   return [{ tipo: 'novo', campo, permitida: isFree && kind && look && allowed && !hasAction(campo) }]
+}
+
+/**
+ * The look of a signed field is part of what was signed. So its value must be a signature that is new, and made: an earlier one, or a
+ * place that was only prepared, would let anybody draw over the page under its name.
+ */
+function isOwnSignature({ before, after }: Igualdade, campo: Field): boolean {
+  const value = effective(after, campo, 'V')
+  const contents = after.get((after.get(value) as PdfDict).get('Contents'))
+  const num = numOf(value)
+  const isNew = num === null || before.object(num) === null
+  return isNew && contents instanceof PdfString && contents.bytes.some((byte) => byte !== 0)
 }
 
 const hasAction = ({ dict }: Field) => dict.has('A') || dict.has('AA')

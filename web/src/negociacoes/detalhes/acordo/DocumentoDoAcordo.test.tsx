@@ -58,7 +58,7 @@ test('whoever came second reads what to do', async () => {
   const { screen } = await open()
   const dialog = await choose(screen)
   await dialog.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Baixe a versão atual e assine de novo.')
+  await expect.element(dialog.getByText('Baixe a versão atual e assine de novo.')).toBeVisible()
 })
 
 test('while the document is being prepared the section says so', async () => {

@@ -1,6 +1,6 @@
 import { acordo } from '@concordia/contract/negociacoes/acordo'
 import { Pdf } from '@concordia/contract/values/files'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError, isUnanswered } from '../../../api/error.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -16,21 +16,18 @@ const SEM_RESPOSTA = 'O envio ficou sem resposta. Envie de novo: o mesmo arquivo
 export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoProps<number>) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [late, setLate] = useState<string | null>(null)
   const { send, progress } = useSend(acordo.enviar)
   const sending = progress !== null
 
   const enviar = async () => {
     if (!file) return
     setProblem(null)
-    setLate(null)
     try {
       const { message } = await send({ params: { id }, body: { file } })
       notify.success(message)
       dialog.onClose()
     } catch (error) {
       if (isUnanswered(error)) setProblem(SEM_RESPOSTA)
-      else if (error instanceof ApiError && error.status === 409) setLate(error.message)
       else if (error instanceof ApiError) setProblem(error.errors?.file?.[0] ?? error.message)
     }
   }
@@ -59,14 +56,8 @@ export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoPr
             onChange={(chosen) => {
               setFile(chosen)
               setProblem(null)
-              setLate(null)
             }}
           />
-          {late && (
-            <Alert role="alert" color="yellow" title="O documento não foi registrado">
-              <Text c="var(--mantine-color-text)">{late}</Text>
-            </Alert>
-          )}
           <Group justify="space-between">
             <Button variant="default" disabled={sending} onClick={dialog.onClose}>
               cancelar
