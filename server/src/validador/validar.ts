@@ -4,7 +4,7 @@ import { examinar, type OpcoesDoExame } from './examinar.ts'
 import { ArquivoRecusado, type BaseDeConfianca, type CausaDaRecusa, type Laudo, type Rede, type RespostaDeRede } from './laudo.ts'
 import { perguntar } from './perguntar.ts'
 
-export { ArquivoRecusado } from './laudo.ts'
+export { ArquivoRecusado, type Laudo } from './laudo.ts'
 
 export interface OpcoesDaValidacao extends OpcoesDoExame {
   /** Absent: revocation that the file itself does not prove stays `nao-verificada`. */
