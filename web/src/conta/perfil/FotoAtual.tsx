@@ -11,9 +11,11 @@ export function FotoAtual({ url }: { url: string }) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     if (!data) return
-    const object = URL.createObjectURL(data)
-    setSrc(object)
-    return () => URL.revokeObjectURL(object)
+    // Not an object URL: where it is revoked while the browser still loads the picture, the console has an error.
+    const reader = new FileReader()
+    reader.onload = () => setSrc(String(reader.result))
+    reader.readAsDataURL(data)
+    return () => reader.abort()
   }, [data])
   return src ? <img className={css.square} src={src} alt="Sua foto" /> : <div className={css.square} />
 }
