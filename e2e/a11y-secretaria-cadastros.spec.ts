@@ -123,6 +123,28 @@ test('states: reference lists', async ({ page }) => {
   await expectAccessible(page, 'who may use a description')
 })
 
+test('states: models of agreements', async ({ page }) => {
+  await signIn(page, 'secretaria')
+  await page.goto('/secretaria/modelos-de-acordo')
+  await expect(page.getByRole('button', { name: 'ver Acordo de pagamento' })).toBeVisible()
+  await expectAccessible(page, 'models of agreements')
+  await page.getByRole('button', { name: 'ver Acordo de pagamento' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'a model with examples')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'escrever modelo novo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Texto do modelo' })).toBeVisible()
+  await page.getByRole('button', { name: 'publicar', exact: true }).click()
+  await expect(page.getByText('Informe o nome do modelo')).toBeVisible()
+  await page.getByRole('button', { name: 'Inserir campo' }).click()
+  await page.getByRole('menuitem', { name: 'Data da minuta' }).click()
+  await expectAccessible(page, 'the editor of a model with errors')
+  await page.getByRole('button', { name: 'ver a prévia' }).click()
+  await expect(page.getByRole('region', { name: 'Prévia com dados de exemplo' })).toBeVisible()
+  await expectAccessible(page, 'the preview of a model')
+})
+
 test('states: publications and what the public reads', async ({ page }) => {
   test.slow()
   await signIn(page, 'secretaria')

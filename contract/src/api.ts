@@ -36,6 +36,7 @@ import { cadastros, publicacoes } from './secretaria/cadastros.ts'
 import { conciliacao } from './secretaria/conciliacao.ts'
 import { secretaria } from './secretaria/emails.ts'
 import { indicadores } from './secretaria/indicadores.ts'
+import { modelosDeAcordo } from './secretaria/modelos-de-acordo.ts'
 import { tesouraria } from './secretaria/pagamentos.ts'
 import { contas } from './secretaria/pessoas.ts'
 import { tarefas } from './secretaria/tarefas.ts'
@@ -90,6 +91,7 @@ export const api = {
   avisosRetidos,
   cadastros,
   publicacoes,
+  modelosDeAcordo,
   contas,
   painel,
   indicadores,

@@ -23,6 +23,7 @@ import { institucionalRoutes } from './institucional/routes.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
 import { acordoRoutes } from './negociacoes/acordo/versoes/routes.ts'
 import { minutasRoutes } from './negociacoes/minutas/routes.ts'
+import { modelosRoutes } from './negociacoes/modelos/routes.ts'
 import { negociacoesRoutes } from './negociacoes/routes.ts'
 import { type NodeOptions, openNode } from './node.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
@@ -165,6 +166,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...secretariaRoutes(deps),
     ...listasRoutes(deps),
     ...publicarRoutes(deps),
+    ...modelosRoutes(deps),
     ...contasRoutes(deps),
     ...painelRoutes(deps),
     ...indicadoresRoutes(deps),

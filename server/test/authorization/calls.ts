@@ -172,6 +172,13 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /regulamento-{product}': (who) => who.get('/regulamento-arbitragem'),
   'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
   'POST /secretaria/texto/{texto}': (who) => who.post('/secretaria/texto/termos', { html: '<p>Novo</p>', versao: 999 }),
+  'GET /secretaria/modelos-de-acordo': (who) => who.get('/secretaria/modelos-de-acordo'),
+  'POST /secretaria/modelos-de-acordo': (who) =>
+    who.post('/secretaria/modelos-de-acordo', { nome: 'Acordo de pagamento', html: '<p>Texto</p>' }),
+  'POST /secretaria/modelos-de-acordo/{modelo}': (who) =>
+    who.post('/secretaria/modelos-de-acordo/geral', { nome: 'Geral', html: '<p>Texto</p>', versao: 999 }),
+  'POST /secretaria/modelos-de-acordo/{modelo}/retirada': (who) =>
+    who.post('/secretaria/modelos-de-acordo/geral/retirada', { versao: 999 }),
   'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
   'GET /secretaria/pessoas': (who) => who.get('/secretaria/pessoas'),
   'GET /secretaria/pessoa/{id}': (who) => who.get(`/secretaria/pessoa/${somebody.id}`),

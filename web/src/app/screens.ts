@@ -57,6 +57,7 @@ export const screens: Record<PageName, Screen> = {
   Convenios: () => import('../secretaria/convenios/ConveniosPage.tsx'),
   Cadastros: () => import('../secretaria/cadastros/CadastrosPage.tsx'),
   Publicacoes: () => import('../secretaria/publicacoes/PublicacoesPage.tsx'),
+  ModelosDeAcordo: () => import('../secretaria/modelos/ModelosDeAcordoPage.tsx'),
   Secretaria: () => import('../secretaria/painel/PainelPage.tsx'),
   TarefasDaSecretaria: () => import('../secretaria/tarefas/TarefasPage.tsx'),
   Trabalhos: () => import('../secretaria/trabalhos/TrabalhosPage.tsx'),

@@ -184,6 +184,7 @@ export const paths = {
     params: { aba: word('resolucoes', 'indisponibilidades', 'expedito', 'ordinario', 'mediacao', 'termos', 'suporte') },
     search: { page: positiveInt },
   }),
+  ModelosDeAcordo: page('/secretaria/modelos-de-acordo', { title: 'Modelos de acordo', access: 'protected' }),
   AvisosRetidos: page('/secretaria/avisos', {
     title: 'Avisos retidos',
     access: 'protected',

@@ -493,6 +493,7 @@ export interface ModelosDeAcordo {
   html: string
   createdAt: Generated<Date>
   publicadoPor: number | null
+  retirado: Generated<boolean>
 }
 
 export interface NegociacaoAcessos {

@@ -69,6 +69,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
       { page: 'Convenios' },
       { page: 'Cadastros' },
       { page: 'Publicacoes' },
+      { page: 'ModelosDeAcordo' },
       { page: 'AvisosRetidos' },
       { page: 'EmailsRecusados' },
       { page: 'Conciliacao' },

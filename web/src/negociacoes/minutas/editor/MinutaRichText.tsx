@@ -6,6 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { Alinhamentos, LinkEDesfazer, RichTextField, type RichTextProps, Titulos } from '../../../ui/text/RichTextField.tsx'
 import { TextAlign } from '../../../ui/text/richTextAlign.ts'
 import { LABELS } from '../../../ui/text/richTextLabels.ts'
+import { CampoControl } from './CampoControl.tsx'
 import { CorControl } from './CorControl.tsx'
 import { Cor } from './cor.ts'
 import { Recuo } from './recuo.ts'
@@ -28,8 +29,13 @@ const EXTENSIONS = [
   ...[TextAlign, Recuo, Cor],
 ]
 
-/** The editor of drafts: shows the text as it will be printed. Its code is large: load it by `lazyPart`. */
-export default function MinutaRichText(props: RichTextProps) {
+interface MinutaRichTextProps extends RichTextProps {
+  /** For a model: offers its fields. */
+  campos?: boolean
+}
+
+/** The editor of drafts and models: shows the text as it will be printed. Its code is large: load it by `lazyPart`. */
+export default function MinutaRichText({ campos = false, ...props }: MinutaRichTextProps) {
   return (
     <RichTextField
       {...props}
@@ -58,6 +64,7 @@ export default function MinutaRichText(props: RichTextProps) {
             <Recuar editor={editor} by={-1} label="Diminuir recuo" icon={IconIndentDecrease} />
             <Recuar editor={editor} by={1} label="Aumentar recuo" icon={IconIndentIncrease} />
           </Mantine.ControlsGroup>
+          {campos && <CampoControl editor={editor} />}
           <LinkEDesfazer />
         </>
       )}

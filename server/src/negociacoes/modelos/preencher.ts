@@ -1,48 +1,29 @@
+import { type CampoDoModelo, preencher } from '@concordia/contract/rules/modelo-de-acordo'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
 import { findNegociacao, listPropostas } from '../consulta/queries.ts'
-
-/** For what the negociação does not know: to be filled in by hand. */
-const EM_BRANCO = '________'
+import { listModelos } from './queries.ts'
 
 /**
- * The models that the secretariat keeps, the latest version of each, filled with what the negociação knows: `{{campo}}` is
+ * The models that the secretariat offers, the latest version of each, filled with what the negociação knows: `{{campo}}` is
  * replaced, and what is not known stays as a blank to be filled in.
  */
 export async function modelosPreenchidos(deps: Deps, userId: number, negociacaoId: number) {
   const { db } = deps
-  const [modelos, campos] = await Promise.all([modelosEmVigor(db), camposDe(deps, userId, negociacaoId)])
-  return modelos.map(({ id, nome, html }) => ({ id, nome, texto: readRichText(preencher(html, campos))?.html ?? '' }))
+  const [modelos, campos] = await Promise.all([listModelos(db), camposDe(deps, userId, negociacaoId)])
+  const offered = modelos.filter(({ retirado }) => !retirado)
+  return offered.map(({ id, nome, html }) => ({ id, nome, texto: readRichText(preencher(html, campos))?.html ?? '' }))
 }
 
-const modelosEmVigor = (db: Db) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('modelosDeAcordo')
-        .distinctOn('modelo')
-        .select(['id', 'nome', 'html'])
-        .orderBy('modelo')
-        .orderBy('versao', 'desc')
-        .as('m'),
-    )
-    .selectAll()
-    .orderBy('id')
-    .execute()
-
-/** Values are text, and are printed as text whatever people wrote. */
-const preencher = (html: string, campos: Readonly<Record<string, string>>) =>
-  html.replaceAll(/\{\{(\w+)\}\}/g, (_all, campo: string) => asHtml(campos[campo] || EM_BRANCO))
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!).replaceAll(/\r\n?|\n/g, '<br>')
-
-async function camposDe({ db, config, clock }: Deps, userId: number, negociacaoId: number): Promise<Record<string, string>> {
+async function camposDe(
+  { db, config, clock }: Deps,
+  userId: number,
+  negociacaoId: number,
+): Promise<Record<CampoDoModelo, string>> {
   const [row, propostas, autor] = await Promise.all([
     findNegociacao(db, negociacaoId),
     listPropostas(db, negociacaoId),

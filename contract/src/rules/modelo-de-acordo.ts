@@ -1,0 +1,49 @@
+/** The fields of a model of agreement: `{{campo}}` is replaced by what the negotiation knows. `exemplo`: for the preview. */
+export const CAMPOS_DO_MODELO = {
+  solicitantes: {
+    label: 'Solicitantes, com CPF ou CNPJ e endereço',
+    exemplo: 'Maria Exemplo, CPF 111.444.777-35, com endereço em Rua das Flores, 10, São Paulo/SP',
+  },
+  solicitadas: {
+    label: 'Solicitadas, com CPF ou CNPJ e endereço',
+    exemplo: 'Comércio Exemplo Ltda., CNPJ 11.222.333/0001-81, com endereço em Avenida Central, 200, Campinas/SP',
+  },
+  negociacao: { label: 'Número da negociação', exemplo: '123' },
+  camara: { label: 'Nome da câmara', exemplo: 'Câmara Exemplo' },
+  descricao: { label: 'Descrição do problema', exemplo: 'Falta o pagamento de duas parcelas da venda de móveis.' },
+  valor: { label: 'Valor da negociação', exemplo: 'R$ 12.000,00' },
+  valor_da_proposta: { label: 'Valor da proposta aceita', exemplo: 'R$ 10.500,00' },
+  proposta: { label: 'Texto da proposta aceita', exemplo: 'Três parcelas iguais, a primeira em trinta dias.' },
+  prazo: { label: 'Prazo da proposta aceita', exemplo: '30/11/2026' },
+  origem_credito: { label: 'Data de origem do crédito', exemplo: '10/03/2026' },
+  indice_atualizacao: { label: 'Índice de atualização', exemplo: 'IPCA' },
+  valor_atualizado: { label: 'Valor atualizado', exemplo: 'R$ 12.480,00' },
+  cidade: { label: 'Cidade de quem escreve a minuta', exemplo: 'São Paulo/SP' },
+  data: { label: 'Data da minuta', exemplo: '23/11/2026' },
+} as const
+export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO
+
+/** A field as it stands in the text. */
+export const CAMPO_NO_TEXTO = /\{\{(\w+)\}\}/g
+export const campoNoTexto = (campo: CampoDoModelo) => `{{${campo}}}`
+
+/** @returns what is between braces and is not a field; a brace without its pair is told as it stands */
+export function camposDesconhecidos(html: string): string[] {
+  const nomes = [...html.matchAll(CAMPO_NO_TEXTO)].map(([, nome]) => nome!)
+  const soltas = html.replaceAll(CAMPO_NO_TEXTO, '').match(/\{\{|\}\}/g) ?? []
+  return [...new Set([...nomes.filter((nome) => !Object.hasOwn(CAMPOS_DO_MODELO, nome)).map((nome) => `{{${nome}}}`), ...soltas])]
+}
+
+/** For what is not known: to be filled in by hand. */
+const EM_BRANCO = '________'
+
+/** Replaces the fields of a model. Values are text, and are printed as text whatever people wrote. */
+export const preencher = (html: string, campos: Readonly<Record<string, string>>): string =>
+  html.replaceAll(CAMPO_NO_TEXTO, (_all, campo: string) => asHtml(campos[campo] || EM_BRANCO))
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const asHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!).replaceAll(/\r\n?|\n/g, '<br>')
+
+/** A model as a draft would begin with it, with the data of nobody. */
+export const preencherComExemplos = (html: string): string =>
+  preencher(html, Object.fromEntries(Object.entries(CAMPOS_DO_MODELO).map(([campo, { exemplo }]) => [campo, exemplo])))

@@ -1,0 +1,141 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import {
+  CAMPOS_DO_MODELO,
+  type CampoDoModelo,
+  campoNoTexto,
+  preencherComExemplos,
+} from '@concordia/contract/rules/modelo-de-acordo'
+import type { modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import { describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as, type Client, type Refusal } from '../../../test/client.ts'
+import { XSS } from '../../../test/fixtures/xss.ts'
+import { aceita } from '../../../test/negociacoes/minuta.ts'
+import { auditOf } from '../../../test/secretaria/auditoria.ts'
+
+type Group = typeof modelosDeAcordo
+const app = await ownApp({ env: { WORKER: '0' } })
+const [secretaria, admin, parte] = [as(app, 'secretaria'), as(app, 'admin'), as(app, 'parte')]
+const AT = '/secretaria/modelos-de-acordo'
+
+const list = async () => (await secretaria.get<ResultOf<Group['list']>>(AT)).body.modelos
+const create = (nome: string, html: string, who: Client = secretaria) =>
+  who.post<ResultOf<Group['criar']> & Refusal>(AT, { nome, html })
+const publish = (modelo: string, versao: number, html: string, nome = modelo, who: Client = secretaria) =>
+  who.post<ResultOf<Group['publicar']> & Refusal>(`${AT}/${modelo}`, { nome, html, versao })
+const withdraw = (modelo: string, versao: number) =>
+  secretaria.post<ResultOf<Group['retirar']> & Refusal>(`${AT}/${modelo}/retirada`, { versao })
+/** What the draft of an accepted negotiation may begin with. */
+async function offered() {
+  const id = await aceita(app)
+  return (await parte.get<{ modelos: { nome: string; texto: string }[] }>(`/negociacao/${id}/minuta/modelos`)).body.modelos
+}
+
+describe('the models that came with the platform', () => {
+  test('are exactly what the editor would save, with known fields', async () => {
+    const models = await list()
+    expect(models.map(({ modelo, versao, publicado_por }) => [modelo, versao, publicado_por])).toEqual([
+      ['pagamento', 1, null],
+      ['geral', 1, null],
+    ])
+    for (const { modelo, nome, html } of models) {
+      const { status, body } = await publish(modelo, 1, html, nome)
+      expect([status, body.errors]).toEqual([422, { html: ['O modelo é igual à versão atual'] }])
+    }
+  })
+})
+
+describe('a new model', () => {
+  test('is cleaned, audited and offered to drafts, filled', async () => {
+    const html = '<h2>Distrato</h2><p onclick="x">Entre {{solicitantes}} e {{solicitadas}}.</p><script>1</script>'
+    const { status, body } = await create('Distrato de locação', html)
+    expect([status, body.message]).toEqual([201, 'Modelo publicado com sucesso'])
+    expect(body.modelo).toMatchObject({
+      modelo: 'distrato-de-locacao',
+      versao: 1,
+      html: '<h2>Distrato</h2><p>Entre {{solicitantes}} e {{solicitadas}}.</p>',
+      retirado: false,
+      publicado_por: expect.stringContaining('Secretaria'),
+    })
+    expect((await list()).at(-1)).toEqual(body.modelo)
+    expect((await offered()).at(-1)!.texto).toContain('Entre Ana Solicitante, CPF 111.444.777-35')
+    expect(await auditOf(app, 'publicar-modelo')).toMatchObject({
+      email: 'secretaria@concordia.test',
+      objeto: 'modelo-de-acordo',
+      objetoId: 'distrato-de-locacao',
+      dados: { versao: 1, nome: 'Distrato de locação' },
+    })
+  })
+
+  test('needs a name of its own: of clicks at once one counts', async () => {
+    const sent = await Promise.all([1, 2, 3].map((n) => create('Permuta', `<p>Texto ${n}</p>`, n === 2 ? admin : secretaria)))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect((await create('PERMUTA!', '<p>Outro</p>')).status).toBe(409)
+    expect((await publish('geral', 1, '<p>Texto</p>', 'permuta')).status).toBe(409)
+    expect((await list()).filter(({ modelo }) => modelo === 'permuta')).toHaveLength(1)
+  })
+
+  test.each([
+    ['', '<p>Texto</p>', 'nome'],
+    ['***', '<p>Texto</p>', 'nome'],
+    ['Vazio', '<p> </p>', 'html'],
+    ['Campo', '<p>{{cpf_do_juiz}}</p>', 'html'],
+    ['Herdado', '<p>{{constructor}}</p>', 'html'],
+    ['Chaves', '<p>{{<strong>data</strong>}}</p>', 'html'],
+  ])('with the name "%s" and the text %s is refused', async (nome, html, field) => {
+    const before = await list()
+    const { status, body } = await create(nome, html)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+    expect(await list()).toEqual(before)
+  })
+
+  test('never carries code', async () => {
+    for (const [n, one] of XSS.entries()) {
+      const { status, body } = await create(`Hostil ${n}`, `<p>Início</p>${one}`)
+      if (status === 201) expect(body.modelo.html).not.toMatch(/<script|<iframe|<svg|<img|\son\w+="|javascript:[^<]*"/i)
+      else expect(status).toBe(422)
+    }
+  })
+})
+
+describe('a new version', () => {
+  test('is what drafts begin with from now on; of several at once one counts', async () => {
+    const { body } = await create('Parcelamento', '<p>Primeira</p>')
+    const { modelo } = body.modelo
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map((n) => publish(modelo, 1, `<p>Segunda ${n}</p>`, 'Parcelamento', n % 2 ? admin : secretaria)),
+    )
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    expect((await offered()).find(({ nome }) => nome === 'Parcelamento')!.texto).toMatch(/^<p>Segunda \d<\/p>$/)
+    const rows = app.deps.db.selectFrom('modelosDeAcordo').select('html').where('modelo', '=', modelo).orderBy('versao')
+    expect((await rows.execute()).map(({ html }) => html)[0]).toBe('<p>Primeira</p>')
+    expect((await publish(modelo, 1, '<p>Tarde</p>')).body.message).toMatch(/^Outra pessoa publicou/)
+  })
+
+  test('of an unknown model is refused', async () => {
+    expect((await publish('nao-existe', 1, '<p>Texto</p>')).status).toBe(403)
+    expect((await withdraw('nao-existe', 1)).status).toBe(403)
+  })
+})
+
+describe('a withdrawn model', () => {
+  test('is offered no more, until its next version', async () => {
+    const { modelo } = (await create('Provisório', '<p>Texto</p>')).body.modelo
+    const sent = await Promise.all([1, 2, 3].map(() => withdraw(modelo, 1)))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await list()).at(-1)).toMatchObject({ modelo, versao: 2, retirado: true, html: '<p>Texto</p>' })
+    expect((await offered()).map(({ nome }) => nome)).not.toContain('Provisório')
+    expect(await auditOf(app, 'retirar-modelo')).toMatchObject({ objetoId: modelo, dados: { versao: 1 } })
+    expect((await publish(modelo, 2, '<p>Texto</p>', 'Provisório')).status).toBe(201)
+    expect((await offered()).map(({ nome }) => nome)).toContain('Provisório')
+  })
+})
+
+test('every field of the menu is filled: by the negotiation, or by an example in the preview', async () => {
+  const campos = Object.keys(CAMPOS_DO_MODELO) as CampoDoModelo[]
+  const html = campos.map((campo) => `<p>${campo}: ${campoNoTexto(campo)}</p>`).join('')
+  expect(preencherComExemplos(html)).not.toMatch(/\{\{|____/)
+  expect((await create('Todos os campos', html)).status).toBe(201)
+  const { texto } = (await offered()).find(({ nome }) => nome === 'Todos os campos')!
+  expect(texto).not.toMatch(/\{\{|____/)
+})

@@ -1,0 +1,40 @@
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import type { Db } from '../../platform/database/database.ts'
+
+/** The latest version of each model, in the order in which they came. */
+export const listModelos = (db: Db) =>
+  db
+    .selectFrom('modelosDeAcordo as m')
+    .leftJoin('users as u', 'u.id', 'm.publicadoPor')
+    .select(['m.id', 'm.modelo', 'm.versao', 'm.nome', 'm.html', 'm.retirado', 'm.createdAt', 'u.name as publicadoPor'])
+    .select((eb) =>
+      eb
+        .selectFrom('modelosDeAcordo as p')
+        .select('p.id')
+        .whereRef('p.modelo', '=', 'm.modelo')
+        .where('p.versao', '=', 1)
+        .as('ordem'),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('modelosDeAcordo as n')
+            .select('n.id')
+            .whereRef('n.modelo', '=', 'm.modelo')
+            .whereRef('n.versao', '>', 'm.versao'),
+        ),
+      ),
+    )
+    .orderBy('ordem')
+    .execute()
+export type ModeloRow = Awaited<ReturnType<typeof listModelos>>[number]
+
+export const presentModelo = (row: ModeloRow): ModeloDeAcordo => ({
+  modelo: row.modelo,
+  versao: row.versao,
+  nome: row.nome,
+  html: row.html,
+  retirado: row.retirado,
+  publicado_em: row.createdAt.toISOString(),
+  publicado_por: row.publicadoPor,
+})

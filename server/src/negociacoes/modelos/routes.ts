@@ -1,0 +1,39 @@
+import { modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { staff } from '../../platform/http/policy.ts'
+import { criarModelo, publicarModelo, retirarModelo } from './publicar.ts'
+import { listModelos, presentModelo } from './queries.ts'
+
+export const modelosRoutes = (deps: Deps) =>
+  implement(modelosDeAcordo, {
+    list: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db }) => ({ modelos: (await listModelos(db)).map(presentModelo) }),
+    },
+    criar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ body, caller }) => ({
+        modelo: presentModelo(await criarModelo(deps, caller, body)),
+        message: 'Modelo publicado com sucesso',
+      }),
+    },
+    publicar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, caller }) => ({
+        modelo: presentModelo(await publicarModelo(deps, caller, { ...params, ...body })),
+        message: 'Nova versão publicada com sucesso',
+      }),
+    },
+    retirar: {
+      policy: staff,
+      rate: 'escrita',
+      run: async ({ params, body, caller }) => ({
+        modelo: presentModelo(await retirarModelo(deps, caller, { ...params, ...body })),
+        message: 'Modelo retirado com sucesso',
+      }),
+    },
+  })

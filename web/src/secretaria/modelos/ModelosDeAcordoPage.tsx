@@ -1,0 +1,79 @@
+import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import { Button, Card } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../api/query.ts'
+import { EDITOR_NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
+import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { notify } from '../../ui/notify.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { Failure } from '../../ui/page/Failure.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { useDraft } from '../../ui/wizard/useDraft.ts'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { Editor, EscreverModelo, type ModeloEscrito } from './EscreverModelo.tsx'
+import { columnsOf } from './modeloColumns.tsx'
+
+const TITLE = 'Modelos de acordo'
+const NOVO: ModeloEscrito = { modelo: null, versao: 0, nome: '', html: '' }
+const daVersao = ({ modelo, versao, nome, html }: ModeloDeAcordo): ModeloEscrito => ({ modelo, versao, nome, html })
+
+/** /secretaria/modelos-de-acordo: the texts that drafts of agreements may begin with. */
+export default function ModelosDeAcordoPage() {
+  const { data, error, refetch } = useQuery(queryOf(modelosDeAcordo.list))
+  const draft = useDraft<ModeloEscrito>('modelo-de-acordo', 'Modelo de acordo')
+  const [escrito, setEscrito] = useState<ModeloEscrito | null>(null)
+  if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
+
+  const write = async (begun: ModeloEscrito) => {
+    if (!(await Editor.fetched())) return notify.error(EDITOR_NOT_OPENED)
+    setEscrito(begun)
+  }
+  const stop = () => {
+    draft.drop()
+    setEscrito(null)
+    focusTitle()
+  }
+  const about = 'Os textos de que as partes podem partir para escrever a minuta de um acordo.'
+  if (escrito)
+    return (
+      <Page title={TITLE} about={about}>
+        <EscreverModelo
+          inicial={escrito}
+          atual={data?.modelos.find(({ modelo }) => modelo === escrito.modelo)}
+          onMudou={draft.save}
+          onFim={stop}
+        />
+      </Page>
+    )
+  const asking = draft.found.length > 0
+  return (
+    <Page
+      title={TITLE}
+      about={about}
+      action={data && !asking ? <Button onClick={() => void write(NOVO)}>escrever modelo novo</Button> : undefined}
+    >
+      <DraftOffer draft={draft} onResume={({ data }) => void write({ ...NOVO, ...data })} anew="Ver os modelos" />
+      {error && !data ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <RowsSkeleton rows={4} />
+      ) : data.modelos.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconFileText}>Ainda não há modelos: as minutas começam em branco. Escreva o primeiro.</EmptyState>
+        </Card>
+      ) : (
+        <DataTable
+          label={TITLE}
+          columns={columnsOf(asking ? null : (modelo) => void write(daVersao(modelo)))}
+          rows={data.modelos}
+          rowKey={({ modelo }) => modelo}
+        />
+      )}
+    </Page>
+  )
+}

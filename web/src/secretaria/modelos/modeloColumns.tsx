@@ -1,0 +1,20 @@
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import type { Column } from '../../ui/table/columns.ts'
+import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Chip } from '../../ui/table/StatusChip.tsx'
+import { AtosDoModelo } from './AtosDoModelo.tsx'
+
+/** @param onEscrever null while a stored draft waits for a decision */
+export const columnsOf = (
+  onEscrever: ((modelo: ModeloDeAcordo) => void) | null,
+): readonly [Column<ModeloDeAcordo>, ...Column<ModeloDeAcordo>[]] => [
+  { header: 'Modelo', minWidth: '14rem', cell: ({ nome }) => nome },
+  {
+    header: 'Situação',
+    cell: ({ retirado }) => (retirado ? <Chip tone="quiet">Retirado</Chip> : <Chip tone="active">Oferecido</Chip>),
+  },
+  { header: 'Versão', cell: ({ versao }) => versao.toLocaleString('pt-BR') },
+  { header: 'Desde', cell: ({ publicado_em }) => <DateTime value={publicado_em} /> },
+  { header: 'Por', minWidth: '9rem', cell: ({ publicado_por }) => publicado_por ?? 'veio com a plataforma' },
+  { header: 'Atos', minWidth: '16rem', cell: (modelo) => <AtosDoModelo modelo={modelo} onEscrever={onEscrever} /> },
+]
