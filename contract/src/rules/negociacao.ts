@@ -122,6 +122,11 @@ export const MAX_DOCUMENTOS_DA_NEGOCIACAO = 20
 /** How a signer proves that it is them. */
 export const METODOS_DE_ASSINATURA = ['email', 'aplicativo'] as const
 export type MetodoDeAssinatura = (typeof METODOS_DE_ASSINATURA)[number]
+/** Its words: short beside a signature on the screen, in full on the page of signatures. */
+export const NOMES_DOS_METODOS: Readonly<Record<MetodoDeAssinatura, { readonly curto: string; readonly inteiro: string }>> = {
+  email: { curto: 'código por e-mail', inteiro: 'Código de uso único enviado ao e-mail confirmado' },
+  aplicativo: { curto: 'aplicativo autenticador', inteiro: 'Código do aplicativo autenticador' },
+}
 /** What who signs admits; stored with each signature in its version and its words. A change of a word is a new version. */
 export const CONSENTIMENTO_DA_ASSINATURA = {
   versao: 1,

@@ -1,3 +1,4 @@
+import { NOMES_DOS_METODOS } from '@concordia/contract/rules/negociacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import type { Db } from '../../platform/database/database.ts'
@@ -63,14 +64,12 @@ export async function readAcordo(db: Db, negociacaoId: number) {
   }
 }
 
-const METODOS = { email: 'Código de uso único enviado ao e-mail confirmado', aplicativo: 'Código do aplicativo autenticador' }
-
 const presentEvidencia = (row: AssinaturaRow) => ({
   nome: row.nome,
   cpf: row.cpf,
   email: row.email,
   partes: row.partes.map(({ nome }) => nome),
-  metodo: METODOS[row.metodo],
+  metodo: NOMES_DOS_METODOS[row.metodo].inteiro,
   enviado: row.codigoEnviadoEm ? formatExact(row.codigoEnviadoEm) : '',
   assinado: formatExact(row.createdAt),
   ip: row.ip,

@@ -1,5 +1,6 @@
 import { type Assinatura, minutas } from '@concordia/contract/negociacoes/minutas'
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import { NOMES_DOS_METODOS } from '@concordia/contract/rules/negociacao'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useCommand } from '../../../api/useCommand.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -11,7 +12,6 @@ import { DateTime } from '../../../ui/table/DateTime.tsx'
 import { Chip } from '../../../ui/table/StatusChip.tsx'
 import css from './minutas.module.css'
 
-const METODOS = { email: 'código por e-mail', aplicativo: 'aplicativo autenticador' } as const
 const lugarDe = ({ city, region, country }: Assinatura) => [city, region, country].filter(Boolean).join(', ')
 
 /** The signatures with their evidence, and who has not signed yet. */
@@ -52,7 +52,7 @@ const COLUNAS: readonly [Column<Assinatura>, ...Column<Assinatura>[]] = [
     header: 'Método',
     cell: ({ metodo, codigo_enviado_em }) => (
       <>
-        {METODOS[metodo]}
+        {NOMES_DOS_METODOS[metodo].curto}
         {codigo_enviado_em && (
           <div className={css.lado}>
             enviado em <DateTime value={codigo_enviado_em} />

@@ -66,12 +66,16 @@ const Contas = ({ incluidas, excluidas, formatos, movidos }: Omit<ResultOf<typeo
     <Text>Nada mudou no texto.</Text>
   ) : (
     <ul className={css.legenda}>
-      <li>
-        <ins>{contar(incluidas, INCLUIDA)}</ins>
-      </li>
-      <li>
-        <del>{contar(excluidas, EXCLUIDA)}</del>
-      </li>
+      {incluidas > 0 && (
+        <li>
+          <ins>{contar(incluidas, INCLUIDA)}</ins>
+        </li>
+      )}
+      {excluidas > 0 && (
+        <li>
+          <del>{contar(excluidas, EXCLUIDA)}</del>
+        </li>
+      )}
       {formatos > 0 && (
         <li>
           <span className={css.formato}>{contar(formatos, FORMATO)}</span>

@@ -12,7 +12,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import { POLOS } from '../../leitura.ts'
 import { MinutaChip } from '../../Situacao.tsx'
-import { Acoes } from './Acoes.tsx'
 import css from './minutas.module.css'
 
 const TextoDialog = lazyPart(() => import('../../minutas/TextoDialog.tsx'))
@@ -25,7 +24,6 @@ export function Minutas({ negociacao }: { negociacao: Negociacao }) {
   const ver = useDialogo(TextoDialog)
   const comparar = useDialogo(ComparacaoDialog)
   const comentarios = useDialogo(ComentariosDialog)
-  const ultima = versoes.at(-1)
   const columns: readonly [Column<Minuta>, ...Column<Minuta>[]] = [
     { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
     {
@@ -71,10 +69,6 @@ export function Minutas({ negociacao }: { negociacao: Negociacao }) {
           </div>
         )
       },
-    },
-    {
-      header: 'Ações',
-      cell: (minuta) => (minuta === ultima ? <Acoes negociacao={negociacao} /> : null),
     },
   ]
   return (

@@ -27,15 +27,17 @@ const EM_ASSINATURA: Partial<Negociacao> = {
   atos: [],
 }
 
-test('versions stand newest first; the other side may revise or sign the last, its author reads Aguardando', async () => {
+test('versions stand newest first; the other side may revise or sign the last one, in one place', async () => {
   const { screen } = await open(negociacao(EM_ELABORACAO))
   const table = screen.getByRole('table', { name: 'Minutas' })
   await expect.element(table).toBeVisible()
   const [ultima, primeira] = table.getByRole('row').elements().slice(1)
-  expect(ultima?.textContent).toMatch(/Conta da Parte 2Solicitada.*Aguardando.*comparar.*comentários \(1\).*revisarassinar$/)
+  expect(ultima?.textContent).toMatch(/Conta da Parte 2Solicitada.*Aguardando.*comparar.*comentários \(1\)/)
+  expect(ultima?.textContent).not.toMatch(/revisar|assinar/)
   expect(primeira?.textContent).toMatch(/Revisada/)
   expect(primeira?.textContent).not.toMatch(/comparar|revisar|assinar/)
-  await expect.element(table.getByRole('link', { name: 'revisar' })).toHaveAttribute('href', '/negociacao/4/minuta/review')
+  await expect.element(screen.getByRole('button', { name: 'assinar' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'revisar' })).toHaveAttribute('href', '/negociacao/4/minuta/review')
   await screen.getByRole('button', { name: /^comentários da minuta/ }).click()
   await expect.element(screen.getByRole('dialog').getByText('Mudei o prazo.')).toBeVisible()
 })
@@ -61,6 +63,19 @@ test('a version is compared with the one before: by whom, when, how much, marked
   await expect.element(dialog.getByText('Em dezdoze dias')).toBeVisible()
 })
 
+test('what did not happen is not counted', async () => {
+  const { screen } = await open(negociacao(EM_ELABORACAO), {
+    'GET /negociacao/4/minuta/2/comparacao': {
+      html: '<p>Em <ins data-alteracao="ins">doze</ins> dias</p>',
+      ...{ incluidas: 1, excluidas: 0, formatos: 0, movidos: 0 },
+    },
+  })
+  await screen.getByRole('button', { name: /^comparar/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'O que mudou na minuta' })
+  await expect.element(dialog.getByText('1 palavra incluída')).toBeVisible()
+  await expect.element(dialog.getByText(/palavras? excluída/)).not.toBeInTheDocument()
+})
+
 test('signing: the text and its hash are read, the form of signature admitted, and the code taken', async () => {
   let signed = false
   const { screen, callsOf } = await open(() => negociacao(signed ? EM_ASSINATURA : EM_ELABORACAO), {
@@ -75,7 +90,7 @@ test('signing: the text and its hash are read, the form of signature admitted, a
       }
     },
   })
-  await screen.getByRole('button', { name: 'assinar' }).first().click()
+  await screen.getByRole('button', { name: 'assinar' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta' })
   await expect.element(dialog.getByText('R$ 262.000,00')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Copiar SHA-256 do texto: 2222222222222222…/ })).toBeVisible()
@@ -142,7 +157,7 @@ test('a draft that was revised meanwhile is not signed: the message says so and 
   const { screen } = await open(negociacao(EM_ELABORACAO), {
     'POST /negociacao/4/minuta/2/code': [409, { message: 'Esta versão foi revisada e não pode mais ser assinada.' }],
   })
-  await screen.getByRole('button', { name: 'assinar' }).first().click()
+  await screen.getByRole('button', { name: 'assinar' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta' })
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
@@ -179,7 +194,7 @@ test('without a place there is no attribution; whoever has not signed signs inst
   await expect.element(screen.getByRole('table', { name: 'Assinaturas' }).getByText('não disponível')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /DB-IP/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'lembrar quem falta' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'assinar' }).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'assinar' })).toBeVisible()
 })
 
 test('the document of an agreement is offered; while it is prepared the dialog says so', async () => {
