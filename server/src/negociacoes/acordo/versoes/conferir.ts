@@ -1,4 +1,5 @@
 import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
+import type { Confianca } from '@concordia/contract/values/confianca'
 import type { Deps } from '../../../deps.ts'
 import { conflict, invalid } from '../../../platform/http/errors.ts'
 import { ArquivoRecusado, type Laudo } from '../../../validador/validar.ts'
@@ -14,7 +15,8 @@ const MUDOU =
 
 /**
  * The signatures that a file adds to the newest version: it begins with that version, byte for byte, every signature in it is valid
- * (so that nothing but signatures, their proofs and time-stamps followed the seal), and at least one is new
+ * (so that nothing but signatures, their proofs and time-stamps followed the seal), and at least one is new. An
+ * authority vouches for who signed each new one: anybody can make a certificate in somebody's name
  * (docs/rules/negociacoes.md#own-signatures).
  * @throws AppError 422 on `file`, 409 it adds to an older version
  */
@@ -38,12 +40,16 @@ export async function assinaturasNovas(
   if (revogada) throw recusa(`O certificado da assinatura de ${revogada.companyName} foi revogado. Assine com outro.`)
   const wrong = agora!.assinaturas.find(({ veredito }) => veredito !== 'valida')
   if (wrong) throw recusa(novas.includes(wrong) && wrong.veredito !== 'modificada' ? wrong.frase : MUDOU)
+  const anonima = novas.find(({ confianca }) => !CONFIRMAM.includes(confianca))
+  if (anonima) throw recusa(`O certificado de ${anonima.companyName} não é da ICP-Brasil nem do gov.br. Assine com um deles.`)
   return novas.map(({ companyName, confianca, signingTime }) => ({ nome: companyName, confianca, quando: signingTime }))
 }
 
 const beginsWith = (file: Buffer, start: Uint8Array) =>
   file.length >= start.length && file.subarray(0, start.length).equals(start)
 const pessoas = ({ assinaturas }: Laudo) => assinaturas.filter(({ tipo }) => tipo === 'assinatura')
+/** Levels at which a party's own signature names a person. */
+const CONFIRMAM: readonly Confianca[] = ['icp-brasil', 'gov-br', 'outra']
 const recusa = (motivo: string) => invalid({ file: [motivo] })
 
 function recusado(error: unknown): never {

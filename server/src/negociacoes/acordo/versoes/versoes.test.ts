@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { acordo } from '@concordia/contract/negociacoes/acordo'
 import type { ResultadoDaValidacao } from '@concordia/contract/validador'
@@ -6,6 +8,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../../test/app.ts'
 import { type Account, as, type Refusal, visitor } from '../../../../test/client.ts'
+import { temporaryFolder } from '../../../../test/database.ts'
 import { assinada } from '../../../../test/negociacoes/minuta.ts'
 import { makePdf, pdfFile } from '../../../../test/pdf/pdf.ts'
 import { selfMadeSigner, signPdf } from '../../../../test/pdf/signed-pdf.ts'
@@ -13,9 +16,15 @@ import { noLooseFiles } from '../../../../test/storage/storage.ts'
 import { verificarNegociacao } from '../../trilha/verificar.ts'
 import { emitirAcordo } from '../emitir.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
-const { db, storage } = app.deps
 const [ana, bruno] = [await selfMadeSigner('ANA SOLICITANTE:12345678909'), await selfMadeSigner('BRUNO SOLICITADO')]
+const anybody = await selfMadeSigner('ANA SOLICITANTE:12345678909')
+/** Ana and Bruno sign with certificates that this installation counts as ICP-Brasil. */
+const trustDir = await temporaryFolder()
+await mkdir(join(trustDir, 'icp-brasil'))
+await writeFile(join(trustDir, 'icp-brasil', 'ana.der'), ana.certificate)
+await writeFile(join(trustDir, 'icp-brasil', 'bruno.der'), bruno.certificate)
+const app = await ownApp({ env: { WORKER: '0', TRUST_DIR: trustDir } })
+const { db, storage } = app.deps
 beforeEach(() => sql`delete from contadores`.execute(db))
 
 type Sent = ResultOf<typeof acordo.enviar> & Refusal
@@ -42,7 +51,7 @@ describe('the document with a signature of a party', () => {
     const { status, body } = await send('parte', id, signed)
     expect([status, body.versao]).toMatchObject([
       201,
-      { numero: 2, assinaturas: [{ nome: 'ANA SOLICITANTE:***.456.789-**', confianca: 'desconhecida' }] },
+      { numero: 2, assinaturas: [{ nome: 'ANA SOLICITANTE:***.456.789-**', confianca: 'icp-brasil' }] },
     ])
     expect((await newest(id)).equals(signed)).toBe(true)
     const first = await as(app, 'parte2').file(`/negociacao/${id}/documento/versao/1`)
@@ -108,6 +117,11 @@ describe('what is refused changes nothing:', () => {
   }
   test.each<[string, (pdf: Buffer) => Promise<Uint8Array>, RegExp]>([
     ['the document itself', async (pdf) => pdf, /nenhuma assinatura nova/],
+    [
+      'a signature with a certificate that anybody can make',
+      (pdf) => signPdf(pdf, anybody),
+      /não é da ICP-Brasil nem do gov\.br/,
+    ],
     ['another document, signed', () => signPdf(makePdf({ text: 'Outro acordo' }), ana), /não é o documento deste acordo/],
     ['a page drawn over before it was signed', async (pdf) => signPdf(await changed(pdf), ana), /algo mais foi mudado/],
     ['a page drawn over after it was signed', async (pdf) => changed(await signPdf(pdf, ana)), /algo mais foi mudado/],
