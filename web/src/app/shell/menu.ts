@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconBuilding,
   IconCalendarOff,
+  IconCertificate,
   IconChartBar,
   IconFileText,
   IconGavel,
@@ -53,6 +54,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'DadosPessoais', icon: IconShieldLock },
   { page: 'Indisponibilidades', icon: IconCalendarOff },
   { page: 'Suporte', icon: IconHelpCircle },
+  { page: 'Valida', icon: IconCertificate },
   {
     label: 'Relatórios',
     icon: IconChartBar,

@@ -95,6 +95,9 @@ export default function LoginPage() {
       <Text ta="center" mt="lg">
         Ainda não tem cadastro? <TextLink to={path('Register')}>Cadastre-se</TextLink>
       </Text>
+      <Text ta="center" mt="xs">
+        <TextLink to={path('Valida')}>Validar um documento assinado</TextLink>
+      </Text>
       {forgot.dialog}
       {code && (
         <Suspense>

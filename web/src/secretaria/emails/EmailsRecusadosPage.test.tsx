@@ -146,6 +146,7 @@ test.each(['secretario', 'admin'] as const)(
       'Convênios',
       'Cadastros',
       'Publicações',
+      'Modelos de acordo',
       'Avisos retidos',
       'E-mails recusados',
       'Conciliação de pagamentos',
