@@ -40,7 +40,8 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNego
   /** An agreement signed in a negociação that is linked to it is in its docket now. */
   acordoEmNegociacao: DoTipo & { numero: number; negociacao: number }
   /** The same, for the secretariat, which may register it. */
-  acordoARegistrar: DoTipo & { numero: number; negociacao: number }
+  /** `registravel`: whether the situação allows to register it. */
+  acordoARegistrar: DoTipo & { numero: number; negociacao: number; registravel: boolean }
   /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
   situacaoAlterada: DoTipo & { numero: number; ato: string; motivo: string; por: string; quando: string }
   /** A designee was replaced, for the reason in the docket. */
@@ -211,9 +212,9 @@ export const NOTICES: Kinds<NoticeFacts> = {
   acordoARegistrar: {
     quem: 'secretaria',
     porque: () => 'Você recebe este aviso porque faz parte da secretaria da câmara.',
-    texto: sobre(({ tipo, numero, negociacao }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: acordo a registrar`,
-      body: `O acordo da negociação ${negociacao} foi juntado ao ${um} ${numero}. Confira o documento e, se o acordo puser fim ao ${um}, registre-o em “registrar acordo”.`,
+    texto: sobre(({ tipo, numero, negociacao, registravel }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${registravel ? 'acordo a registrar' : 'acordo juntado'}`,
+      body: `O acordo da negociação ${negociacao} foi juntado ao ${um} ${numero}. ${registravel ? `Confira o documento e, se o acordo puser fim ao ${um}, registre-o em “registrar acordo”.` : `Na situação atual do ${um}, não há acordo a registrar.`}`,
       ...aPagina(tipo, numero),
     })),
   },

@@ -219,3 +219,20 @@ test('in a negociação linked to a case the agreement joins its docket, and med
   const { body: docket } = await as(app, 'secretaria').get<{ integridade: { falha: unknown } }>(`/caso/${caso}/integridade`)
   expect(docket.integridade.falha).toBeNull()
 })
+
+test('the docket of a case that was archived meanwhile has the agreement too; there is nothing to register', async () => {
+  const caso = await mediatedCaso(app, PARTES_DO_CASO)
+  const { id } = await assinada(app, { procedimento_type: 'casos', procedimento_id: String(caso) })
+  await db.updateTable('procedimentos').set({ situacao: 4 }).where('id', '=', caso).execute()
+  await emitirAcordo(app.deps, id)
+  const eventos = await db.selectFrom('eventos').select('ato').where('procedimentoId', '=', caso).orderBy('numero').execute()
+  expect(eventos.at(-1)!.ato).toBe('acordo-em-negociacao')
+  const { subject } = await db
+    .selectFrom('notificacoes as n')
+    .innerJoin('users as u', 'u.id', 'n.userId')
+    .select('n.subject')
+    .where('n.subject', 'like', `Caso ${caso}: acordo juntado`)
+    .where('u.email', '=', 'secretaria@concordia.test')
+    .executeTakeFirstOrThrow()
+  expect(subject).toBe(`Caso ${caso}: acordo juntado`)
+})

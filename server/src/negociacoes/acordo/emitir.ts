@@ -75,8 +75,9 @@ interface Emitido {
 }
 
 /**
- * Puts the agreement into the docket of the linked procedimento, by an evento of the platform, unless that has ended. Who conducts
- * it and its partes are told, and the secretariat, which may register the agreement.
+ * Puts the agreement into the docket of the linked procedimento, by an evento of the platform, also when that has ended or is
+ * suspended: the partes settled all the same. Who conducts it and its partes are told, and the secretariat, which registers the
+ * agreement where the situação allows it.
  * @returns whether it was put there; the file is then marked as used
  */
 async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: Emitido & { now: Date }): Promise<boolean> {
@@ -87,7 +88,6 @@ async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: E
     .executeTakeFirstOrThrow()
   if (procedimentoId === null) return false
   const procedimento = await lockProcedimento(trx, procedimentoId)
-  if (nextSituacao(procedimento, 'movimentar') === null) return false
   const { id: eventoId } = await appendEvento(trx, procedimentoId, {
     ato: 'acordo-em-negociacao',
     descricaoOutros: `Negociação nº ${negociacaoId}`,
@@ -98,7 +98,8 @@ async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: E
     ...{ tipo: procedimento.tipo, numero: procedimentoId, negociacao: negociacaoId },
   }
   await avisar(deps, trx, 'acordoEmNegociacao', facts, { eventoId })
-  await avisar(deps, trx, 'acordoARegistrar', facts, { eventoId })
+  const registravel = nextSituacao(procedimento, 'registrarAcordo') !== null
+  await avisar(deps, trx, 'acordoARegistrar', { ...facts, registravel }, { eventoId })
   return true
 }
 

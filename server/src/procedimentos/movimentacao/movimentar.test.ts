@@ -143,9 +143,9 @@ describe('a movement', () => {
   })
 
   test.each([
-    ['Recusado', SITUACAO.recusado],
-    ['Arquivado', SITUACAO.arquivado],
-    ['Acordo', SITUACAO.acordo],
+    ['recusado', SITUACAO.recusado],
+    ['arquivado', SITUACAO.arquivado],
+    ['encerrado por acordo', SITUACAO.acordo],
   ] as const)('on a process that is "%s" is refused, and nothing is stored', async (label, situacao) => {
     const id = await processo({ situacao })
     const { status, body } = await sendMovement(parte, id, {
