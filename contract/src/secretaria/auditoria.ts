@@ -102,6 +102,8 @@ export const painel = {
         trabalhos: z.int(),
         diferencas: z.int(),
       }),
+      /** Why no document can be sealed now, as a sentence; null when they can. */
+      selo: z.string().nullable(),
     }),
   }),
 }

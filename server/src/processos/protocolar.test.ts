@@ -90,6 +90,7 @@ describe('a petition paid with the card', () => {
         audios: [],
         prazo: null,
         vence_em: null,
+        restantes: null,
         notificacoes: [],
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },

@@ -5,11 +5,14 @@ import { staff } from '../../platform/http/policy.ts'
 import { presentPainel } from './present.ts'
 import { countPendencias } from './queries.ts'
 
-export const painelRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
+export const painelRoutes = ({ clock, seal }: Pick<Deps, 'clock' | 'seal'>) =>
   implement(painel, {
     get: {
       policy: staff,
       rate: 'leitura',
-      run: async ({ db }) => presentPainel(await countPendencias(db, clock.now())),
+      run: async ({ db }) => {
+        const now = clock.now()
+        return presentPainel(await countPendencias(db, now), seal.problem(now))
+      },
     },
   })

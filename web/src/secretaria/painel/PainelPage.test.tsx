@@ -18,7 +18,7 @@ const NADA: Numeros = {
   trabalhos: 0,
   diferencas: 0,
 }
-const numeros = (change: Partial<Numeros> = {}) => ({ painel: { ...NADA, ...change } })
+const numeros = (change: Partial<Numeros> = {}) => ({ painel: { ...NADA, ...change }, selo: null })
 const open = (answer: Answers[string], more: Answers = {}) =>
   renderApp('/secretaria', { 'GET /user': { user: { ...USER, ...STAFF } }, [PAINEL]: answer, ...more })
 
@@ -51,6 +51,13 @@ test('each kind of pending work shows its number, its noun and a link to its lis
   ] as const
   for (const [name, href] of links) await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   await expect.element(screen.getByText(/^Sem pendências/)).not.toBeInTheDocument()
+})
+
+test('a certificate that cannot sign is told with what to do', async () => {
+  const selo = 'O certificado da plataforma (SIGNING_P12) venceu em 01/06/2026 às 09h00'
+  const { screen } = await open({ ...numeros(), selo })
+  const alert = screen.getByRole('alert', { name: 'Nenhum documento pode ser selado' })
+  await expect.element(alert).toMatchTextContent(/venceu em 01\/06\/2026.*Peça ao administrador/)
 })
 
 test('kinds with nothing pending share one line, and overdue tasks are not mentioned', async () => {

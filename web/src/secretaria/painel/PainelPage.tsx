@@ -1,4 +1,6 @@
 import { painel } from '@concordia/contract/secretaria/auditoria'
+import { Alert, Text } from '@mantine/core'
+import { IconCertificateOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { Failure } from '../../ui/page/Failure.tsx'
@@ -11,6 +13,16 @@ import { Pendencias } from './Pendencias.tsx'
 const TITLE = 'Painel da secretaria'
 const EACH_MS = 60_000
 
+/** What waits while the platform's certificate cannot sign, and what to do. */
+const SeloParado = ({ porque }: { porque: string }) => (
+  <Alert color="red" icon={<IconCertificateOff aria-hidden />} title="Nenhum documento pode ser selado" mb="lg">
+    <Text c="var(--mantine-color-text)">
+      {porque}. As pessoas continuam a assinar, e os documentos dos acordos são emitidos sozinhos assim que houver um certificado
+      válido. Peça ao administrador do servidor que o renove.
+    </Text>
+  </Alert>
+)
+
 /** /secretaria: how many things of each kind wait for the secretariat, refreshed automatically, with links to their lists. */
 export default function PainelPage() {
   const { data, dataUpdatedAt, error, refetch } = useQuery({
@@ -22,6 +34,7 @@ export default function PainelPage() {
   return (
     <Page title={TITLE} about="Pendências da secretaria. Clique em um cartão para abrir a lista.">
       <PedirDoisFatores />
+      {data?.selo && <SeloParado porque={data.selo} />}
       {/* Numbers of a minute ago are better than none: a failure to renew them only shows in their time. */}
       {data ? (
         <Pendencias numeros={data.painel} em={new Date(dataUpdatedAt).toISOString()} atrasados={error !== null} />

@@ -117,7 +117,6 @@ describe('a certificate that cannot sign keeps the server from starting', () => 
     ['no key', () => p12(null, [leaf.cert]), 'chave privada'],
     ['no certificate', () => p12(leaf.key, []), 'não traz um certificado'],
     ['the certificate of another key', () => p12(leaf.key, [stranger.cert]), 'certificado da chave'],
-    ['a time that is over', () => p12(expired.key, [expired.cert]), 'venceu em 2026-06-01'],
     ['another format', async (): Promise<Identity> => ({ kind: 'p12', p12: Buffer.from(leaf.cert), password: SENHA }), 'PKCS#12'],
     ['nothing in it', async (): Promise<Identity> => ({ kind: 'p12', p12: new Uint8Array(), password: SENHA }), 'PKCS#12'],
   ])('%s', async (_what, identity, sentence) => {
@@ -139,6 +138,14 @@ describe('readiness', () => {
   test('sealing fails outside the certificate’s validity', async () => {
     const { seal } = await opened(own)
     await expect(seal(makePdf(), { ...how, time: new Date('2099-01-01T00:00:00Z') })).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('an expired certificate lets the server start, is not ready and seals nothing', async () => {
+    const seal = await opened(await p12(expired.key, [expired.cert]))
+    const sentence = /^O certificado da plataforma \(SIGNING_P12\) venceu em /
+    expect(seal.problem(new Date())).toMatch(sentence)
+    await expect(seal.check()).rejects.toThrow(sentence)
+    await expect(seal.seal(makePdf(), { ...how, time: new Date() })).rejects.toMatchObject({ status: 503 })
   })
 
   test('a key that no longer signs fails', async () => {

@@ -1,9 +1,10 @@
 import { X509Certificate } from 'node:crypto'
+import { formatDateTime } from '@concordia/contract/values/dates'
 import { AppError } from '../../http/errors.ts'
 import type { Logger } from '../../log.ts'
 import { createWorkerPool } from '../../workers/pool.ts'
 import { TINY_PDF } from './probe.ts'
-import { type Identity, SealSetupError } from './setup.ts'
+import type { Identity } from './setup.ts'
 
 export interface SealedPdf {
   pdf: Buffer
@@ -21,6 +22,8 @@ export interface PdfSeal {
    * @throws AppError 503 outside the certificate's validity
    */
   seal(pdf: Uint8Array, how: { reason: string; time: Date }): Promise<SealedPdf>
+  /** Why the certificate cannot sign at a moment, as a sentence about it; null when it can. */
+  problem(time: Date): string | null
   /** Proves that a document can be sealed. @throws Error saying what is broken, for /health/ready */
   check(): Promise<void>
   close(): Promise<void>
@@ -52,16 +55,18 @@ interface SealOptions {
 }
 
 /**
- * Opens the platform's certificate.
- * @throws SealSetupError when it cannot sign: password, key, certificate, or a certificate that is expired or not valid yet
+ * Opens the platform's certificate. One that is expired or not valid yet only warns: whatever needs no seal works, and what needs
+ * one waits for a new certificate.
+ * @throws SealSetupError when it can never sign: password, key or certificate
  */
 export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: SealOptions): Promise<PdfSeal> {
   const certificate = await certificateOf(identity)
-  const outside = outsideOf(certificate, new Date())
-  if (outside)
-    throw new SealSetupError(
-      `O certificado da plataforma (${identity.kind === 'p12' ? 'SIGNING_P12' : 'autoassinado'}) ${outside}`,
-    )
+  const problem = (time: Date) => {
+    const outside = outsideOf(certificate, time)
+    return outside && `O certificado da plataforma (${identity.kind === 'p12' ? 'SIGNING_P12' : 'autoassinado'}) ${outside}`
+  }
+  const outside = problem(new Date())
+  if (outside) logger.error(`${outside}. Os documentos que ele sela esperam pelo novo.`)
   const pool = createWorkerPool<SealJob, Signed>(new URL('./worker.ts', import.meta.url), {
     size: 1,
     timeoutMs: 30_000,
@@ -73,16 +78,17 @@ export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: 
   return {
     certificate: new Uint8Array(certificate.raw),
     seal: async (pdf, { reason, time }) => {
-      if (outsideOf(certificate, time))
+      if (problem(time))
         throw new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')
       const { pdf: sealed, level, trouble } = await sign(pdf, reason, time, tsaUrl)
       if (trouble !== null) logger.warn({ trouble }, 'A autoridade de carimbo do tempo não serviu: assinado sem o tempo dela')
       return { pdf: Buffer.from(sealed), level }
     },
+    problem,
     check: async () => {
       const now = new Date()
-      const problem = outsideOf(certificate, now)
-      if (problem) throw new Error(`The platform's certificate ${problem}`)
+      const outside = problem(now)
+      if (outside) throw new Error(outside)
       await sign(TINY_PDF, 'check', now, undefined)
     },
     close: pool.close,
@@ -98,6 +104,6 @@ export async function certificateOf(identity: Identity): Promise<X509Certificate
 }
 
 function outsideOf({ validFromDate, validToDate }: X509Certificate, time: Date): string | null {
-  if (time > validToDate) return `venceu em ${validToDate.toISOString()}`
-  return time < validFromDate ? `só vale a partir de ${validFromDate.toISOString()}` : null
+  if (time > validToDate) return `venceu em ${formatDateTime(validToDate)}`
+  return time < validFromDate ? `só vale a partir de ${formatDateTime(validFromDate)}` : null
 }
