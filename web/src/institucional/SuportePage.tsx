@@ -5,6 +5,8 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useInstalacao } from '../api/instalacao.ts'
 import { queryOf } from '../api/query.ts'
+import { path } from '../paths/paths.ts'
+import { TextLink } from '../ui/links.tsx'
 import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Section } from '../ui/page/Section.tsx'
@@ -17,6 +19,13 @@ export default function SuportePage() {
   return (
     <Page title="Suporte" about="Perguntas frequentes sobre o uso da plataforma." width="form">
       <Contatos />
+      <Text mb="lg">
+        Para conferir um documento assinado ou um código de verificação, use o{' '}
+        <TextLink to={path('Valida')} fz="inherit">
+          Validador
+        </TextLink>
+        .
+      </Text>
       {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
       {data ? (
         <Card component="article" p={{ base: 'lg', sm: 'xl' }}>

@@ -4,7 +4,6 @@ import {
   IconBriefcase,
   IconBuilding,
   IconCalendarOff,
-  IconCertificate,
   IconChartBar,
   IconFileText,
   IconGavel,
@@ -15,7 +14,6 @@ import {
   IconReceipt,
   IconScale,
   IconSettings,
-  IconShieldLock,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react'
@@ -51,10 +49,8 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Regulamentos', icon: IconBook2 },
   { page: 'Resolucoes', icon: IconBriefcase },
   { page: 'Termos', icon: IconFileText },
-  { page: 'DadosPessoais', icon: IconShieldLock },
   { page: 'Indisponibilidades', icon: IconCalendarOff },
   { page: 'Suporte', icon: IconHelpCircle },
-  { page: 'Valida', icon: IconCertificate },
   {
     label: 'Relatórios',
     icon: IconChartBar,

@@ -55,8 +55,8 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
         ver
       </Button>
       {onEscrever && (
-        <Button size="sm" variant="default" aria-label={`escrever nova versão de ${nome}`} onClick={() => onEscrever(modelo)}>
-          escrever nova versão
+        <Button size="sm" variant="default" aria-label={`nova versão de ${nome}`} onClick={() => onEscrever(modelo)}>
+          nova versão
         </Button>
       )}
       {!retirado && (

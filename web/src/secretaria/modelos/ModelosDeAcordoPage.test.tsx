@@ -83,7 +83,7 @@ describe('writing', () => {
   test('a new version with a field from the menu, previewed, is published', async () => {
     const app = await open({ [PUBLICAR]: [201, { modelo: modelo({ versao: 2 }), message: 'Versão publicada.' }] })
     const { screen, said, callsOf } = app
-    await screen.getByRole('button', { name: 'escrever nova versão de Acordo geral' }).click()
+    await screen.getByRole('button', { name: 'nova versão de Acordo geral' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Acordo geral, versão 2' })).toHaveFocus()
     await editorOf(app).click()
     await userEvent.keyboard('{Control>}{End}{/Control}')
@@ -135,7 +135,7 @@ describe('writing', () => {
       },
     })
     const { screen, said } = app
-    await screen.getByRole('button', { name: 'escrever nova versão de Acordo geral' }).click()
+    await screen.getByRole('button', { name: 'nova versão de Acordo geral' }).click()
     await editorOf(app).click()
     await userEvent.keyboard('{Control>}{End}{/Control} Meu.')
     await publish(app, 'Publicar a versão 2?')
@@ -150,7 +150,7 @@ describe('writing', () => {
   test('what was written is offered again after leaving, and can be discarded', async () => {
     const app = await open({ 'GET /secretaria/resolucoes?page=1': [500, { message: 'Falhou.' }] })
     const { screen, go } = app
-    await screen.getByRole('button', { name: 'escrever nova versão de Acordo geral' }).click()
+    await screen.getByRole('button', { name: 'nova versão de Acordo geral' }).click()
     await editorOf(app).click()
     await userEvent.keyboard('{Control>}{End}{/Control} Rascunho.')
     await go('/secretaria/publicacoes')
