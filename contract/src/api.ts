@@ -24,6 +24,7 @@ import { casos } from './procedimentos/casos.ts'
 import { designacaoDoCaso, etiquetasDoCaso, fimDoCaso, movimentacaoDoCaso, silencioDoCaso } from './procedimentos/casos-atos.ts'
 import { notasDoCaso } from './procedimentos/casos-notas.ts'
 import { autosDoCaso, pdfsDeCasos } from './procedimentos/casos-pdfs.ts'
+import { convites } from './procedimentos/convites.ts'
 import { procedimentos } from './procedimentos/procedimentos.ts'
 import { processos } from './procedimentos/processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './procedimentos/processos-atos.ts'
@@ -58,6 +59,7 @@ export const api = {
   avisos,
   home,
   procedimentos,
+  convites,
   processos,
   pdfs,
   autos,

@@ -10,6 +10,8 @@ const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
 const espera = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), itens: z.array(item) })
 
 export const DesignacaoPendente = z.object({ procedimento: Referencia, papel: z.enum(NOMES_DOS_PAPEIS), desde: Instant })
+/** A procedimento of which the account's address is a contact of a parte, and which the account does not follow yet. */
+export const ConvitePendente = z.object({ procedimento: Referencia, parte: z.string(), desde: Instant })
 export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
 export const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
 
@@ -27,9 +29,10 @@ export const NegociacaoPendente = z.object({
   desde: Instant,
 })
 
-/** What this user has to do: designations to answer, fees to pay, upcoming deadlines, negociações whose turn is theirs. */
+/** What this user has to do: procedimentos to enter as a parte, designations to answer, fees to pay, upcoming deadlines, negociações whose turn is theirs. */
 export const Atencao = z
   .object({
+    convites: espera(ConvitePendente),
     designacoes: espera(DesignacaoPendente),
     custas: espera(CustasEmAberto),
     prazos: espera(PrazoProximo),

@@ -148,7 +148,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...notificacoesRoutes(deps),
     ...avisosRoutes(deps),
     ...homeRoutes(deps),
-    ...procedimentosRoutes(),
+    ...procedimentosRoutes(deps),
     ...processosRoutes(deps),
     ...casosRoutes(deps),
     ...negociacoesRoutes(deps),

@@ -68,7 +68,7 @@ test('a user without anything has an empty home', async () => {
   expect(await homeOf(who)).toEqual({
     processos: [],
     casos: [],
-    atencao: { designacoes: NOTHING, custas: NOTHING, prazos: NOTHING, negociacoes: NOTHING },
+    atencao: { convites: NOTHING, designacoes: NOTHING, custas: NOTHING, prazos: NOTHING, negociacoes: NOTHING },
   })
 })
 

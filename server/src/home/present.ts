@@ -3,7 +3,7 @@ import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import type { countBySituacao } from '../procedimentos/consulta/queries.ts'
 import type { negociacoesPendentes } from './negociacoes.ts'
-import type { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
+import type { convitesPendentes, custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 
@@ -17,6 +17,12 @@ export const presentContagens = (rows: readonly Row<typeof countBySituacao>[], t
   rows.filter((row) => row.tipo === tipo).map(({ situacao, count }) => ({ situacao: situacao as SituacaoProcedimento, count }))
 
 const procedimento = ({ id, tipo }: { id: number; tipo: string }) => ({ id, tipo: tipo as Tipo })
+
+export const presentConvite = ({ nome, createdAt, ...row }: Row<typeof convitesPendentes>) => ({
+  procedimento: procedimento(row),
+  parte: nome,
+  desde: createdAt.toISOString(),
+})
 
 export const presentDesignacao = ({ papel, createdAt, ...row }: Row<typeof designacoesPendentes>) => ({
   procedimento: procedimento(row),

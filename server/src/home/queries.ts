@@ -1,11 +1,41 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
+import { convitesDe } from '../procedimentos/entrada/convites.ts'
 import { SHOWN, total } from './mostradas.ts'
 
 /** Deadlines of today and the next seven days are shown. */
 const NEAR_DAYS = 7
+
+/** Procedimentos to which this user was invited as a parte and which they do not follow yet, the latest first. */
+export const convitesPendentes = (db: Db, user: Actor) =>
+  db
+    .selectFrom(
+      convitesDe(db, user)
+        .select(['p.id', 'p.tipo', 'p.createdAt', 't.nome'])
+        .distinctOn('p.id')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('procedimentoAcessos as a')
+                .select('a.userId')
+                .whereRef('a.procedimentoId', '=', 'p.id')
+                .where('a.userId', '=', user.id)
+                .where('a.motivo', 'in', ['autor', 'senha']),
+            ),
+          ),
+        )
+        .orderBy('p.id')
+        .orderBy('t.id')
+        .as('x'),
+    )
+    .selectAll()
+    .select(total)
+    .orderBy('x.id', 'desc')
+    .limit(SHOWN)
+    .execute()
 
 /** Designations that wait for this user's answer, the oldest first. */
 export const designacoesPendentes = (db: Db, userId: number) =>

@@ -6,8 +6,16 @@ import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { countBySituacao } from '../procedimentos/consulta/queries.ts'
 import { negociacoesPendentes } from './negociacoes.ts'
-import { presentContagens, presentCustas, presentDesignacao, presentEspera, presentNegociacao, presentPrazo } from './present.ts'
-import { custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
+import {
+  presentContagens,
+  presentConvite,
+  presentCustas,
+  presentDesignacao,
+  presentEspera,
+  presentNegociacao,
+  presentPrazo,
+} from './present.ts'
+import { convitesPendentes, custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
 
 export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
   implement(home, {
@@ -17,8 +25,9 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       run: async ({ db, user }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
         const today = dayOf(clock.now())
-        const [contagens, designacoes, custas, prazos, negociacoes] = await Promise.all([
+        const [contagens, convites, designacoes, custas, prazos, negociacoes] = await Promise.all([
           countBySituacao(db, viewer),
+          convitesPendentes(db, user),
           designacoesPendentes(db, user.id),
           custasEmAberto(db, user.id),
           prazosProximos(db, user.id, today),
@@ -28,6 +37,7 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
           processos: presentContagens(contagens, 'processo'),
           casos: presentContagens(contagens, 'caso'),
           atencao: {
+            convites: presentEspera(convites, presentConvite),
             designacoes: presentEspera(designacoes, presentDesignacao),
             custas: presentEspera(custas, presentCustas),
             prazos: presentEspera(prazos, presentPrazo),

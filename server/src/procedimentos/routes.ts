@@ -1,9 +1,25 @@
+import { convites } from '@concordia/contract/procedimentos/convites'
 import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { listAreas } from './consulta/queries.ts'
+import { entrarComoParte, foiConvidado } from './entrada/convites.ts'
 
-export const procedimentosRoutes = () =>
-  implement(procedimentos, {
+export const procedimentosRoutes = (deps: Deps) => [
+  ...implement(procedimentos, {
     areas: { policy: signedIn, rate: 'leitura', run: async ({ db, query }) => ({ areas: await listAreas(db, query) }) },
-  })
+  }),
+  ...implement(convites, { processo: entrarImpl(deps, 'processo'), caso: entrarImpl(deps, 'caso') }),
+]
+
+const entrarImpl = (deps: Deps, tipo: Tipo) => ({
+  policy: foiConvidado(tipo),
+  rate: 'acesso' as const,
+  run: async ({ params: { id }, caller }: { params: { id: number }; caller: Caller }) => {
+    await entrarComoParte(deps, caller, { id, tipo })
+    return { message: `${TIPOS[tipo].titulo} adicionado com sucesso` }
+  },
+})

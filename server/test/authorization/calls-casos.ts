@@ -11,6 +11,8 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'POST /casos/export/pdf': (who) => who.file('/casos/export/pdf', {}),
   'POST /caso': (who) => who.form('/caso', new FormData()),
   'POST /caso/add': (who) => who.post('/caso/add', { id: othersCaso.id, password: 'ERRADA' }),
+  // It invites nobody with an account.
+  'POST /caso/{id}/entrar': (who) => who.post(`/caso/${caso.id}/entrar`),
   'GET /caso/{id}': (who) => who.get(`/caso/${caso.id}`),
   'GET /caso/{id}/download': (who) => who.file(`/caso/${caso.id}/download`),
   'GET /caso/{id}/parte/{parteId}/notificacoes': (who) =>

@@ -33,6 +33,10 @@ export const recibo = shown.eventos[0]!.documentos.at(-1)!.id
 await as(app, 'advogado').post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
 export const designacao = await designate('arbitro@concordia.test', processo.id)
 export const contato = shown.demandadas[0]!.emails[0]!
+/** Names `linked` as the contact of a parte. */
+export const { processo: invites } = await fileProcess(app, 'parte2', {
+  'demandadas[0][emails][0][contato]': 'advogado@concordia.test',
+})
 /** Has no paid fee, so there is no access password to replace. */
 export const {
   processo: { id: semCusta },

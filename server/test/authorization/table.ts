@@ -63,6 +63,8 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /processos/export/pdf': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processo': [401, 403, 422, 422, 422, 422, 422, 422],
   'POST /processo/add': [401, 403, 422, 422, 422, 422, 422, 422],
+  // Only `linked`, who follows it already, is a contact of a parte of this one.
+  'POST /processo/{id}/entrar': [401, 403, 403, 200, 403, 403, 403, 403],
   'GET /processo/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/{id}/download': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /processo/{id}/parte/{parteId}/notificacoes': [401, 403, 200, 200, 403, 403, 200, 200],
@@ -97,6 +99,7 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /casos/export/pdf': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /caso': [401, 403, 422, 422, 422, 422, 422, 422],
   'POST /caso/add': [401, 403, 422, 422, 422, 422, 422, 422],
+  'POST /caso/{id}/entrar': [401, 403, 403, 403, 403, 403, 403, 403],
   'GET /caso/{id}': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /caso/{id}/download': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /caso/{id}/parte/{parteId}/notificacoes': [401, 403, 200, 200, 403, 403, 200, 200],

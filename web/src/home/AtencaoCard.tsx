@@ -1,7 +1,11 @@
-import { Card, Title } from '@mantine/core'
+import { convites } from '@concordia/contract/procedimentos/convites'
+import { Card, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId } from 'react'
-import { AppLink } from '../ui/links.tsx'
+import { type ReactNode, useId } from 'react'
+import { useCommand } from '../api/useCommand.ts'
+import { detalhesDe, type Referencia } from '../paths/procedimento.ts'
+import { AppLink, useGo } from '../ui/links.tsx'
+import { notify } from '../ui/notify.ts'
 import css from './Atencao.module.css'
 import type { Pendencia } from './pendencias.tsx'
 
@@ -27,7 +31,7 @@ export function AtencaoCard({ pendencias }: { pendencias: readonly Pendencia[] }
 
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true, className: css.icon ?? '' }
 
-function Line({ pendencia: { icon: Icon, today, text, aside, to } }: { pendencia: Pendencia }) {
+function Line({ pendencia: { icon: Icon, today, text, aside, to, entrar } }: { pendencia: Pendencia }) {
   const content = (
     <>
       <Icon {...ICON} />
@@ -35,11 +39,34 @@ function Line({ pendencia: { icon: Icon, today, text, aside, to } }: { pendencia
       <span className={css.text}>{text}</span> {aside && <span className={css.aside}>{aside}</span>}
     </>
   )
+  if (entrar) return <EntrarLine procedimento={entrar}>{content}</EntrarLine>
   if (to === undefined) return <div className={css.line}>{content}</div>
   return (
     <AppLink to={to} className={css.line} data-today={today || undefined}>
       {content}
       <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
     </AppLink>
+  )
+}
+
+/** One click begins to follow the procedimento and opens it. */
+function EntrarLine({ procedimento, children }: { procedimento: Referencia; children: ReactNode }) {
+  const go = useGo()
+  const entrar = useCommand(convites[procedimento.tipo], {
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      return go(detalhesDe(procedimento))
+    },
+    onError: notify.error,
+  })
+  return (
+    <UnstyledButton
+      className={css.line}
+      aria-busy={entrar.isPending}
+      onClick={() => entrar.send({ params: { id: procedimento.id } })}
+    >
+      {children}
+      <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
+    </UnstyledButton>
   )
 }

@@ -26,6 +26,7 @@ test('what needs the user is at the top, the most urgent first', async () => {
   writeDraft(1, 'processo', { id: 'a', label: 'Petição inicial', savedAt: DESDE, data: {} })
   const { screen } = await open({
     atencao: {
+      convites: all([{ procedimento: caso(11), parte: 'Padaria Fictícia Ltda.', desde: DESDE }]),
       designacoes: all([
         { procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE },
         { procedimento: caso(9), papel: 'mediador' as const, desde: DESDE },
@@ -44,6 +45,7 @@ test('what needs the user is at the top, the most urgent first', async () => {
     ['A outra parte fez uma proposta. Responda ainda hoje.', 'Negociação 12'],
     ['Você foi designado árbitro no processo 7. Aceite ou recuse a designação.', 'desde 20/11/2026'],
     ['Você foi designado mediador no caso 9. Aceite ou recuse a designação.', 'desde 20/11/2026'],
+    ['Você é parte no caso 11. Clique para acompanhar.', 'Padaria Fictícia Ltda., desde 20/11/2026'],
     [`Prazo termina amanhã, ${inWords(inDays(1))}: Contestação`, 'Processo 4'],
     [`Prazo em 2 dias, ${inWords(inDays(2))}: Manifestação das partes`, 'Processo 5'],
     [`Você foi convidado a negociar. Responda à proposta até amanhã, ${inWords(inDays(1))}.`, 'Negociação 13'],
@@ -51,7 +53,7 @@ test('what needs the user is at the top, the most urgent first', async () => {
     ['Pagamento em aberto: Custas do processo 7', 'R$ 5.000,00'],
     ['Rascunho não enviado: Petição inicial', 'guardado em 20/11/2026 às 14h05'],
   ]
-  await expect.element(lines(screen).nth(9)).toBeVisible()
+  await expect.element(lines(screen).nth(10)).toBeVisible()
   const shown = lines(screen)
     .elements()
     .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
@@ -73,6 +75,26 @@ test('what needs the user is at the top, the most urgent first', async () => {
   const heading = region.getByRole('heading').element()
   const card = screen.getByRole('heading', { name: 'Processos Arbitrais' }).element()
   expect(heading.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('a click on the process one is a parte of begins to follow it and opens it', async () => {
+  const convites = all([{ procedimento: processo(11), parte: 'Padaria Fictícia Ltda.', desde: DESDE }])
+  let refused = true
+  const { screen, href, callsOf } = await renderApp('/home', {
+    'GET /user': { user: USER },
+    'GET /home': homeData({ atencao: { convites } }),
+    'POST /processo/11/entrar': () =>
+      refused ? [403, { message: 'Acesso negado.' }] : { message: 'Processo adicionado com sucesso' },
+    'GET /processo/11': [403, { message: 'Acesso negado.' }],
+  })
+  const line = screen.getByRole('button', { name: /Você é parte no processo 11/ })
+  await line.click()
+  await expect.element(screen.getByText('Acesso negado.')).toBeVisible()
+  refused = false
+  await line.click()
+  await expect.element(screen.getByText('Processo adicionado com sucesso')).toBeVisible()
+  await expect.poll(href).toContain('/processo/')
+  expect(callsOf('POST /processo/11/entrar')).toHaveLength(2)
 })
 
 test('more items than the server names are shown as a number, with a link to their list if there is one', async () => {

@@ -3,6 +3,7 @@ import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import {
   IconCalendarDue,
+  IconDoorEnter,
   IconDots,
   IconGavel,
   IconHeartHandshake,
@@ -12,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { path } from '../paths/paths.ts'
-import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import { detalhesDe, nomeDe, type Referencia } from '../paths/procedimento.ts'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { Money } from '../ui/table/Money.tsx'
 import type { Rascunhos } from './rascunhos.ts'
@@ -28,15 +29,17 @@ export interface Pendencia {
   aside?: ReactNode
   /** Absent when no single page shows it. */
   to?: string
+  /** The procedimento that a click on it begins to follow. */
+  entrar?: Referencia
 }
 
 /**
  * Everything that needs the user, most urgent first: a deadline of today expires tonight; a designation holds up everybody in
- * the procedimento; other deadlines have days left; a negociação waits for its other side; a fee holds up only its payer; a draft holds up no one.
+ * the procedimento; who was named a parte may not know of it yet; other deadlines have days left; a negociação waits for its other side; a fee holds up only its payer; a draft holds up no one.
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(
-  { designacoes, custas, prazos, negociacoes }: Atencao,
+  { convites, designacoes, custas, prazos, negociacoes }: Atencao,
   rascunhos: readonly Rascunhos[],
   today: string,
 ): Pendencia[] {
@@ -48,6 +51,10 @@ export function pendenciasOf(
     ...designacoes.itens.map(designacaoPendente),
     ...others(designacoes, (n) => ({
       text: n === 1 ? 'Mais 1 designação aguarda sua resposta.' : `Mais ${n} designações aguardam sua resposta.`,
+    })),
+    ...convites.itens.map(convitePendente),
+    ...others(convites, (n) => ({
+      text: n === 1 ? 'Mais 1 procedimento em que você é parte.' : `Mais ${n} procedimentos em que você é parte.`,
     })),
     ...deadlines.filter((prazo) => !prazo.today),
     ...others(prazos, (n) => ({ text: n === 1 ? 'Mais 1 prazo nos próximos dias.' : `Mais ${n} prazos nos próximos dias.` })),
@@ -98,6 +105,18 @@ const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>)
     to: detalhesDe(procedimento),
   }
 }
+
+const convitePendente = ({ procedimento, parte, desde }: Item<'convites'>): Pendencia => ({
+  key: `convite-${procedimento.tipo}-${procedimento.id}`,
+  icon: IconDoorEnter,
+  text: `Você é parte no ${TIPOS[procedimento.tipo].um} ${procedimento.id}. Clique para acompanhar.`,
+  aside: (
+    <>
+      {parte}, desde <DateTime value={desde} as="day" />
+    </>
+  ),
+  entrar: procedimento,
+})
 
 const PEDIDOS: Record<Item<'negociacoes'>['pede'], string> = {
   convite: 'Você foi convidado a negociar. Responda à proposta',

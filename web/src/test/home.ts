@@ -10,5 +10,5 @@ export const homeData = (change: Partial<Omit<Home, 'atencao'>> & { atencao?: Pa
   processos: [],
   casos: [],
   ...change,
-  atencao: { designacoes: none, custas: none, prazos: none, negociacoes: none, ...change.atencao },
+  atencao: { convites: none, designacoes: none, custas: none, prazos: none, negociacoes: none, ...change.atencao },
 })

@@ -46,13 +46,22 @@ export async function vincular(
       throw invalid({
         id: [`Você está designado ${papel} neste ${TIPOS[tipo].um}, e por isso não pode acompanhá-lo ao lado das partes.`],
       })
-    const parteId = await parteOfEmail(trx, id, user.email)
-    const { movimentadoEm } = found
-    const added = await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'senha', tipo, movimentadoEm, parteId })
-    if (!added) return
-    await audit(trx, caller, { act: 'vincular', object: tipo, id })
-    await avisar(deps, trx, 'vinculado', { tipo, numero: id }, { exceto: user.id })
+    await passarAAcompanhar(deps, trx, caller, { tipo, ...found, parteId: await parteOfEmail(trx, id, user.email) })
   })
+}
+
+/** From now on the user follows the procedimento, tied to that parte if there is one; who filed it is told. A second time changes nothing. */
+export async function passarAAcompanhar(
+  deps: Deps,
+  trx: Trx,
+  caller: Caller,
+  { id, tipo, movimentadoEm, parteId }: { id: number; tipo: Tipo; movimentadoEm: Date; parteId: number | null },
+): Promise<void> {
+  const { user } = caller
+  const added = await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'senha', tipo, movimentadoEm, parteId })
+  if (!added) return
+  await audit(trx, caller, { act: 'vincular', object: tipo, id })
+  await avisar(deps, trx, 'vinculado', { tipo, numero: id }, { exceto: user.id })
 }
 
 /** Comparing is slow: a new password may have replaced this one meanwhile. The lock keeps it valid until the commit. */
