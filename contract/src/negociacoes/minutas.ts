@@ -169,8 +169,9 @@ export const minutas = {
     }),
   }),
   lembrar: endpoint('POST /negociacao/{id}/minuta/{minutaId}/lembrar', {
-    summary: 'Lembrar quem ainda não assinou, uma vez por dia',
+    summary: 'Lembrar quem falta revisar ou assinar, uma vez por dia',
     params: DaMinuta,
+    failures: { 409: 'A minuta não espera por ninguém do outro lado, ou quem falta já foi lembrado hoje' },
     response: Mensagem,
   }),
   documentoFinal: endpoint('GET /negociacao/{id}/documento', {

@@ -1,6 +1,6 @@
 import type { PedidoDaNegociacao } from '@concordia/contract/home'
 import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
 import { SHOWN, total } from './mostradas.ts'
@@ -9,7 +9,8 @@ const ABERTA: SituacaoDaNegociacao = 'em-negociacao'
 const EM_MINUTA: SituacaoDaNegociacao = 'minuta-em-elaboracao'
 const EM_ASSINATURA: SituacaoDaNegociacao = 'minuta-em-assinatura'
 
-type Linha = ExpressionBuilder<
+/** Builds conditions on one row: a negociação of this user with its proposal and its draft in force. */
+const eb = expressionBuilder<
   DB & {
     n: DB['negociacoes']
     a: DB['negociacaoAcessos']
@@ -17,7 +18,7 @@ type Linha = ExpressionBuilder<
     m: { [K in keyof DB['minutas']]: DB['minutas'][K] | null }
   },
   'n' | 'a' | 'p' | 'm'
->
+>()
 
 /**
  * Negociações that wait for this user as a party, by the table of acts (docs/rules/negociacoes.md#acts): proposals to answer in time
@@ -35,7 +36,7 @@ export const negociacoesPendentes = (db: Db, userId: number, today: string) =>
         )
         .leftJoin('minutas as m', (join) => join.onRef('m.negociacaoId', '=', 'n.id').on('m.situacao', '<>', 'revisada'))
         .select(['n.id', 'n.movimentadoEm'])
-        .select((eb) => [pede(eb as never, userId, today).as('pede'), prazoEmAberto(eb as never).as('prazo')])
+        .select([pede(userId, today).as('pede'), prazoEmAberto().as('prazo')])
         .where('a.userId', '=', userId)
         .where('n.situacao', '<>', 'finalizada')
         .as('x'),
@@ -48,19 +49,19 @@ export const negociacoesPendentes = (db: Db, userId: number, today: string) =>
     .limit(SHOWN)
     .execute()
 
-const prazoEmAberto = (eb: Linha) => eb.case().when('p.situacao', '=', 'em-aberto').then(eb.ref('p.prazo')).end()
+const prazoEmAberto = () => eb.case().when('p.situacao', '=', 'em-aberto').then(eb.ref('p.prazo')).end()
 
 /** What the negociação asks of this user now; null: nothing. */
-const pede = (eb: Linha, userId: number, today: string) =>
+const pede = (userId: number, today: string) =>
   sql<PedidoDaNegociacao | null>`case
-    when ${daContraparte(eb, today)} then case when ${seuLadoPropos(eb)} then 'proposta' else 'convite' end
+    when ${daContraparte(today)} then case when ${seuLadoPropos()} then 'proposta' else 'convite' end
     when ${eb('n.situacao', '=', EM_MINUTA)} then case
-      when ${eb('m.id', 'is', null)} then case when ${redige(eb, userId)} then 'redigir' end
+      when ${eb('m.id', 'is', null)} then case when ${redige(userId)} then 'redigir' end
       when ${eb('m.polo', '<>', eb.ref('a.polo'))} then 'revisar' end
-    when ${eb('n.situacao', '=', EM_ASSINATURA)} and ${faltaAssinar(eb, userId)} then 'assinar'
+    when ${eb('n.situacao', '=', EM_ASSINATURA)} and ${faltaAssinar(userId)} then 'assinar'
   end`
 
-const daContraparte = (eb: Linha, today: string) =>
+const daContraparte = (today: string) =>
   eb.and([
     eb('n.situacao', '=', ABERTA),
     eb('p.situacao', '=', 'em-aberto'),
@@ -68,7 +69,7 @@ const daContraparte = (eb: Linha, today: string) =>
     eb('p.prazo', '>=', today),
   ])
 
-const seuLadoPropos = (eb: Linha) =>
+const seuLadoPropos = () =>
   eb.exists(
     eb
       .selectFrom('propostas as antes')
@@ -78,7 +79,7 @@ const seuLadoPropos = (eb: Linha) =>
   )
 
 /** Who made the accepted proposal; where that account is blocked, anybody of its side. */
-const redige = (eb: Linha, userId: number) =>
+const redige = (userId: number) =>
   eb.and([
     eb('p.polo', '=', eb.ref('a.polo')),
     eb.or([
@@ -90,7 +91,7 @@ const redige = (eb: Linha, userId: number) =>
   ])
 
 /** This user has not signed, and a parte they stand for has no signature. */
-const faltaAssinar = (eb: Linha, userId: number) =>
+const faltaAssinar = (userId: number) =>
   eb.and([
     eb.not(
       eb.exists(
@@ -99,21 +100,10 @@ const faltaAssinar = (eb: Linha, userId: number) =>
     ),
     eb.exists(
       eb
-        .selectFrom('negociacaoPartes as pt')
-        .select('pt.id')
+        .selectFrom('negociacaoSignatarios as pt')
+        .select('pt.parteId')
         .whereRef('pt.negociacaoId', '=', 'n.id')
-        .where((parte) =>
-          parte.or([
-            parte.and([parte('n.userId', '=', userId), parte('pt.polo', '=', 'solicitante')]),
-            parte.exists(
-              parte
-                .selectFrom('negociacaoRepresentantes as r')
-                .select('r.userId')
-                .whereRef('r.parteId', '=', 'pt.id')
-                .where('r.userId', '=', userId),
-            ),
-          ]),
-        )
+        .where('pt.userId', '=', userId)
         .where((parte) =>
           parte.not(
             parte.exists(
@@ -121,7 +111,7 @@ const faltaAssinar = (eb: Linha, userId: number) =>
                 .selectFrom('assinaturas as s')
                 .select('s.id')
                 .whereRef('s.minutaId', '=', 'm.id')
-                .where(sql<boolean>`s.partes @> jsonb_build_array(jsonb_build_object('id', pt.id))`),
+                .where(sql<boolean>`s.partes @> jsonb_build_array(jsonb_build_object('id', pt.parte_id))`),
             ),
           ),
         ),

@@ -1,7 +1,6 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
-import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import type { DB } from '../platform/database/types.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { type Asked, policy } from '../platform/http/policy.ts'
@@ -14,23 +13,21 @@ export type Vista = { como: 'parte'; polo: PoloDaNegociacao } | { como: 'mediado
 
 const SO_PARTES = 'Só as partes agem na negociação; você pode acompanhá-la.'
 
-type N = ExpressionBuilder<DB & { n: DB['negociacoes'] }, 'n'>
-
-/** Of a negociação `n`: the side of this user; null when they are no party. */
-export const poloDe = (eb: N, userId: number) =>
-  eb
+/** Of a negociação `n` of the query that this stands in: the side of this user; null when they are no party. */
+export const poloDe = (db: Db, userId: number) =>
+  db
     .selectFrom('negociacaoAcessos as a')
     .select('a.polo')
     .$narrowType<{ polo: PoloDaNegociacao }>()
-    .whereRef('a.negociacaoId', '=', 'n.id')
+    .where('a.negociacaoId', '=', sql.ref<number>('n.id'))
     .where('a.userId', '=', userId)
 
-/** Of a negociação `n`: the designation by which this user mediates the linked case. A process has no mediator. */
-export const mediacaoDe = (eb: N, userId: number) =>
-  eb
+/** Of such a negociação: the designation by which this user mediates the linked case. A process has no mediator. */
+export const mediacaoDe = (db: Db, userId: number) =>
+  db
     .selectFrom('designacoes as d')
     .select('d.id')
-    .whereRef('d.procedimentoId', '=', 'n.procedimentoId')
+    .where('d.procedimentoId', '=', sql.ref<number>('n.procedimentoId'))
     .where('d.userId', '=', userId)
     .where('d.papel', '=', 'mediador')
     .where('d.situacao', '=', 'aceita')
@@ -39,7 +36,7 @@ export const mediacaoDe = (eb: N, userId: number) =>
 export async function vistaDe(db: Db, user: Pick<Actor, 'id' | 'role'>, id: number): Promise<Vista | null> {
   const row = await db
     .selectFrom('negociacoes as n')
-    .select((eb) => [poloDe(eb, user.id).as('polo'), eb.exists(mediacaoDe(eb, user.id)).as('medeia')])
+    .select((eb) => [poloDe(db, user.id).as('polo'), eb.exists(mediacaoDe(db, user.id)).as('medeia')])
     .where('n.id', '=', id)
     .executeTakeFirst()
   if (!row) return null

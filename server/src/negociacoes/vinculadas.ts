@@ -9,7 +9,7 @@ export const negociacoesDe: NegociacoesDe = async (db, user, procedimentoId) => 
     .selectFrom('negociacoes as n')
     .select(['n.id', 'n.descricao', 'n.situacao'])
     .$narrowType<{ situacao: SituacaoDaNegociacao }>()
-    .select((eb) => eb.or([eb.exists(poloDe(eb, user.id)), eb.exists(mediacaoDe(eb, user.id))]).as('le'))
+    .select((eb) => eb.or([eb.exists(poloDe(db, user.id)), eb.exists(mediacaoDe(db, user.id))]).as('le'))
     .where('n.procedimentoId', '=', procedimentoId)
     .orderBy('n.id', 'desc')
     .execute()

@@ -19,6 +19,8 @@ export interface AvisosDeNegociacoes {
   negociacaoAcordo: { negociacao: number; por: string; quando: string }
   /** A party sent the document of the agreement back with signatures of their own. */
   negociacaoAcordoAssinado: { negociacao: number; por: string; quando: string }
+  /** The draft waits for this side, which has not answered it. */
+  negociacaoFaltaRevisar: { negociacao: number }
   negociacaoFaltaAssinar: { negociacao: number }
   /** The document of the agreement was issued; the e-mail that carries it is the act's own. */
   negociacaoDocumento: { negociacao: number }
@@ -36,6 +38,7 @@ export type AvisoAsPartes =
   | 'negociacaoAssinatura'
   | 'negociacaoAcordo'
   | 'negociacaoAcordoAssinado'
+  | 'negociacaoFaltaRevisar'
   | 'negociacaoFaltaAssinar'
 
 export const paginaDaNegociacao = (id: number) => ({
@@ -108,6 +111,10 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   negociacaoAcordoAssinado: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'assinatura acrescentada ao acordo',
     body: `Em ${quando}, ${por} acrescentou uma assinatura digital ao documento do acordo da negociação ${negociacao}. A versão atual está na página da negociação; para assinar também, baixe essa versão.`,
+  })),
+  negociacaoFaltaRevisar: aviso(PARTE, ({ negociacao }) => ({
+    subject: 'a minuta espera a sua resposta',
+    body: `A minuta do acordo na negociação ${negociacao} espera a sua resposta. Leia-a e depois revise ou assine na página da negociação.`,
   })),
   negociacaoFaltaAssinar: aviso(PARTE, ({ negociacao }) => ({
     subject: 'falta a sua assinatura',

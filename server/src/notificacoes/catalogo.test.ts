@@ -83,6 +83,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   negociacaoAssinatura: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
   negociacaoAcordoAssinado: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
   negociacaoAcordo: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoFaltaRevisar: { negociacao: 12 },
   negociacaoFaltaAssinar: { negociacao: 12 },
   negociacaoDocumento: { negociacao: 12 },
   negociacaoLembrete: { negociacao: 12, prazo: '26/11/2026', hoje: false },

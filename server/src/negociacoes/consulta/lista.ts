@@ -1,11 +1,10 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
 import { normalizeEmail } from '@concordia/contract/values/email'
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
+import { pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import { contains } from '../../platform/database/search.ts'
-import { count, EXACT, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { mediacaoDe, poloDe } from '../policy.ts'
 
@@ -19,28 +18,9 @@ type Matching = SelectQueryBuilder<DB, never, { id: number; movimentadoEm: Date 
 /** One page, the latest act first, and the total; both in one round trip. */
 export async function listNegociacoes(db: Db, viewer: Viewer, filter: NegociacaoFilter, page: number) {
   const all = matching(db, viewer, filter)
-  const rows = await shown(db, viewer, pageKeys(all, viewer, page)).execute()
-  // Past the last page there is no row to carry the total.
-  const matches = rows[0]?.matches ?? (page === 1 ? 0 : (await count(db, all).executeTakeFirstOrThrow()).n)
-  return { rows, ...(await total(all, matches)) }
-}
-
-/** As in the list of procedimentos: few matches are sorted, many are walked from the top of the index. */
-function pageKeys(all: Matching, viewer: Viewer, page: number): Expression<{ id: number; matches: number }> {
-  const cut = sql`limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`
-  const exact = sql.lit(EXACT)
-  if (!viewer.all)
-    return sql`(
-      with m as materialized (${all})
-      select id, (select least(count(*), ${exact} + 1) from m)::int as matches from m order by movimentado_em desc, id desc ${cut})`
-  return sql`(
-    with m as materialized (${all.limit(EXACT + 1)}), n as materialized (select count(*)::int as matches from m)
-    select id, (select matches from n) as matches from (
-      (select id from m where (select matches from n) <= ${exact} order by movimentado_em desc, id desc ${cut})
-      union all
-      (select id from (${all.orderBy(sql`n.movimentado_em`, 'desc').orderBy(sql`n.id`, 'desc')}) w
-       where (select matches from n) > ${exact} ${cut})
-    ) x)`
+  const walk = all.orderBy(sql`n.movimentado_em`, 'desc').orderBy(sql`n.id`, 'desc')
+  const rows = await shown(db, viewer, pageKeys(all, { page, ...(viewer.all && { walk }) })).execute()
+  return withTotal(db, all, rows, page)
 }
 
 /** What a list shows of a long text: the screens cut it shorter still. */
@@ -54,7 +34,7 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
     .select(['n.id', 'n.natureza', 'n.createdAt', 'n.situacao', 'k.matches'])
     .select((eb) => [
       viewer.all
-        ? eb.or([eb.exists(poloDe(eb as never, viewer.userId)), eb.exists(mediacaoDe(eb as never, viewer.userId))]).as('le')
+        ? eb.or([eb.exists(poloDe(db, viewer.userId)), eb.exists(mediacaoDe(db, viewer.userId))]).as('le')
         : eb.lit(true).as('le'),
       eb.fn<string>('left', ['n.descricao', eb.lit(INICIO)]).as('descricao'),
       jsonObjectFrom(
@@ -99,24 +79,20 @@ const own = (db: Db, userId: number) =>
 
 /** All matches. One query shape for the secretariat, one for everybody else. */
 function matching(db: Db, viewer: Viewer, filter: NegociacaoFilter): Matching {
-  if (viewer.all)
-    return db
-      .selectFrom('negociacoes as n')
-      .select(['n.id', 'n.movimentadoEm'])
-      .where((eb) => eb.and(conditionsOf(eb, filter, viewer))) as unknown as Matching
+  if (viewer.all) return db.selectFrom('negociacoes as n').select(['n.id', 'n.movimentadoEm']).where(conditionsOf(filter, viewer))
   const mine = db.selectFrom(own(db, viewer.userId).as('o'))
-  if (Object.values(filter).every((value) => value === undefined))
-    return mine.select(['o.id', 'o.movimentadoEm']) as unknown as Matching
+  if (Object.values(filter).every((value) => value === undefined)) return mine.select(['o.id', 'o.movimentadoEm'])
   return mine
     .innerJoin('negociacoes as n', 'n.id', 'o.id')
     .select(['n.id', 'n.movimentadoEm'])
-    .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer))) as unknown as Matching
+    .where(conditionsOf(filter, viewer))
 }
 
 /** All given conditions must match. `marcadores` finds only this viewer's own tags. */
-function conditionsOf(eb: N, filter: NegociacaoFilter, { userId }: Viewer): Expression<SqlBool>[] {
+function conditionsOf(filter: NegociacaoFilter, { userId }: Viewer): Expression<SqlBool> {
+  const eb: N = expressionBuilder()
   const { numero, nome, email, situacao, user, marcadores } = filter
-  return [
+  const given = [
     numero && eb('n.id', '=', numero),
     situacao && eb('n.situacao', '=', situacao),
     nome && contains(eb.ref('n.partesBusca'), nome),
@@ -131,6 +107,7 @@ function conditionsOf(eb: N, filter: NegociacaoFilter, { userId }: Viewer): Expr
       ),
     marcadores?.length && hasMarcador(eb, userId, marcadores),
   ].filter((condition) => typeof condition === 'object')
+  return eb.and(given)
 }
 
 const hasContato = (eb: N, email: string) =>

@@ -165,7 +165,13 @@ async function avancar(trx: Trx, { id, situacao, minuta }: Situada, now: Date): 
   const reached: Assinada = completa
     ? { situacao: 'finalizada', minuta: 'assinada' }
     : { situacao: NEGOCIACAO[situacao].on.assinar!.leva, minuta: 'em-assinatura' }
-  await trx.updateTable('minutas').set({ situacao: reached.minuta }).where('id', '=', minutaId).execute()
+  // Whoever was reminded to review it today may be reminded to sign it.
+  const lembrete = minuta!.situacao === 'aguardando' ? { lembradaEm: null } : {}
+  await trx
+    .updateTable('minutas')
+    .set({ situacao: reached.minuta, ...lembrete })
+    .where('id', '=', minutaId)
+    .execute()
   await trx
     .updateTable('negociacoes')
     .set({ situacao: reached.situacao, desfecho: completa ? 'acordo' : null })

@@ -1,5 +1,6 @@
 import { dayOf, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import type { AvisoAsPartes } from '../../notificacoes/catalogo-negociacoes.ts'
 import { mailPartesDaNegociacao, notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -7,41 +8,55 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findNegociacao } from '../consulta/queries.ts'
 import { podemReceber } from '../convites/limites.ts'
-import { lockNegociacao } from '../situada.ts'
-import { faltamAssinar } from './quem-assina.ts'
+import type { DaParte } from '../policy.ts'
+import { lockNegociacao, type MinutaSituada } from '../situada.ts'
+import { faltamAssinar, signatariosDe } from './quem-assina.ts'
 import { listAssinaturas } from './queries.ts'
 
-const NAO_AGORA = 'Só se lembra quem falta assinar enquanto a minuta está em assinatura.'
+const NAO_AGORA = 'Só se lembra quem falta enquanto a minuta aguarda resposta ou assinatura.'
+const SUA_VEZ = 'A vez é do seu lado: revise ou assine a minuta.'
+
+interface Alvo {
+  id: number
+  minutaId: number
+}
 
 /**
- * Reminds the partes that have not signed the draft, once a day in all: their contacts by e-mail, their accounts on the screen.
- * @throws AppError 409 the draft is not being signed, or they were reminded today
+ * Reminds those for whom the draft waits, once a day in all: before the first signature the side that has to review or sign it, at
+ * the request of its author's side; then the partes that have not signed. Their contacts by e-mail, their accounts on the screen.
+ * The first signature begins a new count of days.
+ * @returns what was done, in a sentence
+ * @throws AppError 409 the draft waits for nobody or for the caller's own side, or they were reminded today
  */
-export const lembrar = (deps: Deps, caller: Caller, { id, minutaId }: { id: number; minutaId: number }): Promise<void> =>
+export const lembrar = (deps: Deps, caller: Caller, { polo }: DaParte, { id, minutaId }: Alvo): Promise<string> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
     const { minuta } = await lockNegociacao(trx, id)
-    if (minuta?.id !== minutaId || minuta.situacao !== 'em-assinatura') throw conflict(NAO_AGORA)
+    if (minuta?.id !== minutaId || minuta.situacao === 'assinada') throw conflict(NAO_AGORA)
+    const aguarda = minuta.situacao === 'aguardando'
+    if (aguarda && minuta.polo !== polo) throw conflict(SUA_VEZ)
     const { lembradaEm } = await trx
       .selectFrom('minutas')
       .select('lembradaEm')
       .where('id', '=', minutaId)
       .executeTakeFirstOrThrow()
     if (lembradaEm && dayOf(lembradaEm) === dayOf(now))
-      throw conflict(`Quem falta assinar já foi lembrado hoje, em ${formatDateTime(lembradaEm)}. Tente de novo amanhã.`)
+      throw conflict(`Quem falta já foi lembrado hoje, em ${formatDateTime(lembradaEm)}. Tente de novo amanhã.`)
     await trx.updateTable('minutas').set({ lembradaEm: now }).where('id', '=', minutaId).execute()
-    await avisarQuemFalta(deps, trx, id, minutaId)
+    await avisarQuemFalta(deps, trx, id, minuta)
     await audit(trx, caller, { act: 'lembrar-assinatura', object: 'negociacao', id })
+    return aguarda ? 'Lembramos quem falta revisar ou assinar' : 'Lembramos quem ainda não assinou'
   })
 
-async function avisarQuemFalta(deps: Deps, trx: Trx, id: number, minutaId: number): Promise<void> {
-  const [{ partes, userId: autorId }, assinaturas] = await Promise.all([findNegociacao(trx, id), listAssinaturas(trx, id)])
-  const faltam = new Set(faltamAssinar(partes, { id: minutaId }, assinaturas).map((parte) => parte.id))
+async function avisarQuemFalta(deps: Deps, trx: Trx, id: number, minuta: MinutaSituada): Promise<void> {
+  const [{ partes }, assinaturas] = await Promise.all([findNegociacao(trx, id), listAssinaturas(trx, id)])
+  const aguarda = minuta.situacao === 'aguardando'
+  const kind: AvisoAsPartes = aguarda ? 'negociacaoFaltaRevisar' : 'negociacaoFaltaAssinar'
+  const faltam = new Set(faltamAssinar(partes, minuta, assinaturas).map((parte) => parte.id))
+  const lembradas = partes.filter((parte) => faltam.has(parte.id) && !(aguarda && parte.polo === minuta.polo))
   const facts = { negociacao: id }
   const byAddress = Map.groupBy(
-    partes
-      .filter((parte) => faltam.has(parte.id))
-      .flatMap(({ nome, emails }) => emails.map(({ contato }) => ({ contato, nome }))),
+    lembradas.flatMap(({ nome, emails }) => emails.map(({ contato }) => ({ contato, nome }))),
     ({ contato }) => contato,
   )
   const allowed = await podemReceber(trx, id, [...byAddress.keys()])
@@ -49,40 +64,13 @@ async function avisarQuemFalta(deps: Deps, trx: Trx, id: number, minutaId: numbe
   for (const [endereco, contatos] of byAddress) {
     if (!allowed.has(endereco)) continue
     const nomes = contatos.map(({ nome }) => nome)
-    mailed.set(endereco, await mailPartesDaNegociacao(deps, trx, 'negociacaoFaltaAssinar', facts, { endereco, nomes }))
+    mailed.set(endereco, await mailPartesDaNegociacao(deps, trx, kind, facts, { endereco, nomes }))
   }
-  const assinaram = new Set(assinaturas.filter((one) => one.minutaId === minutaId).map(({ userId }) => userId))
-  const contas = await contasDe(trx, id, [...faltam], autorId)
+  const assinaram = new Set(assinaturas.filter((one) => one.minutaId === minuta.id).map(({ userId }) => userId))
+  const contas = await signatariosDe(
+    trx,
+    lembradas.map((parte) => parte.id),
+  )
   for (const { id: userId, email } of contas.filter((conta) => !assinaram.has(conta.id)))
-    await notify(deps, trx, 'negociacaoFaltaAssinar', { ...facts, userId, negociacaoId: id, emailId: mailed.get(email) })
+    await notify(deps, trx, kind, { ...facts, userId, negociacaoId: id, emailId: mailed.get(email) })
 }
-
-/** The accounts that may sign for these partes. */
-const contasDe = (trx: Trx, negociacaoId: number, partes: readonly number[], autorId: number) =>
-  trx
-    .selectFrom('negociacaoAcessos as a')
-    .innerJoin('users as u', 'u.id', 'a.userId')
-    .select(['u.id', 'u.email'])
-    .where('a.negociacaoId', '=', negociacaoId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('negociacaoPartes as p')
-          .select('p.id')
-          .where('p.id', 'in', partes)
-          .where((parte) =>
-            parte.or([
-              parte.and([parte('a.userId', '=', autorId), parte('p.polo', '=', 'solicitante')]),
-              parte.exists(
-                parte
-                  .selectFrom('negociacaoRepresentantes as r')
-                  .select('r.userId')
-                  .whereRef('r.parteId', '=', 'p.id')
-                  .whereRef('r.userId', '=', 'a.userId'),
-              ),
-            ]),
-          ),
-      ),
-    )
-    .orderBy('u.id')
-    .execute()

@@ -26,26 +26,30 @@ export function faltamAssinar(
     .map(({ id, nome, polo, comConta }) => ({ id, nome, com_conta: polo === 'solicitante' || Boolean(comConta) }))
 }
 
-/** The partes that this account signs for: those it is a contact of, and for who opened the negociação all solicitantes. */
+/** The partes that this account signs for. Who signs for which parte stands once, in the view `negociacao_signatarios`. */
 export const partesDoSignatario = (db: Db, negociacaoId: number, userId: number) =>
   db
-    .selectFrom('negociacaoPartes as p')
-    .innerJoin('negociacoes as n', 'n.id', 'p.negociacaoId')
+    .selectFrom('negociacaoSignatarios as s')
+    .innerJoin('negociacaoPartes as p', 'p.id', 's.parteId')
     .select(['p.id', 'p.nome'])
-    .where('n.id', '=', negociacaoId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('n.userId', '=', userId), eb('p.polo', '=', 'solicitante')]),
-        eb.exists(
-          eb
-            .selectFrom('negociacaoRepresentantes as r')
-            .select('r.userId')
-            .whereRef('r.parteId', '=', 'p.id')
-            .where('r.userId', '=', userId),
-        ),
-      ]),
-    )
+    .where('p.negociacaoId', '=', negociacaoId)
+    .where('s.userId', '=', userId)
     .orderBy('p.id')
+    .execute()
+
+/** The accounts that sign for any of these partes. */
+export const signatariosDe = (db: Db, partes: readonly number[]) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email'])
+    .where('u.id', 'in', (eb) =>
+      eb
+        .selectFrom('negociacaoSignatarios as s')
+        .select('s.userId')
+        .where('s.parteId', 'in', partes)
+        .$narrowType<{ userId: number }>(),
+    )
+    .orderBy('u.id')
     .execute()
 
 /** Whether every parte has a signature of this draft. */

@@ -79,10 +79,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
     lembrar: {
       policy: isParteDaMinuta,
       rate: 'escrita',
-      run: async ({ params, caller }) => {
-        await lembrar(deps, caller, params)
-        return { message: 'Lembramos quem ainda não assinou' }
-      },
+      run: async ({ params, caller, facts }) => ({ message: await lembrar(deps, caller, facts, params) }),
     },
     documentoFinal: { policy: leNegociacao, rate: 'arquivo', run: ({ params }) => baixarAcordo(deps, params.id) },
   })

@@ -558,6 +558,12 @@ export interface NegociacaoRepresentantes {
   createdAt: Date
 }
 
+export interface NegociacaoSignatarios {
+  negociacaoId: number | null
+  parteId: number | null
+  userId: number | null
+}
+
 export interface Negociacoes {
   id: GeneratedAlways<number>
   userId: number
@@ -994,6 +1000,7 @@ export interface DB {
   negociacaoPartes: NegociacaoPartes
   negociacaoRegistros: NegociacaoRegistros
   negociacaoRepresentantes: NegociacaoRepresentantes
+  negociacaoSignatarios: NegociacaoSignatarios
   negociacoes: Negociacoes
   nos: Nos
   notificacoes: Notificacoes

@@ -1,9 +1,8 @@
-import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { count, EXACT, total } from '../../platform/database/total.ts'
+import { pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { opensAutos } from '../acesso.ts'
@@ -31,35 +30,11 @@ export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
  * total come in one round trip.
  */
 export async function listProcedimentos(db: Db, search: Search, page: number) {
+  const { viewer } = search
   const all = matching(db, search)
-  const rows = await shown(db, search.viewer, pageKeys(db, search, page))
-    .select(sql<number>`k.matches`.as('matches'))
-    .execute()
-  // Past the last page there is no row to carry the total.
-  const matches = rows[0]?.matches ?? (page === 1 ? 0 : (await count(db, all).executeTakeFirstOrThrow()).n)
-  return { rows, ...(await total(all, matches)) }
-}
-
-/**
- * The ids of one page, each with the total. The matches are collected once: when there are few enough to count, the page is
- * taken from them. Only above that limit is the list walked from its top, where matches are then frequent; with few matches
- * such a walk would go to the end of the list.
- */
-function pageKeys(db: Db, search: Search, page: number): Keys {
-  const cut = sql`limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`
-  const exact = sql.lit(EXACT)
-  // What one user sees is always few enough to sort, and a query with one branch is planned in half the time.
-  if (!search.viewer.all)
-    return sql`(
-      with m as materialized (${matching(db, search)})
-      select id, autos, (select least(count(*), ${exact} + 1) from m) as matches from m order by movimentado_em desc, id desc ${cut})`
-  return sql`(
-    with m as materialized (${matching(db, search).limit(EXACT + 1)}), n as materialized (select count(*) as matches from m)
-    select id, autos, (select matches from n) as matches from (
-      (select id, autos from m where (select matches from n) <= ${exact} order by movimentado_em desc, id desc ${cut})
-      union all
-      (select id, autos from (${ordered(db, search)}) w where (select matches from n) > ${exact} ${cut})
-    ) x)`
+  const keys = pageKeys(all, { page, beside: ['autos'], ...(viewer.all && { walk: ordered(db, search) }) })
+  const rows = await shown(db, viewer, keys).select(sql<number>`k.matches`.as('matches')).execute()
+  return withTotal(db, all, rows, page)
 }
 
 /** The ids of the first `limit` matches, in the order of the list: an export reads them in pieces. */

@@ -1,15 +1,14 @@
-import { type Assinatura, minutas } from '@concordia/contract/negociacoes/minutas'
+import type { Assinatura } from '@concordia/contract/negociacoes/minutas'
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
 import { NOMES_DOS_METODOS } from '@concordia/contract/rules/negociacao'
-import { Anchor, Button, Text } from '@mantine/core'
-import { useCommand } from '../../../api/useCommand.ts'
-import { notify } from '../../../ui/notify.ts'
+import { Anchor, Text } from '@mantine/core'
 import { CopyText } from '../../../ui/page/CopyText.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import { Chip } from '../../../ui/table/StatusChip.tsx'
+import { LembrarButton } from './LembrarButton.tsx'
 import css from './minutas.module.css'
 
 const lugarDe = ({ city, region, country }: Assinatura) => [city, region, country].filter(Boolean).join(', ')
@@ -78,9 +77,9 @@ const COLUNAS: readonly [Column<Assinatura>, ...Column<Assinatura>[]] = [
 ]
 
 /** Who has not signed; whoever has may remind them, once a day. */
-function Faltam({ negociacao: { id, faltam_assinar, minutas: versoes, atos, assinaturas } }: { negociacao: Negociacao }) {
-  const lembrar = useCommand(minutas.lembrar, { again: true, onSuccess: ({ message }) => notify.success(message) })
-  const minuta = versoes.at(-1)
+function Faltam({ negociacao }: { negociacao: Negociacao }) {
+  const { faltam_assinar, minutas, atos, assinaturas } = negociacao
+  const minuta = minutas.at(-1)
   if (!minuta || faltam_assinar.length === 0) return null
   return (
     <div className={css.faltam}>
@@ -93,16 +92,7 @@ function Faltam({ negociacao: { id, faltam_assinar, minutas: versoes, atos, assi
           </li>
         ))}
       </ul>
-      {assinaturas.length > 0 && !atos.includes('assinar') && (
-        <Button
-          size="sm"
-          variant="default"
-          loading={lembrar.isPending}
-          onClick={() => lembrar.send({ params: { id, minutaId: minuta.id } })}
-        >
-          lembrar quem falta
-        </Button>
-      )}
+      {assinaturas.length > 0 && !atos.includes('assinar') && <LembrarButton negociacao={negociacao} minuta={minuta} />}
     </div>
   )
 }

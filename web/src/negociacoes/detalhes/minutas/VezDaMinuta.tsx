@@ -1,9 +1,11 @@
 import type { Minuta } from '@concordia/contract/negociacoes/minutas'
+import type { ParteDaNegociacao } from '@concordia/contract/negociacoes/negociacoes'
 import { outroPolo } from '@concordia/contract/rules/negociacao'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
-import { aceitaEm, ladoDe, saoVarias } from '../../leitura.ts'
+import { aceitaEm, ladoDe, POLOS, saoVarias } from '../../leitura.ts'
 import { Aceita, Card, type VezProps } from '../VezCard.tsx'
 import { Acoes } from './Acoes.tsx'
+import { LembrarButton } from './LembrarButton.tsx'
 
 /** From the accepted proposal to the last signature: whose turn it is, and what they may do. */
 export function VezDaMinuta({ negociacao, polo }: VezProps) {
@@ -45,12 +47,19 @@ export function VezDaMinuta({ negociacao, polo }: VezProps) {
             : `Aguardando ${ladoDe(negociacao, outro).replace(/\.$/, '')}.`
       }
       minhaVez={minha}
-      ato={minha && <Acoes negociacao={negociacao} />}
+      ato={
+        minha ? (
+          <Acoes negociacao={negociacao} />
+        ) : (
+          polo === minuta.parte.polo && <LembrarButton negociacao={negociacao} minuta={minuta} />
+        )
+      }
     >
       {polo === minuta.parte.polo ? 'Seu lado ' : `${ladoDe(negociacao, minuta.parte.polo)} `}
       {enviou(minuta, polo !== minuta.parte.polo && saoVarias(negociacao, minuta.parte.polo))} em{' '}
       <DateTime value={minuta.created_at} />.{' '}
       {minha ? 'Leia o texto e depois revise ou assine.' : 'A outra parte revisa ou assina.'}
+      {polo === minuta.parte.polo && semConta(negociacao[POLOS[outro].lista])}
     </Card>
   )
 }
@@ -62,3 +71,9 @@ const enviou = ({ anterior_id }: Minuta, varias: boolean) =>
 
 const faltaDe = (nomes: readonly string[]) =>
   nomes.length === 0 ? '' : `${nomes.length === 1 ? 'Falta assinar' : 'Faltam assinar'}: ${nomes.join(', ').replace(/\.$/, '')}.`
+
+/** Those who can't answer yet. */
+const semConta = (partes: readonly ParteDaNegociacao[]) => {
+  const nomes = partes.filter(({ com_conta }) => !com_conta).map(({ nome }) => nome)
+  return nomes.length === 0 ? '' : ` Ainda sem conta: ${nomes.join(', ').replace(/\.$/, '')}.`
+}

@@ -2,7 +2,7 @@ import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'
-import { assinatura, minuta, negociacao } from '../../../test/negociacao.ts'
+import { assinatura, minuta, negociacao, parteDaNegociacao } from '../../../test/negociacao.ts'
 import { loginData, USER } from '../../../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
@@ -185,6 +185,21 @@ test('signatures show their evidence, who is missing and who has no account; the
   await expect.element(missing).toMatchTextContent(/Construtora Alvorada Ltda\..*Ana Fiadora ainda sem conta/)
   await screen.getByRole('button', { name: 'lembrar quem falta' }).click()
   await expect.element(screen.getByText('Lembramos quem ainda não assinou')).toBeVisible()
+  expect(callsOf('POST /negociacao/4/minuta/1/lembrar')).toHaveLength(1)
+})
+
+test('before the first signature the author’s side reminds the other one, and reads who has no account yet', async () => {
+  const solicitadas = [parteDaNegociacao(2, { nome: 'Metalúrgica São Jorge S.A.', com_conta: false })]
+  const { screen, callsOf } = await open(
+    negociacao({ ...EM_ELABORACAO, minutas: [minuta(1, 'solicitante')], solicitadas, atos: [] }),
+    {
+      'POST /negociacao/4/minuta/1/lembrar': { message: 'Lembramos quem falta revisar ou assinar' },
+    },
+  )
+  const vez = screen.getByRole('region', { name: 'Situação da negociação' })
+  await expect.element(vez.getByText(/Ainda sem conta: Metalúrgica São Jorge S\.A\.$/)).toBeVisible()
+  await vez.getByRole('button', { name: 'lembrar quem falta' }).click()
+  await expect.element(screen.getByText('Lembramos quem falta revisar ou assinar')).toBeVisible()
   expect(callsOf('POST /negociacao/4/minuta/1/lembrar')).toHaveLength(1)
 })
 
