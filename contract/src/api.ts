@@ -29,6 +29,7 @@ import { procedimentos } from './procedimentos/procedimentos.ts'
 import { processos } from './procedimentos/processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './procedimentos/processos-atos.ts'
 import { autos, pdfs } from './procedimentos/processos-pdfs.ts'
+import { rascunhos } from './rascunhos.ts'
 import { relatorios } from './relatorios.ts'
 import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from './secretaria/atos.ts'
 import { auditoria, painel, trabalhos } from './secretaria/auditoria.ts'
@@ -81,6 +82,7 @@ export const api = {
   minutas,
   acordo,
   marcadores,
+  rascunhos,
   pagamentos,
   custas,
   saldo,

@@ -48,6 +48,8 @@ import type { Logger } from './platform/log.ts'
 import { once } from './platform/once.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
 import { processosRoutes } from './processos/routes.ts'
+import { uploadsOf } from './rascunhos/queries.ts'
+import { rascunhosRoutes } from './rascunhos/routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
 import { sigilosRoutes } from './secretaria/atos/sigilo-routes.ts'
@@ -156,6 +158,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...acordoRoutes(deps),
     ...prazosRoutes(deps),
     ...marcadoresRoutes(deps),
+    ...rascunhosRoutes(deps),
     ...pagamentosRoutes(deps),
     ...custasRoutes(deps),
     ...saldoRoutes(deps),
@@ -197,6 +200,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
         db: deps.db,
         storage: deps.storage,
         authenticate: (token: string, at: Date) => authenticate(deps.db, token, at),
+        uploadsOf: (userId: number, ids: readonly number[]) => uploadsOf(deps.db, userId, ids),
         now: () => deps.clock.now(),
       }
       bind(scope, bindDeps, routes)

@@ -30,7 +30,7 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [ENCERRAR_CONTAS]: { descricao: 'Encerrar as contas cujo prazo para voltar terminou', mostra: [] },
   [APURAR_INDICADORES]: { descricao: 'Apurar os indicadores da câmara', mostra: [] },
   [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
-  varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links e arquivos sem uso', mostra: [] },
+  varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links, rascunhos e arquivos sem uso', mostra: [] },
   lembrarPrazos: { descricao: 'Lembrar os prazos que se aproximam', mostra: [] },
   lembrarPropostas: { descricao: 'Lembrar o prazo das propostas em aberto nas negociações', mostra: [] },
   conferirBoletos: { descricao: 'Conferir os boletos com o banco', mostra: [] },

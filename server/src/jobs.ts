@@ -31,6 +31,7 @@ import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask } from './procedimentos/entra
 import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/eventos/recibo.ts'
 import { lembrarPrazos } from './procedimentos/prazos/lembretes.ts'
 import { prorrogarPrazos } from './procedimentos/prazos/prorrogar.ts'
+import { sweepRascunhos } from './rascunhos/varrer.ts'
 import { APURAR_INDICADORES, apurarIndicadores } from './secretaria/indicadores/apurar.ts'
 
 /** All jobs by name. Without a mail transport there is no job that sends e-mails, and the queue keeps them. */
@@ -75,6 +76,7 @@ async function sweepAll(deps: Deps): Promise<void> {
   const { db, storage } = deps
   const now = deps.clock.now()
   const sweeps = [
+    () => sweepRascunhos(deps),
     () => sweepArquivos(db, storage),
     () => sweepGuardados(db, storage),
     () => storage.sweep(),

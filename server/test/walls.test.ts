@@ -21,6 +21,8 @@ const FORBIDDEN = [
   ['server/src/identidade/entrada/f.ts', '../../procedimentos/acesso.ts'],
   ['server/src/notificacoes/catalogo/g.ts', '../../identidade/sessions.ts'],
   ['server/src/platform/pdf/seal/h.ts', '../../../procedimentos/acesso.ts'],
+  ['server/src/rascunhos/al.ts', '../processos/protocolar.ts'],
+  ['server/src/procedimentos/am.ts', '../rascunhos/queries.ts'],
   ['server/src/secretaria/atos/i.ts', '../../relatorios/queries.ts'],
   ['server/src/relatorios/custas/j.ts', '../../secretaria/policy.ts'],
   ['web/src/ui/form/k.ts', '../../procedimentos/Section.tsx'],

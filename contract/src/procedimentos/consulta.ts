@@ -110,6 +110,12 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
         pagamento: Pagamento,
       }),
     }),
+    conferir: endpoint(`POST ${rota}/conferir`, {
+      summary: `Conferir ${comArtigo(pedido)} antes de pagar: o mesmo corpo do protocolo, e nada é cobrado nem protocolado`,
+      multipart: Novo,
+      maxFiles,
+      response: Mensagem,
+    }),
     add: endpoint(`POST ${rota}/add`, {
       summary: `Acompanhar um ${um} com número e senha de acesso`,
       body: existenteDe(tipo),

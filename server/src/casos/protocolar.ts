@@ -6,18 +6,21 @@ import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/stored-file.ts'
-import { documentosDe, precoCom } from '../protocolo/pedido.ts'
+import { documentosDe, type Protocolo, precoCom } from '../protocolo/pedido.ts'
 import { protocolarPedido } from '../protocolo/protocolar.ts'
 
 /** Files a request for mediation. @returns id of the fee, which names the case @throws as `protocolarPedido` */
 export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoCaso>): Promise<number> =>
-  protocolarPedido(deps, caller, {
-    tipo: 'caso',
-    pedido,
-    pecas: documentosDe(pedido),
-    preco: (beneficio) => precoCom(custasCaso(toCents(pedido.valor)), beneficio),
-    completar: (trx, procedimentoId) => insertCaso(trx, procedimentoId, pedido),
-  })
+  protocolarPedido(deps, caller, pedidoDe(pedido))
+
+/** The request for mediation as every filing is prepared. */
+export const pedidoDe = (pedido: Stored<NovoCaso>): Protocolo => ({
+  tipo: 'caso',
+  pedido,
+  pecas: documentosDe(pedido),
+  preco: (beneficio) => precoCom(custasCaso(toCents(pedido.valor)), beneficio),
+  completar: (trx, procedimentoId) => insertCaso(trx, procedimentoId, pedido),
+})
 
 async function insertCaso(trx: Trx, procedimentoId: number, pedido: Stored<NovoCaso>): Promise<void> {
   const { natureza, expectativa, tentativa, processo } = pedido

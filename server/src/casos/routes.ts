@@ -22,10 +22,11 @@ import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
 import { podeReservar } from '../procedimentos/movimentacao/check-movimento.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
+import { conferirPedido } from '../protocolo/preparar.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { findNotas, isMediador, notasPdf, saveNotas } from './notas.ts'
 import { findCaso, presentCaso } from './present.ts'
-import { protocolar } from './protocolar.ts'
+import { pedidoDe, protocolar } from './protocolar.ts'
 import { encerrarMediacao, mayEnd, podeEncerrar } from './termo-final.ts'
 
 const tipo = 'caso'
@@ -38,6 +39,11 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       policy: signedIn,
       rate: 'protocolo',
       run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolar(deps, caller, body)),
+    },
+    conferir: {
+      policy: signedIn,
+      rate: 'protocolo',
+      run: ({ user, body }) => conferirPedido(deps, user.id, pedidoDe(body)),
     },
     get: {
       policy: maySee(tipo),

@@ -42,21 +42,30 @@ export async function prepararRecolhimento(
   input: { meioDePagamento: Meio; stripe_payment?: string | undefined },
   aPagar: Cents,
 ): Promise<Recolhimento> {
-  // A fee of zero is settled at once, whatever the means (docs/rules/fees.md#covenants).
-  if (aPagar === 0) return { meio: null }
-  if (input.meioDePagamento === 'saldo') {
-    requireSaldo(await saldoDe(deps.db, userId), aPagar, 'meioDePagamento')
-    return { meio: 'saldo' }
-  }
-  if (input.meioDePagamento === 'boleto') {
-    if (!deps.boletos) throw refuse(SEM_BOLETO)
-    if (aPagar > MAX_BOLETO_CENTS) throw refuse(OVER_BOLETO)
-    return { meio: 'boleto' }
-  }
-  if (aPagar > MAX_CARTAO) throw refuse(OVER_CARD)
-  if (aPagar < MIN_CARTAO) throw refuse(UNDER_CARD)
+  const meio = await conferirMeio(deps, userId, input.meioDePagamento, aPagar)
+  if (meio !== 'cartao') return { meio }
   const cobrancaId = await checkCharge(deps, userId, input.stripe_payment, aPagar)
   return { meio: 'cartao', cobrancaId, cobranca: input.stripe_payment! }
+}
+
+/**
+ * Whether this means takes this amount, before a card is charged.
+ * @returns the means; null: there is nothing to pay
+ * @throws AppError 422 on `meioDePagamento`
+ */
+export async function conferirMeio(deps: Deps, userId: number, meio: Meio, aPagar: Cents): Promise<Meio | null> {
+  // A fee of zero is settled at once, whatever the means (docs/rules/fees.md#covenants).
+  if (aPagar === 0) return null
+  if (meio === 'saldo') requireSaldo(await saldoDe(deps.db, userId), aPagar, 'meioDePagamento')
+  if (meio === 'boleto') {
+    if (!deps.boletos) throw refuse(SEM_BOLETO)
+    if (aPagar > MAX_BOLETO_CENTS) throw refuse(OVER_BOLETO)
+  }
+  if (meio === 'cartao') {
+    if (aPagar > MAX_CARTAO) throw refuse(OVER_CARD)
+    if (aPagar < MIN_CARTAO) throw refuse(UNDER_CARD)
+  }
+  return meio
 }
 
 const DESCRICOES = { processo: 'Custas do processo', caso: 'Custas do caso' }

@@ -4,22 +4,25 @@ import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/stored-file.ts'
-import { documentosDe, type Preco, precoCom } from '../protocolo/pedido.ts'
+import { documentosDe, type Preco, type Protocolo, precoCom } from '../protocolo/pedido.ts'
 import { protocolarPedido } from '../protocolo/protocolar.ts'
 
 /** Files an arbitration process. @returns id of the fee, which names the process @throws as `protocolarPedido` */
 export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoProcesso>): Promise<number> =>
-  protocolarPedido(deps, caller, {
-    tipo: 'processo',
-    pedido,
-    pecas: [
-      { tipo: 'peticao', nome: 'Petição inicial', arquivo: pedido.peticao },
-      { tipo: 'termo', nome: 'Termo ou contrato', arquivo: pedido.termo },
-      ...documentosDe(pedido),
-    ],
-    preco: (beneficio) => precoDe(pedido, beneficio),
-    colunas: ({ arbitros }) => ({ conciliacao: pedido.conciliacao === 'S', numeroArbitros: arbitros }),
-  })
+  protocolarPedido(deps, caller, peticaoDe(pedido))
+
+/** The petition as every filing is prepared. */
+export const peticaoDe = (pedido: Stored<NovoProcesso>): Protocolo<Preco & { arbitros: NumeroArbitros }> => ({
+  tipo: 'processo',
+  pedido,
+  pecas: [
+    { tipo: 'peticao', nome: 'Petição inicial', arquivo: pedido.peticao },
+    { tipo: 'termo', nome: 'Termo ou contrato', arquivo: pedido.termo },
+    ...documentosDe(pedido),
+  ],
+  preco: (beneficio) => precoDe(pedido, beneficio),
+  colunas: ({ arbitros }) => ({ conciliacao: pedido.conciliacao === 'S', numeroArbitros: arbitros }),
+})
 
 /** When the client omits the number of arbitrators, the fee it pays implies it (docs/rules/wire.md#filters). */
 function precoDe(

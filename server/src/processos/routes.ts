@@ -16,9 +16,10 @@ import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
 import { listDescricoesConhecidas, listEventoDescricoes } from '../procedimentos/movimentacao/descricoes.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
+import { conferirPedido } from '../protocolo/preparar.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { presentProcesso } from './present.ts'
-import { protocolar } from './protocolar.ts'
+import { peticaoDe, protocolar } from './protocolar.ts'
 
 const tipo = 'processo'
 
@@ -30,6 +31,11 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
       policy: signedIn,
       rate: 'protocolo',
       run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolar(deps, caller, body)),
+    },
+    conferir: {
+      policy: signedIn,
+      rate: 'protocolo',
+      run: ({ user, body }) => conferirPedido(deps, user.id, peticaoDe(body)),
     },
     get: {
       policy: maySee(tipo),

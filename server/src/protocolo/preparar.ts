@@ -1,8 +1,9 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import { beneficioOf, requireConvenio } from '../pagamentos/convenios.ts'
-import { type Custas, prepararRecolhimento, type Recolhimento } from '../pagamentos/recolher.ts'
-import { invalid } from '../platform/http/errors.ts'
+import { type Custas, conferirMeio, prepararRecolhimento, type Recolhimento } from '../pagamentos/recolher.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Preco, Protocolo } from './pedido.ts'
 
 /**
@@ -15,6 +16,38 @@ export async function prepareFiling<P extends Preco>(
   userId: number,
   { pedido, preco }: Pick<Protocolo<P>, 'pedido' | 'preco'>,
 ): Promise<{ custas: P & Custas; recolhimento: Recolhimento; area: { nome: string } }> {
+  const { custas, area } = await computeFee(deps, userId, { pedido, preco })
+  return { custas, recolhimento: await prepararRecolhimento(deps, userId, pedido, custas.aPagar), area }
+}
+
+/**
+ * The same checks without the charge, before the card is asked: nothing is charged and nothing is filed. Its files must not have
+ * been filed yet.
+ * @throws AppError 422 by field
+ */
+export async function conferirPedido<P extends Preco>(deps: Deps, userId: number, protocolo: Protocolo<P>) {
+  const { custas } = await computeFee(deps, userId, protocolo)
+  await conferirMeio(deps, userId, protocolo.pedido.meioDePagamento, custas.aPagar)
+  const ids = protocolo.pecas.map(({ arquivo }) => arquivo.id)
+  const used = await deps.db
+    .selectFrom('arquivos')
+    .select('nome')
+    .where('id', 'in', [...ids, 0])
+    .where('usadoEm', 'is not', null)
+    .executeTakeFirst()
+  if (used) {
+    const { muitos, artigo } = TIPOS[protocolo.tipo]
+    throw conflict(`O arquivo ${used.nome} já foi enviado. Confira ${artigo}s seus ${muitos} antes de enviar de novo.`)
+  }
+  return { message: 'Tudo certo: pode pagar e protocolar.' }
+}
+
+/** Area and fee; the client's `valorAPagar` is only compared. */
+async function computeFee<P extends Preco>(
+  deps: Deps,
+  userId: number,
+  { pedido, preco }: Pick<Protocolo<P>, 'pedido' | 'preco'>,
+): Promise<{ custas: P & Custas; area: { nome: string } }> {
   const area = await deps.db
     .selectFrom('areas')
     .select('nome')
@@ -27,5 +60,5 @@ export async function prepareFiling<P extends Preco>(
   const custas = { ...preco(convenio && beneficioOf(convenio)), convenioId: convenio?.id ?? null }
   if (custas.aPagar !== toCents(pedido.valorAPagar))
     throw invalid({ valorAPagar: [`As custas são de ${formatMoney(custas.aPagar)}. Confira o valor a pagar.`] })
-  return { custas, recolhimento: await prepararRecolhimento(deps, userId, pedido, custas.aPagar), area }
+  return { custas, area }
 }

@@ -10,6 +10,7 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'POST /casos': (who) => who.post('/casos', {}),
   'POST /casos/export/pdf': (who) => who.file('/casos/export/pdf', {}),
   'POST /caso': (who) => who.form('/caso', new FormData()),
+  'POST /caso/conferir': (who) => who.form('/caso/conferir', new FormData()),
   'POST /caso/add': (who) => who.post('/caso/add', { id: othersCaso.id, password: 'ERRADA' }),
   // It invites nobody with an account.
   'POST /caso/{id}/entrar': (who) => who.post(`/caso/${caso.id}/entrar`),

@@ -9,6 +9,7 @@ import { registerVerified, registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
 import { CALLS_OF_CONTA } from './calls-conta.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
+import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
 import {
   anotherSession,
   app,
@@ -51,6 +52,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_CASOS,
   ...CALLS_OF_NEGOCIACOES,
   ...CALLS_OF_CONTA,
+  ...CALLS_OF_RASCUNHOS,
   // One account each: many at once for one account would count as guesses.
   'POST /login': (who, caller) => {
     const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
@@ -88,6 +90,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /processos/export/pdf': (who) => who.file('/processos/export/pdf', {}),
   'POST /processo': (who) => who.form('/processo', new FormData()),
   'POST /processo/{id}/entrar': (who) => who.post(`/processo/${invites.id}/entrar`),
+  'POST /processo/conferir': (who) => who.form('/processo/conferir', new FormData()),
   'POST /processo/add': (who) => who.post('/processo/add', { id: other.processo.id, password: 'ERRADA' }),
   'GET /processo/{id}': (who) => who.get(`/processo/${processo.id}`),
   'GET /processo/{id}/download': (who) => who.file(`/processo/${processo.id}/download`),

@@ -40,6 +40,10 @@ export default function DadosPessoaisPage() {
             <li>
               <strong>Marcadores, notificações e terceiros</strong>: só você os vê. Ficam enquanto a conta existir.
             </li>
+            <li>
+              <strong>Rascunhos e os arquivos escolhidos neles</strong>: só você os vê. São apagados 30 dias depois da última
+              alteração, ou antes, quando você os exclui.
+            </li>
           </ul>
           <h2>O que guardamos como prova</h2>
           <p>
@@ -60,7 +64,7 @@ export default function DadosPessoaisPage() {
           <h2>Se você encerrar a conta</h2>
           <p>
             Você tem 30 dias para voltar: basta entrar. Depois disso apagamos senha, sessões, aparelhos, e-mail, telefone, RG,
-            endereço, perfis, marcadores, notificações e terceiros do cadastro da conta. Ficam o nome, o CPF, a cidade e o que
+            endereço, perfis, marcadores, rascunhos, notificações e terceiros do cadastro da conta. Ficam o nome, o CPF, a cidade e o que
             guardamos como prova. A conta não pode ser encerrada enquanto houver custas, saldo, designações, tarefas ou
             assinaturas em aberto.
           </p>

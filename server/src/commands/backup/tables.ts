@@ -4,9 +4,10 @@ import { RESTORING } from '../../platform/database/restoring.ts'
 
 /**
  * Tables that a backup leaves out. Sessions and one-time secrets must not work after a restore or lie in copies; counters of
- * attempts, the list of nodes and the full PDFs that were kept belong to the old installation.
+ * attempts, the list of nodes and the full PDFs that were kept belong to the old installation. A backup has only files in use: of a
+ * draft it has the text, and its uploads are chosen again.
  */
-const LEFT_OUT = ['sessions', 'codigos', 'links', 'contadores', 'limites', 'nos', 'autos_completos'].map(
+const LEFT_OUT = ['sessions', 'codigos', 'links', 'contadores', 'limites', 'nos', 'autos_completos', 'rascunho_arquivos'].map(
   (name) => `public.${name}`,
 )
 /** Tables that the backup does not describe: the manifest lists the migrations. */

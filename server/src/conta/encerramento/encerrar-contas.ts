@@ -58,7 +58,7 @@ async function encerrar(deps: Deps, userId: number): Promise<void> {
     }
     await notify(deps, trx, 'contaEncerrada', { userId, quando: formatDate(now) })
     await endGrants(deps, trx, userId)
-    const files = await removeProfiles(trx, userId)
+    const files = [...(await removeProfiles(trx, userId)), ...(await removeUploads(trx, userId))]
     await removePrivate(trx, userId)
     const encerrada = { userId, cpf: user.cpf, pedidaEm: user.encerramentoPedidoEm, encerradaEm: now }
     await trx.insertInto('contasEncerradas').values(encerrada).execute()
@@ -101,6 +101,12 @@ async function removeProfiles(trx: Trx, userId: number): Promise<number[]> {
   return [...files, ...fotos]
 }
 
+/** What was chosen for drafts. @returns the files that were never filed */
+async function removeUploads(trx: Trx, userId: number): Promise<number[]> {
+  const removed = await trx.deleteFrom('rascunhoArquivos').where('userId', '=', userId).returning('arquivoId').execute()
+  return removed.map(({ arquivoId }) => arquivoId)
+}
+
 /** Sign-in data, and what was only for the person's own eyes. */
 async function removePrivate(trx: Trx, userId: number): Promise<void> {
   for (const table of [
@@ -113,6 +119,7 @@ async function removePrivate(trx: Trx, userId: number): Promise<void> {
     'calendarios',
     'notificacoes',
     'marcadores',
+    'rascunhos',
     'casoNotas',
     'terceirosPagamentos',
   ] as const)

@@ -753,6 +753,24 @@ export interface ProvedorRitmos {
   proximaEm: Date
 }
 
+export interface RascunhoArquivos {
+  arquivoId: number
+  userId: number
+  rascunhoId: string
+}
+
+export interface Rascunhos {
+  id: string
+  userId: number
+  assistente: string
+  titulo: string
+  dados: string
+  versao: Generated<number>
+  createdAt: Date
+  alteradoEm: Date
+  excluidoEm: Date | null
+}
+
 export interface Recibos {
   documentoId: number
   eventoId: number
@@ -1017,6 +1035,8 @@ export interface DB {
   propostas: Propostas
   provedorEventos: ProvedorEventos
   provedorRitmos: ProvedorRitmos
+  rascunhoArquivos: RascunhoArquivos
+  rascunhos: Rascunhos
   recibos: Recibos
   regulamentos: Regulamentos
   resolucoes: Resolucoes

@@ -78,7 +78,7 @@ describe('a transaction that uses files', () => {
       [gone.id, fine.id],
       [taken.id, fine.id],
     ])
-      await expect(tx((trx) => markUsed(trx, ids))).rejects.toThrow('gone or already used')
+      await expect(tx((trx) => markUsed(trx, ids))).rejects.toThrow('já foi usado em outro envio, ou foi excluído')
     await discardUnused(db, storage, [fine.id])
     expect(await isThere(fine)).toBe(false)
   })

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
+import { conflict } from '../http/errors.ts'
 import type { Conteudo } from '../pdf/active/active.ts'
 import { newKey, type Storage } from '../storage/storage.ts'
+
+const FILE_GONE = 'Um dos arquivos já foi usado em outro envio, ou foi excluído. Escolha-o de novo e envie outra vez.'
+
+/** The files that no draft holds (`rascunhos`): those may be removed while they are unused. */
+const heldByNoDraft = sql<boolean>`not exists (select from rascunho_arquivos f where f.arquivo_id = arquivos.id)`
 
 /**
  * Inserts the row before the bytes are stored, so that the sweep finds the file after any failure.
@@ -35,7 +41,7 @@ export async function describeArquivo(
 /**
  * Marks files as used, in the transaction that uses them; the sweep then leaves them alone.
  * @param liberavel whether their use can end (`releaseArquivos`); every other file in use stays for good
- * @throws when one is gone or already used, so that the transaction rolls back
+ * @throws AppError 409 when one is gone or already used, e.g. an upload of a draft that another tab has filed or removed
  */
 export async function markUsed(trx: Trx, ids: readonly number[], { liberavel = false } = {}): Promise<void> {
   if (ids.length === 0) return
@@ -46,7 +52,7 @@ export async function markUsed(trx: Trx, ids: readonly number[], { liberavel = f
     .where('usadoEm', 'is', null)
     .where('descartadoEm', 'is', null)
     .executeTakeFirst()
-  if (Number(numUpdatedRows) !== ids.length) throw new Error('A file of this act is gone or already used')
+  if (Number(numUpdatedRows) !== ids.length) throw conflict(FILE_GONE)
 }
 
 /**
@@ -69,6 +75,7 @@ export async function discardUnused(db: Db, storage: Storage, ids: readonly numb
     .set({ descartadoEm: new Date() })
     .where('id', 'in', ids)
     .where('usadoEm', 'is', null)
+    .where(heldByNoDraft)
     .returning(['id', 'chave'])
     .execute()
   for (const { id, chave } of claimed) {
@@ -86,6 +93,7 @@ export async function sweepArquivos(db: Db, storage: Storage, { hours = 24, limi
     .selectFrom('arquivos')
     .select('id')
     .where('usadoEm', 'is', null)
+    .where(heldByNoDraft)
     .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type Storage, StorageMissing } from '../storage/storage.ts'
 
@@ -37,9 +38,9 @@ interface Arquivo {
 }
 
 /**
- * Copies every used file of `arquivos` from one storage to another, reads it back there and compares its SHA-256 with the
+ * Copies every file of `arquivos` that is used or held by a draft from one storage to another, reads it back there and compares its SHA-256 with the
  * database. Files already there and right are skipped, so it may be interrupted and run again, also beside a running application:
- * keys are never written twice. Files uploaded but not used yet are left to the next run.
+ * keys are never written twice. Files that just arrived are left to the next run.
  * @throws CopyBroken naming the file at which it stopped
  */
 export async function copyArquivos({ db, from, to, onTrouble, onProgress }: CopyOptions): Promise<CopyProgress> {
@@ -61,11 +62,15 @@ export async function copyArquivos({ db, from, to, onTrouble, onProgress }: Copy
   return progress
 }
 
+/** Files in use, and those that somebody uploaded for a draft. */
+const wanted = sql<boolean>`(arquivos.usado_em is not null
+  or exists (select from rascunho_arquivos f where f.arquivo_id = arquivos.id))`
+
 async function countUsed(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('arquivos')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('usadoEm', 'is not', null)
+    .where(wanted)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -75,7 +80,7 @@ async function* usedFiles(db: Db): AsyncGenerator<Arquivo> {
     const rows = await db
       .selectFrom('arquivos')
       .select(['id', 'chave', 'sha256'])
-      .where('usadoEm', 'is not', null)
+      .where(wanted)
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)

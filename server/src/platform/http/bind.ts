@@ -15,12 +15,16 @@ import { type Form, readForm, storedFiles } from './multipart.ts'
 import type { Policy } from './policy.ts'
 import { RATES } from './rates.ts'
 import { sendFile } from './send-file.ts'
+import type { StoredFile } from './stored-file.ts'
+import type { FindUploads } from './uploads.ts'
 
 export interface BindDeps {
   db: Db
   storage: Storage
   /** The session's user, or null for an unknown, expired or revoked token. @param at the instant at which it must be valid */
   authenticate: (token: string, at: Date) => Promise<Actor | null>
+  /** Files that this user uploaded before, for the forms that name them by their ids. */
+  uploadsOf: (userId: number, ids: readonly number[]) => Promise<StoredFile[]>
   now: () => Date
 }
 
@@ -132,13 +136,16 @@ function isText(schema: unknown): boolean {
   return def.type === 'string' && !('format' in def) && !checks.includes('string_format')
 }
 
-const receive = (req: FastifyRequest, endpoint: Endpoint, { db, storage }: BindDeps) =>
-  readForm(
+function receive(req: FastifyRequest, endpoint: Endpoint, { db, storage, uploadsOf }: BindDeps): Promise<Form> {
+  const userId = req.actor?.id ?? null
+  const uploaded: FindUploads = async (ids) => (userId === null ? [] : uploadsOf(userId, ids))
+  return readForm(
     req.raw,
     endpoint.multipart as z.core.$ZodType,
     { maxFiles: endpoint.maxFiles ?? 0, maxFileBytes: endpoint.maxFileBytes },
-    endpoint.passing ? passingFiles() : storedFiles({ db, storage, userId: req.actor?.id ?? null }),
+    endpoint.passing ? passingFiles() : storedFiles({ db, storage, userId }, uploaded),
   )
+}
 
 const bearer = (req: FastifyRequest) => /^Bearer (\S{1,200})$/i.exec(req.headers.authorization ?? '')?.[1] ?? null
 

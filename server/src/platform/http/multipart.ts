@@ -12,6 +12,7 @@ import type { Storage } from '../storage/storage.ts'
 import { cut } from '../text.ts'
 import { expectsFile } from './coerce.ts'
 import { AppError, invalid } from './errors.ts'
+import { type FindUploads, placeUploads } from './uploads.ts'
 
 const MAX_FIELDS = 3_000
 const MAX_FIELD_BYTES = 100_000
@@ -31,14 +32,20 @@ export interface Form {
 export interface FileSink {
   /** Takes one file whole. `problem`: why it cannot be accepted although it arrived. */
   receive(name: string, part: Readable): Promise<{ file: File; problem: string | null }>
+  /** Files the user uploaded before, by their ids. Absent where a form takes none. */
+  uploaded?: FindUploads
   /** Removes what was received and not used. */
   discard(): Promise<void>
 }
 
 /** Into the storage: each file has its row in `arquivos`. */
-export function storedFiles(deps: { db: Db; storage: Storage; userId: number | null }): FileSink {
+export function storedFiles(
+  deps: { db: Db; storage: Storage; userId: number | null },
+  uploaded: FindUploads = () => Promise.resolve([]),
+): FileSink {
   const ids: number[] = []
   return {
+    uploaded,
     receive: async (name, part) => {
       const row = await reserveArquivo(deps.db, name, deps.userId)
       ids.push(row.id)
@@ -72,7 +79,7 @@ export async function readForm(
   req: IncomingMessage,
   schema: z.core.$ZodType,
   limits: FormLimits,
-  { receive, discard }: FileSink,
+  { receive, uploaded, discard }: FileSink,
 ): Promise<Form> {
   const { maxFiles, maxFileBytes = MAX_DOCUMENT_BYTES } = limits
   const cap = bodyCap(limits)
@@ -137,6 +144,7 @@ export async function readForm(
     })
     await Promise.all(work)
     if (failure) throw failure
+    if (uploaded) await placeUploads({ schema, entries, problems, maxFiles, uploaded })
   } catch (error) {
     await Promise.allSettled(work)
     await discard()

@@ -1,0 +1,39 @@
+import { MINUTOS_PARA_DESFAZER } from '@concordia/contract/rascunhos'
+import type { Deps } from '../deps.ts'
+import type { Trx } from '../platform/database/database.ts'
+import { discardUnused } from '../platform/files/arquivos.ts'
+import { lastDay } from './queries.ts'
+
+/** A deleted draft can be had back for ten minutes; it stays somewhat longer, so that a slow click finds it. */
+const UNDO_MS = 2 * MINUTOS_PARA_DESFAZER * 60_000
+const MAX_A_RUN = 500
+
+/**
+ * Cron: removes drafts that nobody changed for 30 days, and those that were deleted, with the files that were not filed. After a
+ * crash between the two the sweep of unused files removes them.
+ */
+export async function sweepRascunhos({ db, storage, tx, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const over = await db
+    .selectFrom('rascunhos')
+    .select(['userId', 'id'])
+    .where((eb) => eb.or([eb('alteradoEm', '<', lastDay(now)), eb('excluidoEm', '<', new Date(now.getTime() - UNDO_MS))]))
+    .limit(MAX_A_RUN)
+    .execute()
+  for (const { userId, id } of over) {
+    const files = await tx((trx) => removeRascunho(trx, userId, id))
+    await discardUnused(db, storage, files)
+  }
+}
+
+/** @returns the ids of its files, for `discardUnused` after the commit */
+async function removeRascunho(trx: Trx, userId: number, id: string): Promise<number[]> {
+  const files = await trx
+    .deleteFrom('rascunhoArquivos')
+    .where('userId', '=', userId)
+    .where('rascunhoId', '=', id)
+    .returning('arquivoId')
+    .execute()
+  await trx.deleteFrom('rascunhos').where('userId', '=', userId).where('id', '=', id).execute()
+  return files.map(({ arquivoId }) => arquivoId)
+}
