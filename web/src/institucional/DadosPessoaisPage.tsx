@@ -64,8 +64,8 @@ export default function DadosPessoaisPage() {
           <h2>Se você encerrar a conta</h2>
           <p>
             Você tem 30 dias para voltar: basta entrar. Depois disso apagamos senha, sessões, aparelhos, e-mail, telefone, RG,
-            endereço, perfis, marcadores, rascunhos, notificações e terceiros do cadastro da conta. Ficam o nome, o CPF, a cidade e o que
-            guardamos como prova. A conta não pode ser encerrada enquanto houver custas, saldo, designações, tarefas ou
+            endereço, perfis, marcadores, rascunhos, notificações e terceiros do cadastro da conta. Ficam o nome, o CPF, a cidade
+            e o que guardamos como prova. A conta não pode ser encerrada enquanto houver custas, saldo, designações, tarefas ou
             assinaturas em aberto.
           </p>
           <p>
