@@ -1,6 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
-import type { Reach, TestApp } from '../app.ts'
+import type { Reach } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 
@@ -64,7 +64,7 @@ export const sendNegociacao = (who: Client, changes: Fields = {}, headers?: Reco
  * they do not count.
  */
 export async function openNegociacao(
-  app: Pick<TestApp, 'url' | 'deps'>,
+  app: Pick<Reach, 'url' | 'deps'>,
   changes: Fields = {},
   account: Account = 'parte',
 ): Promise<number> {

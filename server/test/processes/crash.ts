@@ -9,8 +9,8 @@ import { type ServerProcess, startServerProcess } from './process.ts'
 /** A server in its own process that can be killed and restarted over the same database and files. */
 export interface Mortal {
   db: Database['db']
-  /** Starts it; locks of the killed process are treated as expired. */
-  start(): Promise<Reach>
+  /** Starts it, with these settings beside the usual ones; locks of the killed process are treated as expired. */
+  start(env?: Record<string, string>): Promise<Reach>
   kill(): Promise<void>
 }
 
@@ -28,9 +28,9 @@ export async function mortalServer(): Promise<Mortal> {
     await close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const start = async () => {
+  const start = async (env: Record<string, string> = {}) => {
     await sql`update boletos set ocupado_ate = null`.execute(db)
-    server = await startServerProcess({ databaseUrl, dataDir })
+    server = await startServerProcess({ databaseUrl, dataDir, env })
     return { url: server.url, dataDir, deps: { db } }
   }
   return { db, start, kill }

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { EMITIR_ACORDO } from '../../src/negociacoes/acordo/pedir.ts'
+import { verificarNegociacao } from '../../src/negociacoes/trilha/verificar.ts'
+import { type Account, as } from '../client.ts'
+import { jobsDone, runJob } from '../jobs.ts'
+import { sentCode } from '../mail/mailbox.ts'
+import { startSmtp } from '../mail/smtp.ts'
+import { askToSign, minutada, sign, signWith } from '../negociacoes/minuta.ts'
+import { comDocumentos, read } from '../negociacoes/negociacao.ts'
+import { mortalServer } from '../processes/crash.ts'
+import { noLooseFiles } from '../storage/storage.ts'
+import { waitFor } from '../wait.ts'
+
+const mortal = await mortalServer()
+const { db } = mortal
+
+/** A time stamping authority: a document that was drawn waits for its answer before it is sealed. */
+async function authority() {
+  const asked: (() => void)[] = []
+  const server = createServer((_req, res) => asked.push(() => res.writeHead(503).end()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    /** Waits for the next document. @returns refuses the stamp, so that it is sealed without one */
+    drawn: () => waitFor('a document to be drawn', () => asked.shift()),
+  }
+}
+
+/** A mail server that takes the first message with a file, and does not say so before `letGo`. */
+async function forgetfulMail() {
+  const taken = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<undefined>()
+  let first = true
+  const smtp = await startSmtp({
+    onMessage: ({ attachments }) => {
+      if (attachments.length === 0 || !first) return undefined
+      first = false
+      taken.resolve()
+      return end.promise
+    },
+  })
+  onTestFinished(() => smtp.close())
+  return { ...smtp, taken: taken.promise, letGo: () => end.resolve(undefined) }
+}
+
+const waitsAt = (statement: string) =>
+  waitFor(`the server to wait at ${statement}`, async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${statement}%`}`.execute(db)
+    return rows.length > 0
+  })
+
+test('killed between each two steps of an agreement: nothing is lost, one document, everybody gets it', async () => {
+  const stamps = await authority()
+  let app = await mortal.start({ TSA_URL: stamps.url })
+  type Alvo = Awaited<ReturnType<typeof minutada>>
+  const codes = new Map<Alvo, string>()
+  const ask = async (account: Account, alvo: Alvo) => {
+    await sql`delete from contadores`.execute(db)
+    expect((await askToSign(as(app, account), alvo)).status).toBe(200)
+    codes.set(alvo, await sentCode(app, `${account}@concordia.test`))
+  }
+  const signs = (account: Account, alvo: Alvo) =>
+    signWith(as(app, account), alvo, { email: `${account}@concordia.test`, code: codes.get(alvo) })
+  /** A draft that the other side has signed: the code for the last signature is there. */
+  const quaseAssinada = async () => {
+    const alvo = await minutada(app, comDocumentos())
+    await sql`delete from contadores`.execute(db)
+    expect((await sign(app, 'parte2', alvo)).status).toBe(200)
+    await ask('parte', alvo)
+    return alvo
+  }
+  const stands = async ({ id }: Alvo) => {
+    const { situacao, assinaturas } = await read(as(app, 'parte'), id)
+    return [situacao, assinaturas.length]
+  }
+  const signed = async (alvo: Alvo) => expect((await signs('parte', alvo)).status).toBe(200)
+  const [emTransacao, guardada, selada, desenhada, naFila] = [
+    ...[await quaseAssinada(), await quaseAssinada(), await quaseAssinada(), await quaseAssinada(), await quaseAssinada()],
+  ] as const
+  const [ultima, codigoUsado] = [await quaseAssinada(), await minutada(app)]
+  await ask('parte2', codigoUsado)
+
+  // Each agreement is stopped at another step, by what this transaction holds or by the authority's silence.
+  const held = await db.startTransaction().execute()
+  onTestFinished(async () => {
+    if (!held.isRolledBack) await held.rollback().execute()
+  })
+  await sql`lock table documentos_emitidos in share mode`.execute(held)
+  await signed(emTransacao)
+  const refuse = await stamps.drawn()
+  refuse()
+  await waitsAt('insert into "documentos_emitidos"')
+
+  await signed(guardada)
+  const refuseAgain = await stamps.drawn()
+  await sql`select from negociacoes where id = ${guardada.id} for update`.execute(held)
+  refuseAgain()
+  await waitsAt('from "negociacoes"%for update')
+
+  await signed(selada)
+  const refuseOnce = await stamps.drawn()
+  await sql`lock table arquivos in share mode`.execute(held)
+  refuseOnce()
+  await waitsAt('insert into "arquivos"')
+
+  await signed(desenhada)
+  await stamps.drawn()
+  // All that run jobs are busy now.
+  await signed(naFila)
+
+  await sql`select from graphile_worker.add_job(${EMITIR_ACORDO}, job_key := ${`acordo:${ultima.id}`})`.execute(held)
+  await sql`select from minutas where id = ${codigoUsado.minutaId} for update`.execute(held)
+  const unanswered = [signs('parte', ultima), signs('parte2', codigoUsado)].map((answer) => answer.catch(() => null))
+  await waitsAt('graphile_worker.add_job')
+  await waitsAt('insert into "assinaturas"')
+  await mortal.kill()
+  expect(await Promise.all(unanswered)).toEqual([null, null])
+  await held.rollback().execute()
+
+  const smtp = await forgetfulMail()
+  app = await mortal.start({ SMTP_URL: smtp.url })
+  // A code and the signature it gives are one: the same code signs.
+  expect([await stands(codigoUsado), await stands(ultima)]).toEqual([
+    ['minuta-em-elaboracao', 0],
+    ['minuta-em-assinatura', 1],
+  ])
+  expect((await signs('parte2', codigoUsado)).status).toBe(200)
+  await signed(ultima)
+  expect((await signs('parte', emTransacao)).body.message).toBe('Esta negociação já terminou em acordo.')
+  await smtp.taken
+  await mortal.kill()
+  smtp.letGo()
+  app = await mortal.start({ SMTP_URL: smtp.url })
+  await jobsDone(app)
+
+  for (const alvo of [emTransacao, guardada, selada, desenhada, naFila, ultima]) {
+    expect(await stands(alvo)).toEqual(['finalizada', 2])
+    const { body } = await as(app, 'parte').file(`/negociacao/${alvo.id}/documento`)
+    const issued = await db.selectFrom('documentosEmitidos').select('tipo').where('numero', '=', String(alvo.id)).execute()
+    expect(issued).toEqual([{ tipo: 'Acordo' }])
+    const { historico } = await read(as(app, 'parte'), alvo.id)
+    expect(historico.filter(({ descricao }) => /^(Assinou a minuta|O acordo)/.test(descricao))).toHaveLength(3)
+    expect((await verificarNegociacao(db, alvo.id)).falha).toBeNull()
+    const name = `Acordo da negociação ${alvo.id}.pdf`
+    const sent = smtp.mails.flatMap(({ to, attachments }) =>
+      attachments.filter(({ filename }) => filename === name).map(({ content }) => ({ to: to![0]!.address, content })),
+    )
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['parte@concordia.test', 'parte2@concordia.test']))
+    for (const { content } of sent) expect(Buffer.from(content as ArrayBuffer).equals(body)).toBe(true)
+  }
+  // What the crashes left behind is removed after a day.
+  await sql`update arquivos set created_at = now() - interval '25 hours' where usado_em is null`.execute(db)
+  await runJob(app, 'varrer')
+  await noLooseFiles(app)
+}, 120_000)
