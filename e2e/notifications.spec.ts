@@ -42,7 +42,7 @@ test('a notice appears without a reload, is read on the screen or by the link in
   const before = await test.step('signed in, the count stands in the menu', async () => {
     await page.goto('/login')
     await signIn(page, filer)
-    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: /^Bo(m|a) (dia|tarde|noite), /, level: 1 })).toBeFocused()
     await expect(unread(page)).toHaveAccessibleName(/\d/)
     return Number(/\d+/.exec((await unread(page).getAttribute('aria-label')) ?? (await unread(page).innerText()))![0])
   })

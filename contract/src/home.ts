@@ -41,9 +41,17 @@ export const Atencao = z
   .meta({ id: 'Atencao' })
 export type Atencao = z.infer<typeof Atencao>
 
+/** The last evento of a procedimento whose docket this user may read. */
+export const UltimoEvento = z.object({ procedimento: Referencia, classe: z.string(), descricao: z.string(), created_at: Instant })
+
 export const home = {
   get: endpoint('GET /home', {
-    summary: 'Quantos processos e casos em cada situação, e o que pede atenção agora',
-    response: z.object({ processos: z.array(Contagem), casos: z.array(Contagem), atencao: Atencao }),
+    summary: 'Quantos processos e casos em cada situação, o que pede atenção agora e os últimos eventos',
+    response: z.object({
+      processos: z.array(Contagem),
+      casos: z.array(Contagem),
+      atencao: Atencao,
+      ultimos: z.array(UltimoEvento),
+    }),
   }),
 }

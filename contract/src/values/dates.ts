@@ -38,10 +38,25 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'lo
 /** A day `yyyy-mm-dd` → "sexta-feira". */
 export const formatWeekday = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`))
 
+const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+
+/** A day `yyyy-mm-dd` → "sexta-feira, 20 de novembro". */
+export const formatLongDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
+
+const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'short' })
+
+/** A day `yyyy-mm-dd` → "nov". */
+export const formatMonth = (day: string): string => month.format(new Date(`${day}T00:00:00Z`)).replace('.', '')
+
 /** An instant → "20/11/2026 às 14h05". */
 export function formatDateTime(instant: Date | string): string {
+  return `${formatDate(instant)} às ${formatTime(instant)}`
+}
+
+/** An instant → "14h05". */
+export function formatTime(instant: Date | string): string {
   const { hour, minute } = read(instant)
-  return `${formatDate(instant)} às ${hour}h${minute}`
+  return `${hour}h${minute}`
 }
 
 /** "20/11/2026 às 14h05min09s (UTC-03:00)": for receipts, where the second and the offset matter. */

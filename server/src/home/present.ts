@@ -3,7 +3,7 @@ import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import type { countBySituacao } from '../procedimentos/consulta/queries.ts'
 import type { negociacoesPendentes } from './negociacoes.ts'
-import type { convitesPendentes, custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
+import type { convitesPendentes, custasEmAberto, designacoesPendentes, prazosProximos, ultimosEventos } from './queries.ts'
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 
@@ -48,4 +48,11 @@ export const presentNegociacao = ({ id, pede, prazo, movimentadoEm }: Row<typeof
   pede,
   prazo,
   desde: movimentadoEm.toISOString(),
+})
+
+export const presentUltimo = ({ classe, ultimoEventoDescricao, ultimoEventoEm, ...row }: Row<typeof ultimosEventos>) => ({
+  procedimento: procedimento(row),
+  classe,
+  descricao: ultimoEventoDescricao!,
+  created_at: ultimoEventoEm!.toISOString(),
 })

@@ -1,4 +1,5 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
+import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -109,4 +110,27 @@ export const prazosProximos = (db: Db, userId: number, today: string) =>
     .orderBy('z.dia')
     .orderBy('z.eventoId')
     .limit(SHOWN)
+    .execute()
+
+/** How many procedimentos the last eventos are of. */
+const ULTIMOS = 5
+/** One procedimento has at most this many rows of access of one user that show its docket. */
+const MOTIVOS = 5
+
+/** The last evento of each of the procedimentos that moved last, of those whose docket this user may read; the secretariat's own only. */
+export const ultimosEventos = (db: Db, userId: number) =>
+  db
+    .selectFrom(
+      sql<{ id: number }>`(
+        select distinct a.procedimento_id as id from unnest(${sql.val(NOMES_DOS_TIPOS)}::text[]) t(tipo), lateral (
+          select procedimento_id from procedimento_acessos
+          where user_id = ${userId} and tipo = t.tipo and autos
+          order by movimentado_em desc, procedimento_id desc limit ${sql.lit(ULTIMOS * MOTIVOS)}) a)`.as('x'),
+    )
+    .innerJoin('procedimentos as p', 'p.id', 'x.id')
+    .select(['p.id', 'p.tipo', 'p.classe', 'p.ultimoEventoDescricao', 'p.ultimoEventoEm'])
+    .where('p.ultimoEventoEm', 'is not', null)
+    .orderBy('p.ultimoEventoEm', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(ULTIMOS)
     .execute()

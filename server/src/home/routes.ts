@@ -14,8 +14,9 @@ import {
   presentEspera,
   presentNegociacao,
   presentPrazo,
+  presentUltimo,
 } from './present.ts'
-import { convitesPendentes, custasEmAberto, designacoesPendentes, prazosProximos } from './queries.ts'
+import { convitesPendentes, custasEmAberto, designacoesPendentes, prazosProximos, ultimosEventos } from './queries.ts'
 
 export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
   implement(home, {
@@ -25,13 +26,14 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       run: async ({ db, user }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
         const today = dayOf(clock.now())
-        const [contagens, convites, designacoes, custas, prazos, negociacoes] = await Promise.all([
+        const [contagens, convites, designacoes, custas, prazos, negociacoes, ultimos] = await Promise.all([
           countBySituacao(db, viewer),
           convitesPendentes(db, user),
           designacoesPendentes(db, user.id),
           custasEmAberto(db, user.id),
           prazosProximos(db, user.id, today),
           negociacoesPendentes(db, user.id, today),
+          ultimosEventos(db, user.id),
         ])
         return {
           processos: presentContagens(contagens, 'processo'),
@@ -43,6 +45,7 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
             prazos: presentEspera(prazos, presentPrazo),
             negociacoes: presentEspera(negociacoes, presentNegociacao),
           },
+          ultimos: ultimos.map(presentUltimo),
         }
       },
     },

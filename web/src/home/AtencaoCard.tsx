@@ -1,33 +1,25 @@
 import { convites } from '@concordia/contract/procedimentos/convites'
-import { Card, Title, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useCommand } from '../api/useCommand.ts'
 import { detalhesDe, type Referencia } from '../paths/procedimento.ts'
 import { AppLink, useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
 import css from './Atencao.module.css'
+import { HomeCard } from './HomeCard.tsx'
 import type { Pendencia } from './pendencias.tsx'
 
-/** What needs the user now, one line each; the whole line is a link. Renders nothing when there is nothing. */
-export function AtencaoCard({ pendencias }: { pendencias: readonly Pendencia[] }) {
-  const heading = useId()
-  if (pendencias.length === 0) return null
-  return (
-    <Card component="section" aria-labelledby={heading} className={css.card ?? ''}>
-      <Title order={2} id={heading}>
-        Precisa da sua atenção
-      </Title>
-      <ul className={css.list}>
-        {pendencias.map((pendencia) => (
-          <li key={pendencia.key}>
-            <Line pendencia={pendencia} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+/** What needs the user now, one line each; the whole line is a link. */
+export const AtencaoCard = ({ pendencias }: { pendencias: readonly Pendencia[] }) => (
+  <HomeCard title="Precisa da sua atenção">
+    {pendencias.map((pendencia) => (
+      <li key={pendencia.key}>
+        <Line pendencia={pendencia} />
+      </li>
+    ))}
+  </HomeCard>
+)
 
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true, className: css.icon ?? '' }
 

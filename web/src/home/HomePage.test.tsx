@@ -1,3 +1,4 @@
+import { dayOf } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
@@ -38,7 +39,7 @@ test('with nothing yet, both cards say so', async () => {
   const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toHaveAttribute('href', '/processo/create')
+  await expect.element(screen.getByRole('link', { name: 'Petição inicial' }).first()).toHaveAttribute('href', '/processo/create')
 })
 
 test('a failed load says what happened and can be retried', async () => {
@@ -55,4 +56,50 @@ test('with nothing yet, both cards begin at the same height', async () => {
   const top = (text: string) => screen.getByText(text).element().getBoundingClientRect().top
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
   expect(top('Nenhum caso.')).toBe(top('Nenhum processo.'))
+})
+
+test('the deadlines of the next days stand beside, each with its day; those that are not listed are counted', async () => {
+  const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
+  const prazo = (days: number, descricao: string) => ({
+    procedimento: { id: 7, tipo: 'processo' as const },
+    descricao,
+    prazo: inDays(days),
+  })
+  const itens = [prazo(0, 'Quesitos'), prazo(1, 'Contestação'), prazo(4, 'Réplica')]
+  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData({ atencao: { prazos: { total: 5, itens } } }) })
+  const card = screen.getByRole('region', { name: 'Próximos prazos' })
+  await expect.element(card.getByRole('link', { name: /Réplica Processo 7 · em 4 dias/ })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: /Contestação Processo 7 · termina amanhã/ })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: new RegExp(`^${inDays(0).slice(8)} .*Quesitos`) })).toBeVisible()
+  await expect.element(card.getByText('Mais 2 prazos nos próximos dias.')).toBeVisible()
+  // What ends today also needs attention.
+  await expect.element(screen.getByText('Prazo termina hoje: Quesitos')).toBeVisible()
+})
+
+test('the last eventos lead to their procedimentos and say when they were', async () => {
+  const ultimo = (id: number, daysAgo: number) => ({
+    procedimento: { id, tipo: 'caso' as const },
+    classe: 'Prestação de serviços',
+    descricao: `Evento ${id}`,
+    created_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  })
+  const data = homeData({ ultimos: [ultimo(1, 0), ultimo(2, 1), ultimo(3, 40)] })
+  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': data })
+  const card = screen.getByRole('region', { name: 'Últimos eventos' })
+  const line = (id: number) => card.getByRole('link', { name: `Evento ${id} · Caso ${id}`, exact: false })
+  const said = (id: number) => expect.poll(() => line(id).query()?.textContent)
+  await said(1).toMatch(/ \d\dh\d\d Prestação de serviços$/)
+  await said(2).toMatch(/ ontem Prestação/)
+  await said(3).toMatch(/ \d\d\/\d\d\/\d{4} Prestação/)
+  await expect.element(line(3)).toHaveAttribute('href', '/caso/3/details')
+})
+
+test('who has nothing yet is shown the three ways to begin; who has something is not', async () => {
+  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
+  const ways = screen.getByRole('region', { name: 'Por onde começar' })
+  await expect.element(ways.getByText(USER.email)).toBeVisible()
+  await expect.element(ways.getByRole('link', { name: 'Processo existente' })).toHaveAttribute('href', '/processo/add')
+  await expect.element(ways.getByRole('link', { name: 'Envio de caso' })).toHaveAttribute('href', '/caso/create')
+  for (const region of ['Precisa da sua atenção', 'Próximos prazos', 'Últimos eventos'])
+    await expect.element(screen.getByRole('region', { name: region })).not.toBeInTheDocument()
 })

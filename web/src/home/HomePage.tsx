@@ -1,5 +1,7 @@
 import { home } from '@concordia/contract/home'
-import { dayOf } from '@concordia/contract/values/dates'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { User } from '@concordia/contract/identidade/identidade'
+import { dayOf, formatLongDay, hourOf } from '@concordia/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
@@ -9,21 +11,25 @@ import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { CardSkeleton } from '../ui/page/skeletons.tsx'
 import { AtencaoCard } from './AtencaoCard.tsx'
+import { BoasVindas } from './BoasVindas.tsx'
 import css from './Home.module.css'
+import { PrazosCard } from './PrazosCard.tsx'
 import { ProcedimentosCards } from './ProcedimentosCards.tsx'
 import { pendenciasOf } from './pendencias.tsx'
 import { useRascunhos } from './rascunhos.ts'
+import { UltimosCard } from './UltimosCard.tsx'
 
-/** The dashboard: what needs the user now, and how many processos and casos stand in each situação. */
+/** The dashboard: what needs the user now, what happened, and how many processos and casos stand in each situação. */
 export default function HomePage() {
   // The user may have dealt with an item elsewhere (e.g. in another tab) before coming back to this one.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })
   const user = useSession()?.user
-  const rascunhos = useRascunhos(user?.id ?? 0)
+  const now = new Date()
   return (
     <Page
-      title="Home"
-      about="Seus procedimentos, por situação."
+      title={user ? `${greetingAt(hourOf(now))}, ${user.first_name}` : paths.Home.title}
+      tab={paths.Home.title}
+      about={sentence(formatLongDay(dayOf(now)))}
       action={
         <>
           {isStaff(user) && (
@@ -38,11 +44,8 @@ export default function HomePage() {
         </>
       }
     >
-      {data ? (
-        <>
-          <AtencaoCard pendencias={pendenciasOf(data.atencao, rascunhos, dayOf(new Date(dataUpdatedAt)))} />
-          <ProcedimentosCards contagens={data} />
-        </>
+      {data && user ? (
+        <Content data={data} user={user} today={dayOf(new Date(dataUpdatedAt))} />
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (
@@ -52,5 +55,36 @@ export default function HomePage() {
         </div>
       )}
     </Page>
+  )
+}
+
+const greetingAt = (hour: number) => (hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite')
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Home = ResultOf<typeof home.get>
+
+/** Only what there is to show stands beside the two cards. @param today `yyyy-mm-dd`, when `data` was read */
+function Content({ data, user, today }: { data: Home; user: User; today: string }) {
+  const pendencias = pendenciasOf(data.atencao, useRascunhos(user.id), today)
+  const { prazos } = data.atencao
+  const cards = <ProcedimentosCards contagens={data} />
+  if (pendencias.length === 0 && data.ultimos.length === 0)
+    return (
+      <>
+        {data.processos.length + data.casos.length === 0 && <BoasVindas email={user.email} />}
+        {cards}
+      </>
+    )
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        {pendencias.length > 0 && <AtencaoCard pendencias={pendencias} />}
+        {data.ultimos.length > 0 && <UltimosCard ultimos={data.ultimos} today={today} />}
+      </div>
+      <div className={css.column}>
+        {prazos.total > 0 && <PrazosCard prazos={prazos} today={today} />}
+        {cards}
+      </div>
+    </div>
   )
 }

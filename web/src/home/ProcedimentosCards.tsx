@@ -1,14 +1,14 @@
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { path, paths } from '../paths/paths.ts'
+import { path } from '../paths/paths.ts'
 import { PAGINAS } from '../paths/procedimento.ts'
-import { LinkButton, TextLink } from '../ui/links.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import css from './Home.module.css'
 import { type Contagem, SituacoesCard } from './SituacoesCard.tsx'
 
 type Contagens = Record<(typeof TIPOS)[Tipo]['campos']['muitos'], readonly Contagem[]>
 
-/** The cards of arbitration and mediation, side by side. */
+/** The cards of arbitration and mediation. */
 export const ProcedimentosCards = ({ contagens }: { contagens: Contagens }) => (
   <div className={css.cards}>
     {NOMES_DOS_TIPOS.map((tipo) => (
@@ -20,11 +20,6 @@ export const ProcedimentosCards = ({ contagens }: { contagens: Contagens }) => (
 function CardDoTipo({ tipo, counts }: { tipo: Tipo; counts: readonly Contagem[] }) {
   const { um, muitos, artigo, lista, maquina } = TIPOS[tipo]
   const pages = PAGINAS[tipo]
-  const begin = (
-    <LinkButton to={path(pages.vincular)} variant="default">
-      {paths[pages.vincular].title}
-    </LinkButton>
-  )
   return (
     <SituacoesCard
       title={lista}
@@ -36,7 +31,7 @@ function CardDoTipo({ tipo, counts }: { tipo: Tipo; counts: readonly Contagem[] 
           Ver todos {artigo}s {muitos}
         </TextLink>
       }
-      empty={<EmptyState action={begin}>Nenhum {um}.</EmptyState>}
+      empty={<EmptyState>Nenhum {um}.</EmptyState>}
     />
   )
 }

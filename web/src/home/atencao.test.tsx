@@ -45,15 +45,13 @@ test('what needs the user is at the top, the most urgent first', async () => {
     ['A outra parte fez uma proposta. Responda ainda hoje.', 'Negociação 12'],
     ['Você foi designado árbitro no processo 7. Aceite ou recuse a designação.', 'desde 20/11/2026'],
     ['Você foi designado mediador no caso 9. Aceite ou recuse a designação.', 'desde 20/11/2026'],
-    ['Você é parte no caso 11. Clique para acompanhar.', 'Padaria Fictícia Ltda., desde 20/11/2026'],
-    [`Prazo termina amanhã, ${inWords(inDays(1))}: Contestação`, 'Processo 4'],
-    [`Prazo em 2 dias, ${inWords(inDays(2))}: Manifestação das partes`, 'Processo 5'],
+    ['Você é parte no caso 11. Entre para acompanhar.', 'Padaria Fictícia Ltda., desde 20/11/2026'],
     [`Você foi convidado a negociar. Responda à proposta até amanhã, ${inWords(inDays(1))}.`, 'Negociação 13'],
     ['A minuta do acordo aguarda a sua assinatura.', 'Negociação 14, desde 20/11/2026'],
     ['Pagamento em aberto: Custas do processo 7', 'R$ 5.000,00'],
     ['Rascunho não enviado: Petição inicial', 'guardado em 20/11/2026 às 14h05'],
   ]
-  await expect.element(lines(screen).nth(10)).toBeVisible()
+  await expect.element(lines(screen).nth(8)).toBeVisible()
   const shown = lines(screen)
     .elements()
     .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
@@ -65,8 +63,6 @@ test('what needs the user is at the top, the most urgent first', async () => {
     '/negociacao/12/details',
     '/processo/7/details',
     '/caso/9/details',
-    '/processo/4/details',
-    '/processo/5/details',
     '/negociacao/13/details',
     '/negociacao/14/details',
     '/pagamentos/31/details',
@@ -103,17 +99,15 @@ test('more items than the server names are shown as a number, with a link to the
     atencao: {
       designacoes: all([{ procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE }], 2),
       custas: all([fee(1), fee(2), fee(3)], 14),
-      prazos: all([prazo(3, 4, 'Abertura de prazo')], 3),
       negociacoes: all([{ id: 12, pede: 'revisar' as const, prazo: null, desde: DESDE }], 5),
     },
   })
-  await expect.element(lines(screen).nth(9)).toBeVisible()
+  await expect.element(lines(screen).nth(7)).toBeVisible()
   const texts = lines(screen)
     .elements()
     .map((line) => line.textContent?.trim())
-  expect([texts[1], texts[3], texts[5], texts[9]]).toEqual([
+  expect([texts[1], texts[3], texts[7]]).toEqual([
     'Mais 1 designação aguarda sua resposta.',
-    'Mais 2 prazos nos próximos dias.',
     'Mais 4 negociações aguardam você.',
     'Mais 11 pagamentos em aberto',
   ])

@@ -34,8 +34,9 @@ export interface Pendencia {
 }
 
 /**
- * Everything that needs the user, most urgent first: a deadline of today expires tonight; a designation holds up everybody in
- * the procedimento; who was named a parte may not know of it yet; other deadlines have days left; a negociação waits for its other side; a fee holds up only its payer; a draft holds up no one.
+ * Everything that needs the user, most urgent first: a deadline of today expires tonight, later ones stand in `PrazosCard`; a
+ * designation holds up everybody in the procedimento; who was named a parte may not know of it yet; a negociação waits for its other
+ * side; a fee holds up only its payer; a draft holds up no one.
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(
@@ -43,10 +44,10 @@ export function pendenciasOf(
   rascunhos: readonly Rascunhos[],
   today: string,
 ): Pendencia[] {
-  const deadlines = prazos.itens.map((prazo, index) => prazoPendente(prazo, today, index))
+  const deadlines = prazos.itens.filter(({ prazo }) => prazo === today).map(prazoPendente)
   const negotiations = negociacoes.itens.map((negociacao) => negociacaoPendente(negociacao, today))
   return [
-    ...deadlines.filter((prazo) => prazo.today),
+    ...deadlines,
     ...negotiations.filter((negociacao) => negociacao.today),
     ...designacoes.itens.map(designacaoPendente),
     ...others(designacoes, (n) => ({
@@ -56,8 +57,6 @@ export function pendenciasOf(
     ...others(convites, (n) => ({
       text: n === 1 ? 'Mais 1 procedimento em que você é parte.' : `Mais ${n} procedimentos em que você é parte.`,
     })),
-    ...deadlines.filter((prazo) => !prazo.today),
-    ...others(prazos, (n) => ({ text: n === 1 ? 'Mais 1 prazo nos próximos dias.' : `Mais ${n} prazos nos próximos dias.` })),
     ...negotiations.filter((negociacao) => !negociacao.today),
     ...others(negociacoes, (n) => ({
       text: n === 1 ? 'Mais 1 negociação aguarda você.' : `Mais ${n} negociações aguardam você.`,
@@ -74,23 +73,17 @@ export function pendenciasOf(
 
 type Item<K extends keyof Atencao> = Atencao[K]['itens'][number]
 
-const prazoPendente = ({ procedimento, descricao, prazo }: Item<'prazos'>, today: string, index: number): Pendencia => ({
+const prazoPendente = ({ procedimento, descricao }: Item<'prazos'>, index: number): Pendencia => ({
   key: `prazo-${index}`,
   icon: IconCalendarDue,
-  today: prazo === today,
-  text: `${untilDeadline(prazo, today)}: ${descricao}`,
+  today: true,
+  text: `Prazo termina hoje: ${descricao}`,
   aside: nomeDe(procedimento),
   to: detalhesDe(procedimento),
 })
 
 const DAY_MS = 86_400_000
-const daysUntil = (prazo: string, today: string) => (Date.parse(prazo) - Date.parse(today)) / DAY_MS
-
-function untilDeadline(prazo: string, today: string): string {
-  const days = daysUntil(prazo, today)
-  if (days === 0) return 'Prazo termina hoje'
-  return days === 1 ? `Prazo termina amanhã, ${formatDate(prazo)}` : `Prazo em ${days} dias, ${formatDate(prazo)}`
-}
+export const daysUntil = (prazo: string, today: string) => (Date.parse(prazo) - Date.parse(today)) / DAY_MS
 
 const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>): Pendencia => {
   return {
@@ -109,7 +102,7 @@ const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>)
 const convitePendente = ({ procedimento, parte, desde }: Item<'convites'>): Pendencia => ({
   key: `convite-${procedimento.tipo}-${procedimento.id}`,
   icon: IconDoorEnter,
-  text: `Você é parte no ${TIPOS[procedimento.tipo].um} ${procedimento.id}. Clique para acompanhar.`,
+  text: `Você é parte no ${TIPOS[procedimento.tipo].um} ${procedimento.id}. Entre para acompanhar.`,
   aside: (
     <>
       {parte}, desde <DateTime value={desde} as="day" />

@@ -9,6 +9,7 @@ const none = { total: 0, itens: [] }
 export const homeData = (change: Partial<Omit<Home, 'atencao'>> & { atencao?: Partial<Home['atencao']> } = {}): Home => ({
   processos: [],
   casos: [],
+  ultimos: [],
   ...change,
   atencao: { convites: none, designacoes: none, custas: none, prazos: none, negociacoes: none, ...change.atencao },
 })

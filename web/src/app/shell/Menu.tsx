@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconLogout } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { PageDefinition } from '../../paths/page.ts'
 import { type PageName, path, paths } from '../../paths/paths.ts'
 import { AppLink } from '../../ui/links.tsx'
@@ -21,17 +21,24 @@ interface MenuProps {
 export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   const lit = useSection()
   const shown = MENU.filter((entry) => staff || !('staff' in entry))
+  const list = useRef<HTMLUListElement>(null)
+  // On a low screen the entry of the current page may be scrolled out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked when `lit` changes
+  useEffect(() => list.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest' }), [lit])
   return (
-    <ul className={css.list}>
-      {shown.map((entry) =>
-        'pages' in entry ? (
-          <Group key={entry.label} group={entry} lit={lit} onFollow={onFollow} />
-        ) : (
-          <Entry key={entry.page} entry={entry} lit={lit} onFollow={onFollow}>
-            {entry.page === 'Notifications' && unread > 0 && <Unread count={unread} />}
-          </Entry>
-        ),
-      )}
+    <ul ref={list} className={css.list}>
+      {shown.map((entry) => (
+        <Fragment key={'pages' in entry ? entry.label : entry.page}>
+          {entry.heading && <li className={css.heading}>{entry.heading}</li>}
+          {'pages' in entry ? (
+            <Group group={entry} lit={lit} onFollow={onFollow} />
+          ) : (
+            <Entry entry={entry} lit={lit} onFollow={onFollow}>
+              {entry.page === 'Notifications' && unread > 0 && <Unread count={unread} />}
+            </Entry>
+          )}
+        </Fragment>
+      ))}
       <li>
         <UnstyledButton className={css.entry} onClick={onSignOut}>
           <IconLogout {...ICON} />

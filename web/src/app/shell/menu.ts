@@ -20,14 +20,18 @@ import {
 import type { ComponentType } from 'react'
 import type { PageName } from '../../paths/paths.ts'
 
+/** A thin heading stands above the first entry of each part of the menu but the first. */
+interface Headed {
+  heading?: string
+}
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
-export interface MenuPage {
+export interface MenuPage extends Headed {
   page: PageName
   icon: Icon
   /** Where the menu's label differs from the page's title. */
   label?: string
 }
-export interface MenuGroup {
+export interface MenuGroup extends Headed {
   label: string
   icon: Icon
   pages: readonly Omit<MenuPage, 'icon'>[]
@@ -44,7 +48,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Negociacoes', icon: IconMessages },
   { page: 'Pagamentos', icon: IconReceipt },
   { page: 'Marcadores', icon: IconTags },
-  { page: 'ArbitrosGerais', icon: IconGavel },
+  { page: 'ArbitrosGerais', icon: IconGavel, heading: 'A câmara' },
   { page: 'MediadoresGerais', icon: IconUsers },
   { page: 'Regulamentos', icon: IconBook2 },
   { page: 'Resolucoes', icon: IconBriefcase },
@@ -53,6 +57,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Suporte', icon: IconHelpCircle },
   {
     label: 'Relatórios',
+    heading: 'Sua conta',
     icon: IconChartBar,
     pages: [{ page: 'ReportPagamentos', label: 'Recolhimento de Custas' }, { page: 'ReportFechamento' }],
   },

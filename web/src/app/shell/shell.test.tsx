@@ -96,7 +96,7 @@ test("after 'Fechar' the focus returns to where it was, or to the page's title",
   ;(link.element() as HTMLElement).blur()
   notify.success('Feito.')
   await close.click()
-  await expect.element(screen.getByRole('heading', { name: 'Home', level: 1 })).toHaveFocus()
+  await expect.element(screen.getByRole('heading', { name: /, Conta$/, level: 1 })).toHaveFocus()
 })
 
 test("'Sair' names every draft that will be lost, and deletes them all", async () => {
@@ -166,7 +166,7 @@ test('confirmed in another browser: the dialog closes, a notice says why, and th
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('status').getByText('E-mail confirmado com sucesso.')).toBeVisible()
   await expect.element(screen.getByText('Enviamos um novo link.')).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('heading', { name: 'Home', level: 1 })).toHaveFocus()
+  await expect.element(screen.getByRole('heading', { name: /, Conta$/, level: 1 })).toHaveFocus()
 })
 
 test('a double click sends one confirmation e-mail', async () => {

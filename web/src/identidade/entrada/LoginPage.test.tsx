@@ -43,7 +43,7 @@ test('signing in leads to the page asked for and closes the old error', async ()
 test('a user who is already signed in is led to the start', async () => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const { screen, href } = await renderApp('/login', { 'GET /user': { user: loginData().user } })
-  await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /, Conta$/ })).toBeVisible()
   await expect.poll(href).toBe('/home')
 })
 

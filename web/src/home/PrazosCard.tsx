@@ -1,0 +1,38 @@
+import type { Atencao } from '@concordia/contract/home'
+import { formatMonth } from '@concordia/contract/values/dates'
+import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import { AppLink } from '../ui/links.tsx'
+import css from './Home.module.css'
+import { HomeCard } from './HomeCard.tsx'
+import { daysUntil } from './pendencias.tsx'
+
+/** The deadlines of the next days, each with its day as a tile. @param today `yyyy-mm-dd` */
+export function PrazosCard({ prazos: { total, itens }, today }: { prazos: Atencao['prazos']; today: string }) {
+  const left = total - itens.length
+  return (
+    <HomeCard title="Próximos prazos">
+      {itens.map(({ procedimento, descricao, prazo }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two deadlines may be alike in everything
+        <li key={index}>
+          <AppLink to={detalhesDe(procedimento)} className={css.prazo} data-today={prazo === today || undefined}>
+            <time dateTime={prazo} className={css.tile}>
+              <b>{prazo.slice(8)}</b> <span>{formatMonth(prazo)}</span>
+            </time>{' '}
+            <b>{descricao}</b>{' '}
+            <span className={css.classe}>
+              {nomeDe(procedimento)} · {inDays(daysUntil(prazo, today))}
+            </span>
+          </AppLink>
+        </li>
+      ))}
+      {left > 0 && (
+        <li className={css.more}>{left === 1 ? 'Mais 1 prazo nos próximos dias.' : `Mais ${left} prazos nos próximos dias.`}</li>
+      )}
+    </HomeCard>
+  )
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'termina hoje'
+  return days === 1 ? 'termina amanhã' : `em ${days} dias`
+}
