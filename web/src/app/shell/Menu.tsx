@@ -24,7 +24,9 @@ export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   const list = useRef<HTMLUListElement>(null)
   // On a low screen the entry of the current page may be scrolled out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked when `lit` changes
-  useEffect(() => list.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest' }), [lit])
+  useEffect(() => {
+    list.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest' })
+  }, [lit])
   return (
     <ul ref={list} className={css.list}>
       {shown.map((entry) => (
