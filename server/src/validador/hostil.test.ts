@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import fc from 'fast-check'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { packedPdf } from '../../test/pdf/packed-pdf.ts'
 import { makeSigner } from '../../test/pdf/signing/keys.ts'
 import * as pdf from '../../test/pdf/signing/revisions.ts'
@@ -68,49 +67,3 @@ describe('in a worker', () => {
     expect((await validador.validar(signed, agora)).assinaturas.map(({ veredito }) => veredito)).toEqual(['valida'])
   })
 })
-
-/** Changes that keep a file's syntax mostly alive: bytes, digits, pieces taken out, doubled or moved. */
-const mutation = fc.record({
-  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  to: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  length: fc.integer({ min: 1, max: 60 }),
-  by: fc.integer({ min: 1, max: 255 }),
-  kind: fc.constantFrom('byte', 'digit', 'cut', 'double', 'move', 'blank'),
-})
-
-function mutate(file: Buffer, { at, to, length, by, kind }: typeof mutation extends fc.Arbitrary<infer T> ? T : never): Buffer {
-  const place = Math.floor(at * file.length)
-  const piece = file.subarray(place, place + length)
-  const changed = Buffer.from(file)
-  if (kind === 'byte') changed[place]! ^= by
-  if (kind === 'digit') changed[place] = 0x30 + (by % 10)
-  if (kind === 'blank') changed.fill(' ', place, Math.min(place + length, file.length))
-  if (kind === 'cut') return Buffer.concat([file.subarray(0, place), file.subarray(place + length)])
-  if (kind === 'double') return Buffer.concat([file.subarray(0, place), piece, file.subarray(place)])
-  const target = Math.floor(to * file.length)
-  if (kind === 'move') piece.copy(changed, target)
-  return changed
-}
-
-test('no mutation crashes the check, and none inside a signed range stays valid', async () => {
-  const holes = [...both.toString('latin1').matchAll(/\/ByteRange\[0 (\d+) +(\d+) +(\d+)/g)].map((found) =>
-    found.slice(1).map(Number),
-  )
-  await fc.assert(
-    fc.asyncProperty(mutation, async (one) => {
-      const file = mutate(both, one)
-      if (file.equals(both)) return
-      const laudo = await validar(file, { confianca, agora }).catch((error: unknown) => {
-        if (error instanceof ArquivoRecusado) return null
-        throw error
-      })
-      for (const { companyName } of signatariosValidos(laudo ?? { sha256: '', assinaturas: [], perguntas: [] })) {
-        const [open, close, length] = holes[companyName === 'Maria' ? 0 : 1]!
-        // What the signature covers is all there, where it was.
-        expect(file.subarray(0, open).equals(both.subarray(0, open))).toBe(true)
-        expect(file.subarray(close, close! + length!).equals(both.subarray(close, close! + length!))).toBe(true)
-      }
-    }),
-    { numRuns: inject('soak') ? 20_000 : 500 },
-  )
-}, 600_000)

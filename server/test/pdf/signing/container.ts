@@ -1,6 +1,6 @@
 import { constants, createHash, sign } from 'node:crypto'
 import { encode, INTEGER, OCTET_STRING } from '../../../src/validador/cripto/ber.ts'
-import { der, generalizedTime, NULL, seq, set, sha1, type TestSigner } from './keys.ts'
+import { der, generalizedTime, isCurve, NULL, seq, set, sha1, type TestSigner } from './keys.ts'
 
 const DIGESTS = {
   sha1: '1.3.14.3.2.26',
@@ -19,6 +19,8 @@ export interface ContainerOptions {
   pss?: boolean
   /** Digest of the mask of PSS, when it is another one. */
   maskDigest?: Digest
+  /** Length of the salt of PSS; 32. */
+  salt?: number
   time?: Date
   /** Indefinite lengths, and the octets in pieces. */
   ber?: boolean
@@ -27,6 +29,19 @@ export interface ContainerOptions {
   withoutContentType?: boolean
   /** The hash of another certificate in signing-certificate-v2. */
   namesOther?: boolean
+  /** SigningCertificate of the first edition, with SHA-1. */
+  essV1?: boolean
+  withoutEss?: boolean
+  /** Names the signer by the identifier of its key. */
+  keyId?: Buffer
+  /** The attributes in the opposite of their order, which DER does not allow; signed in order. */
+  reversed?: boolean
+  /** The content type that the attributes name, when it is another one. */
+  namedType?: string
+  /** A message digest of other bytes. */
+  wrongMessageDigest?: boolean
+  /** A signature value of its own. */
+  signature?: (signature: Buffer) => Buffer
   twoSigners?: boolean
   withoutCertificate?: boolean
   /** Encloses the SHA-1 of the content (adbe.pkcs7.sha1). */
@@ -37,6 +52,8 @@ export interface ContainerOptions {
   besides?: Buffer | 'tudo'
   /** The digest algorithm that the signer names, when it is not the one used. */
   namedDigest?: Digest
+  /** The certificates in this order instead of the signer's first. */
+  certificates?: readonly Buffer[]
   /** A time-stamp on the signature. */
   stamp?: (signature: Buffer) => Buffer
   chain?: readonly Buffer[]
@@ -67,18 +84,20 @@ function container(
   const digest = signer.type === 'ed25519' ? 'sha512' : (options.digest ?? 'sha256')
   const digestId = seq(der(DIGESTS[options.namedDigest ?? digest]), NULL)
   const attributes = options.withoutAttributes ? [] : attributesOf(type, content, digest, signer, options)
-  const signature = signWith(signer, digest, attributes.length > 0 ? set(...attributes) : content, options)
+  const made = signWith(signer, digest, attributes.length > 0 ? set(...attributes) : content, options)
+  const signature = options.signature?.(made) ?? made
   const stamp = options.stamp?.(signature)
   const info = seq(
     encode(INTEGER, Buffer.from([1])),
-    seq(signer.issuer, signer.serial),
+    options.keyId ? encode(0x80, options.keyId) : seq(signer.issuer, signer.serial),
     digestId,
-    ...(attributes.length > 0 ? [encode(0xa0, ...attributes)] : []),
+    ...(attributes.length > 0 ? [encode(0xa0, ...(options.reversed ? attributes.toReversed() : attributes))] : []),
     signatureAlgorithm(signer, digest, options),
     encode(OCTET_STRING, signature),
     ...(stamp ? [encode(0xa1, seq(der('1.2.840.113549.1.9.16.2.14'), set(stamp)))] : []),
   )
-  const certificates = options.withoutCertificate ? [] : [signer.certificate, ...(options.chain ?? [])]
+  const all = options.certificates ?? [signer.certificate, ...(options.chain ?? [])]
+  const certificates = options.withoutCertificate ? [] : all
   const wrap = options.ber ? indefinite : encode
   const octets = (bytes: Buffer) =>
     options.ber ? indefinite(0x24, encode(4, bytes.subarray(0, 9)), encode(4, bytes.subarray(9))) : encode(OCTET_STRING, bytes)
@@ -105,21 +124,24 @@ function attributesOf(type: string, content: Buffer, digest: Digest, signer: Tes
   const named = createHash('sha256')
     .update(options.namesOther ? Buffer.from('another') : signer.certificate)
     .digest()
+  const signed = options.wrongMessageDigest ? Buffer.from('another') : content
+  const first = seq(der('1.2.840.113549.1.9.16.2.12'), set(seq(seq(seq(encode(OCTET_STRING, sha1(signer.certificate)))))))
+  const second = seq(der('1.2.840.113549.1.9.16.2.47'), set(seq(seq(seq(encode(OCTET_STRING, named))))))
   const all = [
-    ...(options.withoutContentType ? [] : [seq(der('1.2.840.113549.1.9.3'), set(der(type)))]),
+    ...(options.withoutContentType ? [] : [seq(der('1.2.840.113549.1.9.3'), set(der(options.namedType ?? type)))]),
     ...(options.withoutMessageDigest
       ? []
-      : [seq(der('1.2.840.113549.1.9.4'), set(encode(OCTET_STRING, createHash(digest).update(content).digest())))]),
+      : [seq(der('1.2.840.113549.1.9.4'), set(encode(OCTET_STRING, createHash(digest).update(signed).digest())))]),
     ...(options.time ? [seq(der('1.2.840.113549.1.9.5'), set(generalizedTime(options.time)))] : []),
-    seq(der('1.2.840.113549.1.9.16.2.47'), set(seq(seq(seq(encode(OCTET_STRING, named)))))),
+    ...(options.withoutEss ? [] : [options.essV1 ? first : second]),
   ]
   return all.sort(Buffer.compare)
 }
 
-function signWith({ key, type }: TestSigner, digest: Digest, data: Buffer, { pss }: ContainerOptions): Buffer {
+function signWith({ key, type }: TestSigner, digest: Digest, data: Buffer, { pss, salt = 32 }: ContainerOptions): Buffer {
   if (type === 'ed25519' || type === 'ed448') return sign(null, data, key)
   if (!pss) return sign(digest, data, key)
-  return sign(digest, data, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 })
+  return sign(digest, data, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: salt })
 }
 
 const ECDSA = {
@@ -129,16 +151,17 @@ const ECDSA = {
   sha512: '1.2.840.10045.4.3.4',
 }
 
-function signatureAlgorithm({ type }: TestSigner, digest: Digest, { pss, maskDigest = digest }: ContainerOptions): Buffer {
+function signatureAlgorithm({ type }: TestSigner, digest: Digest, options: ContainerOptions): Buffer {
+  const { pss, maskDigest = digest, salt = 32 } = options
   if (type === 'ed25519') return seq(der('1.3.101.112'))
   if (type === 'ed448') return seq(der('1.3.101.113'))
-  if (type === 'ec' || type === 'brainpool') return seq(der(ECDSA[digest]))
+  if (isCurve(type)) return seq(der(ECDSA[digest]))
   if (!pss) return seq(der('1.2.840.113549.1.1.1'), NULL)
   const mask = seq(der('1.2.840.113549.1.1.8'), seq(der(DIGESTS[maskDigest]), NULL))
   const fields = [
     encode(0xa0, seq(der(DIGESTS[digest]), NULL)),
     encode(0xa1, mask),
-    encode(0xa2, encode(INTEGER, Buffer.from([32]))),
+    encode(0xa2, encode(INTEGER, Buffer.from(salt > 127 ? [0, salt] : [salt]))),
   ]
   return seq(der('1.2.840.113549.1.1.10'), seq(...fields))
 }

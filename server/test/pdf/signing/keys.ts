@@ -11,7 +11,9 @@ export interface TestSigner {
   type: KeyType
 }
 
-export type KeyType = 'rsa' | 'rsa-1024' | 'ec' | 'brainpool' | 'ed25519' | 'ed448'
+const CURVES = { ec: 'prime256v1', 'p-384': 'secp384r1', 'p-521': 'secp521r1', brainpool: 'brainpoolP256r1' } as const
+export type KeyType = 'rsa' | 'rsa-1024' | keyof typeof CURVES | 'ed25519' | 'ed448'
+export const isCurve = (type: KeyType): type is keyof typeof CURVES => type in CURVES
 
 /** An identifier in DER. */
 export function der(id: string): Buffer {
@@ -37,8 +39,7 @@ const bitString = (content: Buffer) => encode(3, Buffer.from([0]), content)
 
 function keyPair(type: KeyType) {
   if (type === 'rsa' || type === 'rsa-1024') return generateKeyPairSync('rsa', { modulusLength: type === 'rsa' ? 2048 : 1024 })
-  if (type === 'ec' || type === 'brainpool')
-    return generateKeyPairSync('ec', { namedCurve: type === 'ec' ? 'prime256v1' : 'brainpoolP256r1' })
+  if (isCurve(type)) return generateKeyPairSync('ec', { namedCurve: CURVES[type] })
   return type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ed448')
 }
 
@@ -46,6 +47,8 @@ const SIGNATURES = {
   rsa: ['1.2.840.113549.1.1.11', 'sha256'],
   'rsa-1024': ['1.2.840.113549.1.1.11', 'sha256'],
   ec: ['1.2.840.10045.4.3.2', 'sha256'],
+  'p-384': ['1.2.840.10045.4.3.3', 'sha384'],
+  'p-521': ['1.2.840.10045.4.3.4', 'sha512'],
   brainpool: ['1.2.840.10045.4.3.2', 'sha256'],
   ed25519: ['1.3.101.112', null],
   ed448: ['1.3.101.113', null],
@@ -62,13 +65,17 @@ export interface CertificateOptions {
   until?: Date
   /** Purposes of extendedKeyUsage. */
   purposes?: string[]
+  /** The first octet of keyUsage. */
+  usage?: number
+  /** The key's identifier. */
+  keyId?: Buffer
   /** Where its revocation can be asked. */
   urls?: { ocsp: string; crl: string }
 }
 
 /** Makes a key and its certificate. */
 export function makeSigner(commonName: string, options: CertificateOptions = {}): TestSigner & { commonName: string } {
-  const { type = 'ec', issuer, isAuthority = false, purposes = [], urls } = options
+  const { type = 'ec', issuer, isAuthority = false, purposes = [], usage, keyId, urls } = options
   const { from = new Date('2026-01-01T00:00:00Z'), until = new Date('2036-01-01T00:00:00Z') } = options
   const { publicKey, privateKey } = keyPair(type)
   const serial = encode(INTEGER, Buffer.from([0x10, ++serials >> 8, serials & 0xff]))
@@ -78,6 +85,8 @@ export function makeSigner(commonName: string, options: CertificateOptions = {})
   const issuerName = name(issuer?.commonName ?? commonName)
   const extensions = [
     seq(der('2.5.29.19'), TRUE, encode(OCTET_STRING, isAuthority ? seq(TRUE) : seq())),
+    ...(usage ? [seq(der('2.5.29.15'), TRUE, encode(OCTET_STRING, encode(3, Buffer.from([0, usage]))))] : []),
+    ...(keyId ? [seq(der('2.5.29.14'), encode(OCTET_STRING, encode(OCTET_STRING, keyId)))] : []),
     ...(urls ? [seq(der('1.3.6.1.5.5.7.1.1'), encode(OCTET_STRING, seq(seq(der('1.3.6.1.5.5.7.48.1'), uri(urls.ocsp)))))] : []),
     ...(urls ? [seq(der('2.5.29.31'), encode(OCTET_STRING, seq(seq(encode(0xa0, encode(0xa0, uri(urls.crl)))))))] : []),
     ...(purposes.length > 0 ? [seq(der('2.5.29.37'), encode(OCTET_STRING, seq(...purposes.map(der))))] : []),

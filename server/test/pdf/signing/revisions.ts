@@ -76,8 +76,12 @@ export interface SignatureOptions extends ContainerOptions {
   isStamp?: boolean
   /** Changes the range that is written, for forgeries. */
   range?: (range: number[]) => number[]
-  /** Changes the bytes before they are signed. */
+  /** Changes the container that is written. */
   rawContents?: (container: Buffer) => Buffer
+  /** Makes the container in another way than `makeContainer`. */
+  container?: (content: Buffer) => Buffer
+  /** Appends the objects in another layout than a table. */
+  write?: (pdf: Buffer, objects: Record<number, string>) => Buffer
 }
 
 const ROOM = 6_000
@@ -88,7 +92,7 @@ export function signRevision(pdf: Buffer, signer: TestSigner, options: Signature
   const subFilter = options.isStamp ? 'ETSI.RFC3161' : (options.subFilter ?? 'ETSI.CAdES.detached')
   const type = options.isStamp ? 'DocTimeStamp' : (options.type ?? 'Sig')
   const hole = `<${'0'.repeat(ROOM * 2)}>`
-  const prepared = update(pdf, {
+  const prepared = (options.write ?? update)(pdf, {
     [PAGE]: page(fields),
     [FORM]: form(fields),
     [field]: `<</Type/Annot/Subtype/Widget/FT/Sig/T(Assinatura${field})/V ${value} 0 R/P 3 0 R${widget}>>`,
@@ -114,7 +118,8 @@ function fill(prepared: Buffer, hole: string, signer: TestSigner, options: Signa
     ready.subarray(range[2]!, range[2]! + range[3]!),
   ])
   const time = options.time ?? new Date('2026-06-01T12:00:00Z')
-  const container = options.isStamp ? makeStamp(content, signer, time) : makeContainer(content, signer, { time, ...options })
+  const make = () => (options.isStamp ? makeStamp(content, signer, time) : makeContainer(content, signer, { time, ...options }))
+  const container = options.container?.(content) ?? make()
   const raw = options.rawContents?.(container) ?? container
   ready.write(raw.toString('hex'), open + 1, 'latin1')
   return ready

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeSigner } from '../../test/pdf/signing/keys.ts'
-import * as pdf from '../../test/pdf/signing/revisions.ts'
-import { validar } from './validar.ts'
+import { makeSigner } from '../../../test/pdf/signing/keys.ts'
+import * as pdf from '../../../test/pdf/signing/revisions.ts'
+import { validar } from '../validar.ts'
 
 /** Further kinds of files, honest and not, each with the verdict of every signature in it (docs/rules/validator.md). */
 const signer = makeSigner('Maria')
