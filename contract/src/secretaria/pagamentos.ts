@@ -79,7 +79,7 @@ export const NovoConvenio = z
 export const tesouraria = {
   list: endpoint('GET /secretaria/pagamentos', {
     summary:
-      'As custas de todos, da mais recente à mais antiga; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail de quem deve',
+      'As custas de todos, da mais recente à mais antiga; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail do devedor',
     query: Page.extend({ situacao: SituacaoPagamento.optional(), boleto: z.literal(true).optional(), busca: optionalText(100) }),
     response: z.object({ pagamentos: paginated(CustaDaCamara) }),
   }),
