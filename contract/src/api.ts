@@ -2,6 +2,7 @@ import { prazos } from './calendario.ts'
 import { aplicativo } from './conta/aplicativo.ts'
 import { cadastro } from './conta/cadastro.ts'
 import { conta } from './conta/conta.ts'
+import { trocaDeEmail } from './conta/email.ts'
 import { encerramento } from './conta/encerramento.ts'
 import { perfis } from './conta/perfis.ts'
 import { profissionais } from './conta/profissionais.ts'
@@ -52,6 +53,7 @@ export const api = {
   conta,
   aplicativo,
   encerramento,
+  trocaDeEmail,
   cadastro,
   perfis,
   profissionais,

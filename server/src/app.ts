@@ -7,6 +7,7 @@ import { casosRoutes } from './casos/routes.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { aplicativoRoutes } from './conta/aplicativo/routes.ts'
 import { cadastroRoutes } from './conta/cadastro/routes.ts'
+import { trocaDeEmailRoutes } from './conta/email/routes.ts'
 import { encerramentoRoutes } from './conta/encerramento/routes.ts'
 import { profissionaisRoutes } from './conta/perfis/profissionais-routes.ts'
 import { perfisRoutes } from './conta/perfis/routes.ts'
@@ -141,6 +142,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...contaRoutes(deps),
     ...aplicativoRoutes(deps),
     ...encerramentoRoutes(deps),
+    ...trocaDeEmailRoutes(deps),
     ...cadastroRoutes(deps),
     ...perfisRoutes(deps),
     ...profissionaisRoutes(deps),

@@ -5,6 +5,7 @@ import { sweepCodes } from './identidade/codigos/codes.ts'
 import { sweepDevices } from './identidade/entrada/dispositivos.ts'
 import { sweepEntradas } from './identidade/entrada/sign-in.ts'
 import { sweepLinks } from './identidade/links.ts'
+import { sweepMudancas } from './identidade/mudancas.ts'
 import { SEND_RESET, sendResetTask } from './identidade/senha/forgot-password.ts'
 import { sweepSessions } from './identidade/sessions.ts'
 import { emitirAcordoTask } from './negociacoes/acordo/emitir.ts'
@@ -86,6 +87,7 @@ async function sweepAll(deps: Deps): Promise<void> {
     () => sweepDevices(db, now),
     () => sweepEntradas(db, now),
     () => sweepLinks(db, now),
+    () => sweepMudancas(db, now),
     () => sweepEventos(db, now),
     () => expireUnverified(deps, now),
   ]

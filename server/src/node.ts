@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { createPasswords, type Passwords } from './identidade/secrets.ts'
 import { cron as hours, jobTasks } from './jobs.ts'
 import { entrarPorEmail } from './negociacoes/convites/entrar.ts'
+import { sairPorEmail } from './negociacoes/convites/sair.ts'
 import { negociacoesDe } from './negociacoes/vinculadas.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -131,6 +132,7 @@ function depsOf(config: Config, { database, storage, seal, segredos, validador, 
     sandbox: { cards: sandbox, boletos: bancoDeTeste },
     onSettled: recordCustasPagas,
     onEmailVerified: (trx, verified) => entrarPorEmail({ letterhead }, trx, verified),
+    onEmailLeft: (trx, left) => sairPorEmail({ letterhead }, trx, left),
     negociacoesDe,
     logger,
     metrics: openMetrics(database.pool),

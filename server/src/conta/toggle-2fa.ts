@@ -2,6 +2,7 @@ import type { User } from '@concordia/contract/identidade/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { activeAplicativo } from '../identidade/aplicativo/stored.ts'
+import { recordMudanca } from '../identidade/mudancas.ts'
 import { presentUser } from '../identidade/present.ts'
 import { findUser } from '../identidade/queries.ts'
 import { notify } from '../notificacoes/notify.ts'
@@ -26,7 +27,8 @@ export const toggle2fa = (deps: Deps, caller: Caller): Promise<{ user: User; mes
       .returning('uses_2fa')
       .executeTakeFirstOrThrow()
     if (!ligada && (await activeAplicativo({ ...deps, db: trx }, userId))) throw conflict(COM_APLICATIVO)
-    await notify(deps, trx, 'doisFatores', { userId, ligada, quando: formatDateTime(now) })
+    const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'dois-fatores', ligado: ligada })
+    await notify(deps, trx, 'doisFatores', { userId, ligada, quando: formatDateTime(now), desfazer })
     const act = ligada ? 'ligar-dois-fatores' : 'desligar-dois-fatores'
     await audit(trx, caller, { act, object: 'usuario', id: userId })
     const message = ligada ? 'Autenticação de dois fatores ligada.' : 'Autenticação de dois fatores desligada.'

@@ -1,8 +1,9 @@
 import type { PoloDaNegociacao, SituacaoDaMinuta, SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 
-/** A proposal as the rules ask about it; `bloqueado`: the account of its author is blocked. */
+/** A proposal as the rules ask about it; `bloqueado`: the account of its author is blocked, or no longer takes part. */
 export interface PropostaSituada {
   id: number
   polo: PoloDaNegociacao
@@ -42,6 +43,10 @@ export async function lockNegociacao(trx: Trx, id: number): Promise<Situada> {
   return readSituada(trx, id)
 }
 
+/** Of a query on `propostas as p` and their authors `users as u`: the author is blocked, or no longer takes part. */
+export const autorFora = sql<boolean>`(u.bloqueado_em is not null or not exists (select from negociacao_acessos a
+  where a.negociacao_id = p.negociacao_id and a.user_id = p.user_id))`
+
 export async function readSituada(db: Db, id: number): Promise<Situada> {
   const { situacao } = await db
     .selectFrom('negociacoes')
@@ -53,7 +58,7 @@ export async function readSituada(db: Db, id: number): Promise<Situada> {
     .selectFrom('propostas as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.id', 'p.polo', 'p.userId', 'p.prazo', 'p.situacao'])
-    .select((eb) => eb('u.bloqueadoEm', 'is not', null).as('bloqueado'))
+    .select(autorFora.as('bloqueado'))
     .$narrowType<{ polo: PoloDaNegociacao; bloqueado: boolean }>()
     .where('p.negociacaoId', '=', id)
     .where('p.situacao', 'in', ['em-aberto', 'aceite'])

@@ -6,6 +6,10 @@ export interface AvisosDaConta {
   novoAparelho: { quando: string; aparelho: string; ip: string }
   /** The password was changed, in the settings or by "Esqueci a senha". */
   senhaAlterada: { quando: string }
+  /** The account has another address; both are masked. */
+  emailAlterado: { de: string; para: string; quando: string }
+  /** The person at the old address undid that. */
+  trocaDeEmailDesfeita: { de: string; para: string; quando: string }
   /** The second factor was switched on or off. */
   doisFatores: { ligada: boolean; quando: string }
   /** An authenticator app was put in use or out of it. */
@@ -60,6 +64,25 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
       subject: 'Sua senha foi alterada',
       body: `A senha da sua conta foi alterada em ${quando}, e as outras sessões foram encerradas. ${SE_NAO_FOI}`,
       ...NAS_NOTIFICACOES,
+    }),
+  },
+  emailAlterado: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ de, para, quando }) => ({
+      subject: 'O e-mail da sua conta foi alterado',
+      body: `Em ${quando}, o e-mail da sua conta passou de ${de} para ${para}, e as outras sessões foram encerradas. Entre com o novo endereço. O anterior recebeu um link que desfaz a troca. ${SE_NAO_FOI}`,
+      path: '/settings',
+      label: 'Ver configurações',
+    }),
+  },
+  trocaDeEmailDesfeita: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ de, para, quando }) => ({
+      subject: 'A troca do e-mail da sua conta foi desfeita',
+      body: `Em ${quando}, o e-mail da sua conta voltou de ${de} para ${para}, pelo link que este endereço recebeu. Todas as sessões foram encerradas, e a senha anterior não vale mais: crie outra com o link que enviamos, ou em “Esqueci a senha”, na tela de entrada. Depois confira em “Configurações”, na aba Segurança, se há outra mudança que não foi sua.`,
+      ...NA_SEGURANCA,
     }),
   },
   doisFatores: {

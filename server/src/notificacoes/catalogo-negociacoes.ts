@@ -6,6 +6,8 @@ export interface AvisosDeNegociacoes {
   negociacaoConvite: { negociacao: number; por: string; quando: string }
   /** Somebody came by an invitation; told to who opened it. */
   negociacaoEntrada: { negociacao: number; nome: string; partes: string }
+  /** A party changed the address it came by, and takes part no more for these partes. */
+  negociacaoSaida: { negociacao: number; nome: string; partes: string }
   /** A mail server refused an invitation; `motivo` in our own words. */
   conviteRecusado: { negociacao: number; endereco: string; parte: string; motivo: string }
   negociacaoProposta: { negociacao: number; por: string; quando: string; prazo: string }
@@ -75,6 +77,10 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   negociacaoEntrada: aviso(ABRIU, ({ negociacao, nome, partes }) => ({
     subject: 'convite aceito',
     body: `${nome} entrou na negociação ${negociacao} e atua por ${partes}.`,
+  })),
+  negociacaoSaida: aviso(ABRIU, ({ negociacao, nome, partes }) => ({
+    subject: 'saída de uma parte',
+    body: `${nome} trocou o e-mail da conta e não atua mais por ${partes} na negociação ${negociacao}. Confira os contatos desta parte na página da negociação.`,
   })),
   conviteRecusado: aviso(ABRIU, ({ negociacao, endereco, parte, motivo }) => ({
     subject: 'e-mail recusado',

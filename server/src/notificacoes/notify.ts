@@ -24,6 +24,8 @@ interface Recipient extends SobreOAto {
   negociacaoId?: number
   /** An e-mail to this person's address that already says the same. */
   emailId?: number | undefined
+  /** The link that undoes the change the notice tells of; it stands only in the e-mail (docs/rules/account.md#undoing). */
+  desfazer?: { url: string; expiresAt: Date }
 }
 type Facts<K extends NoticeKind> = NoticeFacts[K] & Recipient
 
@@ -109,14 +111,18 @@ interface Mailing extends SobreOAto {
   kind: NoticeKind
   notice: Notice
   porque: string
+  desfazer?: { url: string; expiresAt: Date } | undefined
 }
+
+const DESFAZER =
+  'Se não foi você, use o botão “Não fui eu”: as sessões são encerradas, a mudança é desfeita, se possível, e você cria uma nova senha. O link vale por 7 dias e só pode ser usado uma vez.'
 
 /**
  * @returns id of the e-mail; null for an unverified address, which may be a stranger's, and for a blocked account when the
  * notice is about a procedimento or a negociação
  */
 async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, mailing: Mailing): Promise<number | null> {
-  const { userId, procedimentoId, negociacaoId, eventoId, retidoPor, kind, notice, porque } = mailing
+  const { userId, procedimentoId, negociacaoId, eventoId, retidoPor, kind, notice, porque, desfazer } = mailing
   const { email, firstName, emailVerifiedAt, bloqueadoEm } = await trx
     .selectFrom('users')
     .select(['email', 'firstName', 'emailVerifiedAt', 'bloqueadoEm'])
@@ -124,8 +130,10 @@ async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, ma
     .executeTakeFirstOrThrow()
   if (!emailVerifiedAt || (bloqueadoEm && (procedimentoId ?? negociacaoId) !== undefined)) return null
   const { subject, body, path, label } = notice
-  const action = { label, url: `${letterhead.appUrl}${path}` }
-  const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque }
+  const action = desfazer ? { label: 'Não fui eu', url: desfazer.url } : { label, url: `${letterhead.appUrl}${path}` }
+  const footnote = desfazer ? { footnote: DESFAZER } : {}
+  const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque, ...footnote }
+  const secret = desfazer ? { secret: true, expiresAt: desfazer.expiresAt } : {}
   const about = procedimentoId === undefined ? { negociacaoId } : { procedimentoId, eventoId, retidoPor, paced: true }
-  return queueEmail(trx, { to: email, message, kind, userId, ...about }, letterhead)
+  return queueEmail(trx, { to: email, message, kind, userId, ...about, ...secret }, letterhead)
 }

@@ -40,6 +40,10 @@ export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Pro
   'POST /settings/aplicativo/code': (who) => who.post('/settings/aplicativo/code'),
   'POST /settings/aplicativo/desligar': (who) =>
     who.post('/settings/aplicativo/desligar', { password_current: 'errada', code: '123456' }),
+  'POST /settings/email': (who) => who.post('/settings/email', { password_current: 'errada', email: 'outro@fora.test' }),
+  'PUT /settings/email': (who) =>
+    who.put('/settings/email', { password_current: 'errada', email: 'outro@fora.test', code: '123456' }),
+  'POST /conta/desfazer': (who) => who.post('/conta/desfazer', { token: 'inventado' }),
   'GET /settings/encerramento': (who) => who.get('/settings/encerramento'),
   'POST /settings/encerramento': (who) => who.post('/settings/encerramento', { password_current: 'errada' }),
   'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),

@@ -39,6 +39,10 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /settings/aplicativo/recuperacao': [401, 403, 409, 409, 409, 409, 409, 409],
   'POST /settings/aplicativo/code': [401, 403, 409, 409, 409, 409, 409, 409],
   'POST /settings/aplicativo/desligar': [401, 403, 409, 409, 409, 409, 409, 409],
+  // A wrong password; and no link.
+  'POST /settings/email': [401, 403, 422, 422, 422, 422, 422, 422],
+  'PUT /settings/email': [401, 403, 422, 422, 422, 422, 422, 422],
+  'POST /conta/desfazer': [422, 422, 422, 422, 422, 422, 422, 422],
   'GET /settings/encerramento': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /settings/encerramento': [401, 403, 422, 422, 422, 422, 422, 422],
   'GET /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],

@@ -59,6 +59,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/cobranca': { done: CUSTAS },
   '/sandbox/boleto': { done: CUSTAS },
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
+  '/conta/desfazer': NOTHING,
   '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
   // Every session ends with it.
   '/settings/encerramento': { ...NOTHING, refused: ['/settings/encerramento'] },

@@ -83,6 +83,31 @@ describe('Cadastro', () => {
     expect(currentSession()?.user).not.toHaveProperty('cpf')
   })
 
+  test('the e-mail is changed with the password and the code sent to the new one', async () => {
+    const user = { ...USER, email: 'nova@fora.test' }
+    const { screen, callsOf } = await open('', {
+      'POST /settings/email': { fator: 'email', message: 'Enviamos um código para nova@fora.test.' },
+      'PUT /settings/email': { user, message: 'E-mail alterado para nova@fora.test.' },
+    })
+    await screen.getByRole('button', { name: 'trocar e-mail' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'enviar código' }).click()
+    await expect.element(dialog.getByLabelText('Novo e-mail *')).toHaveAccessibleDescription('Informe o novo e-mail')
+    await dialog.getByLabelText('Novo e-mail *').fill('nova@fora.test')
+    await dialog.getByLabelText('Senha atual *').fill('concordia-demo')
+    await dialog.getByRole('button', { name: 'enviar código' }).click()
+    await expect.element(dialog.getByLabelText(/^Código enviado ao novo e-mail/)).toHaveFocus()
+    await dialog.getByLabelText(/^Código enviado ao novo e-mail/).fill('123456')
+    await dialog.getByLabelText(/^Código enviado ao e-mail atual/).fill('654321')
+    await dialog.getByRole('button', { name: 'trocar e-mail' }).click()
+    await expect.element(screen.getByText('E-mail alterado para nova@fora.test.')).toBeVisible()
+    expect(callsOf('PUT /settings/email').map(({ body }) => body)).toEqual([
+      { password_current: 'concordia-demo', email: 'nova@fora.test', code: '123456', code_atual: '654321' },
+    ])
+    expect(callsOf('PUT /settings/cadastro')).toEqual([])
+    expect(currentSession()?.user.email).toBe('nova@fora.test')
+  })
+
   test('shows the refusal of a CPF under its field', async () => {
     const { screen } = await open('', {
       'PUT /settings/cadastro': [422, { message: 'x', errors: { cpf: ['Este CPF já está cadastrado.'] } }],

@@ -18,6 +18,7 @@ export const paths = {
   Termos: page('/termos-de-uso', { title: 'Termos de Uso', access: 'public' }),
   DadosPessoais: page('/dados-pessoais', { title: 'Seus dados pessoais', access: 'public' }),
   PasswordReset: page('/password/reset/{token}', { title: 'Nova senha', access: 'public', search: { email: text } }),
+  Desfazer: page('/desfazer/{token}', { title: 'Proteger a conta', access: 'public' }),
   VerifyEmail: page('/email/verify/{token}', { title: 'Confirmação de e-mail', access: 'public' }),
   IndicadoresPublicos: page('/indicadores', { title: 'Indicadores da câmara', access: 'public' }),
   Valida: page('/valida', { title: 'Validador', access: 'public', search: { codigo: text } }),

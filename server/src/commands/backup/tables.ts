@@ -7,9 +7,17 @@ import { RESTORING } from '../../platform/database/restoring.ts'
  * attempts, the list of nodes and the full PDFs that were kept belong to the old installation. A backup has only files in use: of a
  * draft it has the text, and its uploads are chosen again.
  */
-const LEFT_OUT = ['sessions', 'codigos', 'links', 'contadores', 'limites', 'nos', 'autos_completos', 'rascunho_arquivos'].map(
-  (name) => `public.${name}`,
-)
+const LEFT_OUT = [
+  'sessions',
+  'codigos',
+  'links',
+  'contadores',
+  'limites',
+  'mudancas_da_conta',
+  'nos',
+  'autos_completos',
+  'rascunho_arquivos',
+].map((name) => `public.${name}`)
 /** Tables that the backup does not describe: the manifest lists the migrations. */
 const UNTOLD = [`public.${LEDGER}`, `public.${RESTORING}`, 'graphile_worker.migrations']
 

@@ -7,6 +7,7 @@ import { newRecoveryCodes, replaceRecoveryCodes } from '../../identidade/aplicat
 import { activeAplicativo, forgetAplicativo } from '../../identidade/aplicativo/stored.ts'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
 import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'
+import { recordMudanca } from '../../identidade/mudancas.ts'
 import { presentUser } from '../../identidade/present.ts'
 import { findUser } from '../../identidade/queries.ts'
 import { notify } from '../../notificacoes/notify.ts'
@@ -54,7 +55,8 @@ export async function desligarAplicativo(
     await requireAtivo(deps, trx, user.id)
     await useCode(trx)
     await forgetAplicativo(trx, user.id)
-    await notify(deps, trx, 'aplicativo', { userId: user.id, ligado: false, quando: formatDateTime(now) })
+    const desfazer = await recordMudanca(deps, trx, { userId: user.id, tipo: 'aplicativo', ligado: false })
+    await notify(deps, trx, 'aplicativo', { userId: user.id, ligado: false, quando: formatDateTime(now), desfazer })
     await audit(trx, caller, { act: 'desligar-aplicativo', object: 'usuario', id: user.id })
     const message = 'Aplicativo autenticador desligado. O código para entrar volta a vir por e-mail.'
     return { user: presentUser(await findUser(trx, user.id)), message }
@@ -79,7 +81,8 @@ export async function trocarCodigosDeRecuperacao(
     await holdCurrent(trx, user.id, compared)
     await useCode(trx)
     await replaceRecoveryCodes(trx, user.id, codigos)
-    await notify(deps, trx, 'codigosDeRecuperacao', { userId: user.id, quando: formatDateTime(deps.clock.now()) })
+    const desfazer = await recordMudanca(deps, trx, { userId: user.id, tipo: 'codigos' })
+    await notify(deps, trx, 'codigosDeRecuperacao', { userId: user.id, quando: formatDateTime(deps.clock.now()), desfazer })
     await audit(trx, caller, { act: 'trocar-codigos', object: 'usuario', id: user.id })
   })
   return { codigos, message: 'Novos códigos de recuperação criados. Os anteriores não valem mais.' }

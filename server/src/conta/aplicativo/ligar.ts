@@ -8,6 +8,7 @@ import { activeAplicativo, readAplicativo, storeSecret, takeStep } from '../../i
 import { newSecret, stepOf, uriOf } from '../../identidade/aplicativo/totp.ts'
 import { codeRefused, WRONG_TRIES } from '../../identidade/codigos/codes.ts'
 import { countFailure, refuseIfSpent } from '../../identidade/entrada/attempts.ts'
+import { recordMudanca } from '../../identidade/mudancas.ts'
 import { presentUser } from '../../identidade/present.ts'
 import { findUser } from '../../identidade/queries.ts'
 import { holdPassword } from '../../identidade/senha/password.ts'
@@ -80,7 +81,8 @@ export async function ligarAplicativo(
     await trx.updateTable('aplicativos').set({ ativadoEm: now }).where('userId', '=', userId).execute()
     await trx.updateTable('users').set({ uses_2fa: true }).where('id', '=', userId).execute()
     await replaceRecoveryCodes(trx, userId, codigos)
-    await notify(deps, trx, 'aplicativo', { userId, ligado: true, quando: formatDateTime(now) })
+    const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'aplicativo', ligado: true })
+    await notify(deps, trx, 'aplicativo', { userId, ligado: true, quando: formatDateTime(now), desfazer })
     await audit(trx, caller, { act: 'ligar-aplicativo', object: 'usuario', id: userId })
     return presentUser(await findUser(trx, userId))
   })

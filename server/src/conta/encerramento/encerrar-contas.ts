@@ -112,6 +112,7 @@ async function removePrivate(trx: Trx, userId: number): Promise<void> {
   for (const table of [
     'sessions',
     'links',
+    'mudancasDaConta',
     'codigos',
     'codigosDeRecuperacao',
     'aplicativos',

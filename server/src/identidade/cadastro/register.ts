@@ -8,6 +8,7 @@ import { invalid } from '../../platform/http/errors.ts'
 import { fromNetwork, giveBackAttempt } from '../../platform/limits.ts'
 import { countFailure } from '../entrada/attempts.ts'
 import { signIn } from '../entrada/sign-in.ts'
+import { isEmailTaken } from '../mudancas.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
 import { cidadeExists } from './cidades.ts'
@@ -41,7 +42,7 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
       .returning(['id', 'email'])
       .executeTakeFirst()
     // Lost a race against the same registration, which the check above could not see yet.
-    if (!user) throw invalid(await taken(trx, input))
+    if (!user) throw invalid(await taken(trx, input, now))
     await acceptTermos(trx, user.id, { lida, now, ip: origin.ip })
     await sendVerification(deps, trx, user, now)
     await audit(trx, { ...caller, user }, { act: 'cadastrar', object: 'usuario', id: user.id })
@@ -55,15 +56,16 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
  * The counter is raised before the lookup and lowered again when nothing was revealed: once it is spent, also by concurrent
  * requests, the refusal is the same whether or not the data is registered.
  */
-async function refuseTaken({ db }: Deps, input: Registro, origin: Origin): Promise<void> {
+async function refuseTaken({ db, clock }: Deps, input: Registro, origin: Origin): Promise<void> {
   const counters = fromNetwork('cadastro', origin.ip, TAKEN_ANSWERS)
   await countFailure(db, counters, TOO_MANY)
-  const errors = await taken(db, input)
+  const errors = await taken(db, input, clock.now())
   if (Object.keys(errors).length > 0) throw invalid(errors)
   for (const { key } of counters) await giveBackAttempt(db, key)
 }
 
-async function taken(db: Db, { email, cpf }: Registro): Promise<FieldErrors> {
+async function taken(db: Db, { email, cpf }: Registro, now: Date): Promise<FieldErrors> {
   const found = await takenFields(db, email, cpf)
-  return { ...(found.email ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_TAKEN] } : {}) }
+  const emailTaken = found.email || (await isEmailTaken(db, email, { now }))
+  return { ...(emailTaken ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_TAKEN] } : {}) }
 }

@@ -19,6 +19,7 @@ const ATOS: Record<AtoRegistrado, string> = {
   desistencia: 'Desistiu da negociação',
   contatos: 'Corrigiu os contatos de uma parte',
   entrada: 'Entrou na negociação',
+  saida: 'Deixou de atuar por uma parte',
   minuta: 'Enviou a primeira minuta',
   revisao: 'Revisou a minuta',
   assinatura: 'Assinou a minuta',

@@ -40,6 +40,8 @@ export interface DadosDosAtos {
   'acordo-assinado': { versao: number; assinaturas: readonly { nome: string; confianca: string }[] }
   /** An account became a party by a verified address: `partes` are those it acts for. */
   entrada: { partes: readonly number[] }
+  /** An account no longer has the address by which it acted for `partes`. */
+  saida: { partes: readonly number[] }
 }
 export type AtoRegistrado = keyof DadosDosAtos
 

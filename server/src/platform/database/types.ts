@@ -496,6 +496,19 @@ export interface ModelosDeAcordo {
   retirado: Generated<boolean>
 }
 
+export interface MudancasDaConta {
+  id: GeneratedAlways<number>
+  tokenHash: Buffer
+  userId: number
+  tipo: string
+  destinatario: string
+  ligado: boolean | null
+  createdAt: Date
+  expiresAt: Date
+  desfeitaEm: Date | null
+  anuladaEm: Date | null
+}
+
 export interface NegociacaoAcessos {
   negociacaoId: number
   userId: number
@@ -1011,6 +1024,7 @@ export interface DB {
   minutaComentarios: MinutaComentarios
   minutas: Minutas
   modelosDeAcordo: ModelosDeAcordo
+  mudancasDaConta: MudancasDaConta
   negociacaoAcessos: NegociacaoAcessos
   negociacaoContatos: NegociacaoContatos
   negociacaoDocumentos: NegociacaoDocumentos

@@ -4,6 +4,8 @@ import { Button, Card, Group, Stack, TextInput } from '@mantine/core'
 import { updateUser } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { CidadeEscolhida, CidadeField } from '../../identidade/CidadeField.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { MaskField } from '../../ui/form/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -11,12 +13,15 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
 import css from '../conta.module.css'
 
+const TrocarEmailDialog = lazyPart(() => import('./TrocarEmailDialog.tsx'))
+
 const Form = Cadastro.extend({ cidade_id: CidadeEscolhida })
 
-/** Name, documents, phone and address; the e-mail is shown and not changed here. */
+/** Name, documents, phone and address; the e-mail is changed in a dialog of its own. */
 export function CadastroForm({ user }: { user: Configuracoes }) {
   const form = useFormOf(Form, valuesOf(user))
   const { control } = form
+  const trocar = useDialogo<null>(TrocarEmailDialog)
   const salvar = useCommand(cadastro.update, {
     again: true,
     onSuccess: ({ user: saved, message }) => {
@@ -27,51 +32,61 @@ export function CadastroForm({ user }: { user: Configuracoes }) {
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <Card>
-      <form noValidate onSubmit={form.handleSubmit((body) => salvar.send({ body }))}>
-        <Stack>
-          <TextInput
-            label="E-mail"
-            description="É com ele que você entra e recebe os avisos. Não pode ser alterado aqui."
-            value={user.email}
-            readOnly
-            variant="filled"
-          />
-          <div className={css.pair}>
-            <TextField control={control} name="first_name" label="Nome" autoComplete="given-name" required />
-            <TextField control={control} name="last_name" label="Sobrenome" autoComplete="family-name" required />
-          </div>
-          <div className={css.pair}>
-            <MaskField control={control} name="cpf" mask="cpf" label="CPF" autoComplete="off" required />
-            <TextField control={control} name="rg" label="RG" autoComplete="off" required />
-          </div>
-          <div className={css.pair}>
-            <MaskField
-              control={control}
-              name="telefone"
-              mask="phone"
-              label="Telefone celular"
-              autoComplete="tel-national"
-              required
-            />
-          </div>
-          <div className={css.pair} data-narrow-second>
-            <TextField control={control} name="endereco" label="Endereço" autoComplete="address-line1" required />
-            <TextField control={control} name="numero" label="Número" autoComplete="off" required />
-          </div>
-          <div className={css.pair} data-narrow-second>
-            <TextField control={control} name="bairro" label="Bairro" autoComplete="address-level3" required />
-            <MaskField control={control} name="cep" mask="cep" label="CEP" autoComplete="postal-code" required />
-          </div>
-          <CidadeField control={control} name="cidade_id" />
-          <Group justify="flex-end">
-            <Button type="submit" loading={salvar.isPending}>
-              salvar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Card>
+    <>
+      <Card>
+        <form noValidate onSubmit={form.handleSubmit((body) => salvar.send({ body }))}>
+          <Stack>
+            <Group align="flex-end">
+              <TextInput
+                label="E-mail"
+                description="É com ele que você entra e recebe os avisos."
+                value={user.email}
+                readOnly
+                variant="filled"
+                flex="1 1 16rem"
+              />
+              <Button variant="default" onClick={() => trocar.abrir(null)}>
+                trocar e-mail
+              </Button>
+            </Group>
+            <div className={css.pair}>
+              <TextField control={control} name="first_name" label="Nome" autoComplete="given-name" required />
+              <TextField control={control} name="last_name" label="Sobrenome" autoComplete="family-name" required />
+            </div>
+            <div className={css.pair}>
+              <MaskField control={control} name="cpf" mask="cpf" label="CPF" autoComplete="off" required />
+              <TextField control={control} name="rg" label="RG" autoComplete="off" required />
+            </div>
+            <div className={css.pair}>
+              <MaskField
+                control={control}
+                name="telefone"
+                mask="phone"
+                label="Telefone celular"
+                autoComplete="tel-national"
+                required
+              />
+            </div>
+            <div className={css.pair} data-narrow-second>
+              <TextField control={control} name="endereco" label="Endereço" autoComplete="address-line1" required />
+              <TextField control={control} name="numero" label="Número" autoComplete="off" required />
+            </div>
+            <div className={css.pair} data-narrow-second>
+              <TextField control={control} name="bairro" label="Bairro" autoComplete="address-level3" required />
+              <MaskField control={control} name="cep" mask="cep" label="CEP" autoComplete="postal-code" required />
+            </div>
+            <CidadeField control={control} name="cidade_id" />
+            <Group justify="flex-end">
+              <Button type="submit" loading={salvar.isPending}>
+                salvar
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+      {/* Outside the form: its own form would submit this one too. */}
+      {trocar.dialog}
+    </>
   )
 }
 

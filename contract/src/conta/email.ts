@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { tooLong } from '../http/messages.ts'
+import { Mensagem } from '../http/shapes.ts'
+import { LINK_INCOMPLETO, User } from '../identidade/identidade.ts'
+import { MAX_SENHA } from '../rules/limits.ts'
+import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
+import { Email } from '../values/email.ts'
+
+/** The first step: the password and the new address, to which a code is sent. */
+export const PedirTrocaDeEmail = z.object({
+  password_current: z
+    .string({ error: 'Informe sua senha atual' })
+    .min(1, 'Informe sua senha atual')
+    .max(MAX_SENHA, tooLong(MAX_SENHA)),
+  email: Email('Informe o novo e-mail'),
+})
+
+/** The second step, with the code; `code_atual` is of the account's second factor, where it has one. */
+export const TrocarEmail = PedirTrocaDeEmail.extend({ code: Codigo(), code_atual: CodigoOuRecuperacao().optional() })
+export type TrocarEmail = z.infer<typeof TrocarEmail>
+
+/** What the account's second factor is, which the second step asks for too. */
+export const SegundoFator = z.enum(['email', 'aplicativo']).nullable()
+export type SegundoFator = z.infer<typeof SegundoFator>
+
+/** Changing the address of an account (docs/rules/account.md#changing-the-address), and undoing a change of what protects it. */
+export const trocaDeEmail = {
+  pedir: endpoint('POST /settings/email', {
+    summary: 'Enviar ao novo endereço o código que troca o e-mail da conta; a resposta não diz se ele já tem conta',
+    body: PedirTrocaDeEmail,
+    status: 200,
+    response: z.object({ fator: SegundoFator, message: z.string() }),
+    failures: { 429: 'Pedidos demais' },
+  }),
+  trocar: endpoint('PUT /settings/email', {
+    summary: 'Trocar o e-mail da conta; encerra as outras sessões, e o endereço antigo recebe um link que desfaz',
+    body: TrocarEmail,
+    response: z.object({ user: User, message: z.string() }),
+    failures: { 409: 'O endereço passou a ser de outra conta' },
+  }),
+  desfazer: endpoint('POST /conta/desfazer', {
+    summary: '“Não fui eu”: desfaz a mudança de que um e-mail avisou, encerra as sessões e pede uma nova senha',
+    public: true,
+    body: z.object({ token: z.string({ error: LINK_INCOMPLETO }).min(1, LINK_INCOMPLETO).max(200, LINK_INCOMPLETO) }),
+    status: 200,
+    response: Mensagem,
+    failures: { 403: 'A conta está bloqueada', 409: 'O endereço antigo é de outra conta', 422: 'O link não serve' },
+  }),
+}

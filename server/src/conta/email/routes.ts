@@ -1,0 +1,17 @@
+import { trocaDeEmail } from '@concordia/contract/conta/email'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { anyone, signedIn } from '../../platform/http/policy.ts'
+import { desfazerMudanca } from './desfazer.ts'
+import { pedirTroca, trocarEmail } from './trocar-email.ts'
+
+export const trocaDeEmailRoutes = (deps: Deps) =>
+  implement(trocaDeEmail, {
+    pedir: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => pedirTroca(deps, caller, body) },
+    trocar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => trocarEmail(deps, caller, body) },
+    desfazer: {
+      policy: anyone,
+      rate: 'acesso',
+      run: async ({ caller, body }) => ({ message: await desfazerMudanca(deps, caller, body.token) }),
+    },
+  })

@@ -1,0 +1,64 @@
+import type { Deps } from '../deps.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
+import { hashToken, newToken } from './secrets.ts'
+
+/** How long the person told of a change of what protects their account can undo it (docs/rules/account.md#undoing). */
+export const DIAS_PARA_DESFAZER = 7
+
+export interface NovaMudanca {
+  userId: number
+  tipo: 'email' | 'senha' | 'dois-fatores' | 'aplicativo' | 'codigos'
+  /** The address the link is sent to: that of the account. Of a change of address: the old one, which the link restores. */
+  destinatario?: string
+  /** What was switched on or off, where that is what changed. */
+  ligado?: boolean
+}
+
+/** Stores a change and makes the link that undoes it, for the e-mail that tells of it. */
+export async function recordMudanca(
+  { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
+  trx: Trx,
+  { userId, tipo, destinatario, ligado }: NovaMudanca,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = newToken()
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + DIAS_PARA_DESFAZER * 86_400_000)
+  const row = { tokenHash: hashToken(token), userId, tipo, ligado: ligado ?? null, createdAt: now, expiresAt }
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  await trx
+    .insertInto('mudancasDaConta')
+    .values({ ...row, destinatario: destinatario ?? email })
+    .execute()
+  return { url: `${letterhead.appUrl}/desfazer/${token}`, expiresAt }
+}
+
+/** Of a query on `mudancasDaConta`: the changes of address that can still be undone. They reserve the old address. */
+const reservas = (db: Db | Trx, now: Date) =>
+  db
+    .selectFrom('mudancasDaConta')
+    .where('tipo', '=', 'email')
+    .where('expiresAt', '>', now)
+    .where('desfeitaEm', 'is', null)
+    .where('anuladaEm', 'is', null)
+
+/**
+ * Whether an address is somebody's: the one of an account, or an account's old one, to which it may still return.
+ * @param exceto the account that asks
+ */
+export async function isEmailTaken(
+  db: Db | Trx,
+  email: string,
+  { now, exceto }: { now: Date; exceto?: number },
+): Promise<boolean> {
+  const other = exceto ?? 0
+  const user = db.selectFrom('users').select('id').where('email', '=', email).where('id', '<>', other)
+  const reserva = reservas(db, now).select('id').where('destinatario', '=', email).where('userId', '<>', other)
+  return (await user.executeTakeFirst()) !== undefined || (await reserva.executeTakeFirst()) !== undefined
+}
+
+/** Cron: deletes changes that could be undone until a month ago; until then an old mail still gets its own sentence. */
+export const sweepMudancas = (db: Db, now: Date) =>
+  db
+    .deleteFrom('mudancasDaConta')
+    .where('expiresAt', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .execute()

@@ -1,0 +1,112 @@
+import { PedirTrocaDeEmail, type SegundoFator, TrocarEmail, trocaDeEmail } from '@concordia/contract/conta/email'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { updateUser, useSession } from '../../api/session.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { CodeField } from '../../ui/code/CodeField.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { notify } from '../../ui/notify.ts'
+import { Botoes } from '../seguranca/aplicativo/LigarDialog.tsx'
+
+interface Pedido {
+  password_current: string
+  email: string
+  fator: SegundoFator
+}
+
+/** Changes the address of the account in two steps: password and new address, then the code that was sent there. */
+export default function TrocarEmailDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
+  const [pedido, setPedido] = useState<Pedido | null>(null)
+  return (
+    <Dialog {...dialog} keepOpen title="Trocar o e-mail">
+      {pedido ? (
+        <Confirmar pedido={pedido} onBack={() => setPedido(null)} onDone={dialog.onClose} />
+      ) : (
+        <Pedir onDone={setPedido} onCancel={dialog.onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Pedir({ onDone, onCancel }: { onDone: (pedido: Pedido) => void; onCancel: () => void }) {
+  const form = useFormOf(PedirTrocaDeEmail, { password_current: '', email: '' })
+  const pedir = useCommand(trocaDeEmail.pedir, {
+    again: true,
+    gcTime: 0,
+    onSuccess: ({ fator, message }, { body }) => {
+      notify.success(message)
+      onDone({ ...body, fator })
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+      <Stack>
+        <Text>Enviamos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por 7 dias.</Text>
+        <TextField control={form.control} name="email" label="Novo e-mail" type="email" autoComplete="email" required />
+        <PasswordField
+          control={form.control}
+          name="password_current"
+          label="Senha atual"
+          autoComplete="current-password"
+          required
+        />
+        <Botoes onCancel={onCancel} loading={pedir.isPending}>
+          enviar código
+        </Botoes>
+      </Stack>
+    </form>
+  )
+}
+
+const SEGUNDO_FATOR = {
+  email: 'Código enviado ao e-mail atual',
+  aplicativo: 'Código do aplicativo ou de recuperação',
+} as const
+
+function Confirmar({ pedido, onBack, onDone }: { pedido: Pedido; onBack: () => void; onDone: () => void }) {
+  const { fator, ...body } = pedido
+  const atual = useSession()?.user.email
+  const form = useFormOf(TrocarEmail.pick({ code: true, code_atual: true }), { code: '', code_atual: fator ? '' : undefined })
+  const { setFocus } = form
+  // It replaces the form whose button was pressed.
+  useEffect(() => setFocus('code'), [setFocus])
+  const trocar = useCommand(trocaDeEmail.trocar, {
+    gcTime: 0,
+    onSuccess: ({ user, message }) => {
+      updateUser(user)
+      notify.success(message)
+      onDone()
+    },
+    onError: (error) => applyErrors(form, error),
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((codes) => trocar.send({ body: { ...body, ...codes } }))}>
+      <Stack>
+        <CodeField control={form.control} name="code" label="Código enviado ao novo e-mail" description={pedido.email} required />
+        {fator && (
+          <TextField
+            control={form.control}
+            name="code_atual"
+            label={SEGUNDO_FATOR[fator]}
+            description={fator === 'email' ? atual : undefined}
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+        <Text size="sm">Ao trocar, as suas outras sessões são encerradas, e você passa a entrar com o novo e-mail.</Text>
+        <Anchor component="button" type="button" ta="left" onClick={onBack}>
+          Não recebi o código: corrigir o endereço ou pedir outro
+        </Anchor>
+        <Botoes onCancel={onDone} loading={trocar.isPending}>
+          trocar e-mail
+        </Botoes>
+      </Stack>
+    </form>
+  )
+}
