@@ -34,6 +34,22 @@ export const Vinculo = z
   .meta({ id: 'Vinculo' })
 export type Vinculo = z.infer<typeof Vinculo>
 
+/** An agreement signed in a linked negociação, whose document is in the docket and which can be registered. */
+export const AcordoARegistrar = z
+  .object({
+    negociacao: Id,
+    assinado_em: Instant,
+    solicitantes: z.array(z.string()),
+    solicitadas: z.array(z.string()),
+    /** Of the accepted proposal. */
+    valor: z.number(),
+    documento: z.object({ id: Id, nome: z.string() }),
+    /** Number of the evento that it came with. */
+    evento: z.int(),
+  })
+  .meta({ id: 'AcordoARegistrar' })
+export type AcordoARegistrar = z.infer<typeof AcordoARegistrar>
+
 /** The secretariat's panel of a process. `impedido`: why an act cannot be done now; acts not listed can. */
 export const FichaDaSecretaria = z
   .object({
@@ -44,6 +60,8 @@ export const FichaDaSecretaria = z
         impedido: z.string().nullable(),
       }),
     ),
+    /** The latest one; null where there is none, or it can't be registered now. */
+    acordo: AcordoARegistrar.nullable(),
     vagas: z.object({ total: z.int(), livres: z.int() }),
     designados: z.array(Designado),
     custas: z.array(

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Instant, required, requiredLines } from '../http/shapes.ts'
 import { MAX_TEXTO_DA_MINUTA } from '../rules/negociacao.ts'
 
-/** The latest version of a model; `html` has fields in double braces (contract/src/rules/modelo-de-acordo.ts). */
+/** A version of a model, in lists the latest; `html` has fields in double braces (contract/src/rules/modelo-de-acordo.ts). */
 export const ModeloDeAcordo = z
   .object({
     modelo: z.string(),
@@ -32,6 +32,11 @@ export const modelosDeAcordo = {
   list: endpoint('GET /secretaria/modelos-de-acordo', {
     summary: 'Os modelos de acordo, também os retirados',
     response: z.object({ modelos: z.array(ModeloDeAcordo) }),
+  }),
+  versoes: endpoint('GET /secretaria/modelos-de-acordo/{modelo}/versoes', {
+    summary: 'Todas as versões de um modelo, da mais nova para a mais antiga',
+    params: Chave,
+    response: z.object({ versoes: z.array(ModeloDeAcordo) }),
   }),
   criar: endpoint('POST /secretaria/modelos-de-acordo', {
     summary: 'Publicar um modelo novo',

@@ -6,8 +6,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Refusal, visitor } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
+import { assinada } from '../../test/negociacoes/minuta.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
-import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { pdfsig } from '../../test/pdf/pdfsig.ts'
+import { scanned } from '../../test/pdf/qr.ts'
+import { readSignatures } from '../../test/pdf/signatures.ts'
+import { designations } from '../../test/procedimentos/designacao.ts'
+import { mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
+import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
 import { register } from '../../test/secretaria/publicacoes.ts'
 import { findIssued } from '../platform/pdf/issued/issue.ts'
 
@@ -67,6 +73,67 @@ describe('the code printed on an issued document', () => {
     const code = await codeOn((await anyone.file(`/indisponibilidade/${body.indisponibilidade.id}/certidao`)).body)
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
       expect((await conferir(typed)).status).toBe(200)
+  })
+})
+
+describe('the QR code of an issued document is read as the page that verifies it:', () => {
+  const partes = Object.fromEntries(
+    ['demandantes', 'demandadas'].map((polo) => [`${polo}[0][nome]`, `#panic("${polo}") $x$ <b>`]),
+  )
+  const receipt = (processo: number) =>
+    db
+      .selectFrom('documentos as d')
+      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+      .select('a.chave')
+      .where('d.procedimentoId', '=', processo)
+      .where('d.tipo', '=', 'recibo')
+      .executeTakeFirstOrThrow()
+  const kinds: Record<string, () => Promise<Uint8Array>> = {
+    receipt: async () => {
+      const { id } = (await fileProcess(app, 'parte', partes)).processo
+      await jobsDone(app)
+      return app.deps.storage.read((await receipt(id)).chave)
+    },
+    'certificate of an outage': async () => {
+      const { body } = await register(as(app, 'secretaria'), '2026-01-05T10:00:00Z', '2026-01-05T10:30:00Z')
+      return (await anyone.file(`/indisponibilidade/${body.indisponibilidade.id}/certidao`)).body
+    },
+    'answers of an arbitrator': async () => {
+      const { designated, accept } = designations(app)
+      const id = await designated()
+      expect((await accept(id)).status).toBe(201)
+      const { eventos } = await openProcesso(as(app, 'parte'), id)
+      const documento = eventos.flatMap(({ documentos }) => documentos).find(({ nome }) => nome.startsWith('Questionário'))!
+      return (await as(app, 'parte').file(`/processo/documento/${documento.id}`)).body
+    },
+    'report of notifications': async () => {
+      const { id } = (await fileProcess(app, 'parte', partes)).processo
+      const { demandadas } = await openProcesso(as(app, 'parte'), id)
+      return (await as(app, 'parte').file(`/processo/${id}/parte/${demandadas[0]!.id}/notificacoes`)).body
+    },
+    'final term of a mediation': async () => {
+      const id = await mediatedCaso(app)
+      await as(app, 'mediador').post(`/caso/${id}/termo-final`, { desfecho: 'acordo', texto: 'Quitado.' })
+      const { eventos } = await openCaso(as(app, 'parte'), id)
+      const documento = eventos.flatMap(({ documentos }) => documentos).find(({ nome }) => nome.startsWith('Termo final'))!
+      return (await as(app, 'parte').file(`/caso/documento/${documento.id}`)).body
+    },
+    agreement: async () => {
+      const { id } = await assinada(app)
+      await jobsDone(app)
+      return (await as(app, 'parte').file(`/negociacao/${id}/documento`)).body
+    },
+  }
+  test.each(Object.entries(kinds))('%s', async (_kind, issue) => {
+    const pdf = await issue()
+    expect(await scanned(pdf)).toBe(`https://camara.example/valida?codigo=${await codeOn(pdf)}`)
+    const seal = await pdfsig(pdf)
+    // Where the program is installed, it agrees with our own validator.
+    const sealed = (await readSignatures(pdf)).length > 0
+    if (seal !== null)
+      expect(seal).toMatch(
+        sealed ? /Signature #1.*Total document signed.*Signature is Valid/s : /does not contain any signatures/,
+      )
   })
 })
 

@@ -178,6 +178,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
   'POST /secretaria/texto/{texto}': (who) => who.post('/secretaria/texto/termos', { html: '<p>Novo</p>', versao: 999 }),
   'GET /secretaria/modelos-de-acordo': (who) => who.get('/secretaria/modelos-de-acordo'),
+  'GET /secretaria/modelos-de-acordo/{modelo}/versoes': (who) => who.get('/secretaria/modelos-de-acordo/geral/versoes'),
   'POST /secretaria/modelos-de-acordo': (who) =>
     who.post('/secretaria/modelos-de-acordo', { nome: 'Acordo de pagamento', html: '<p>Texto</p>' }),
   'POST /secretaria/modelos-de-acordo/{modelo}': (who) =>

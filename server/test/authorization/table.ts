@@ -224,6 +224,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /secretaria/texto/{texto}': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/texto/{texto}': [401, 403, 403, 403, 403, 403, 409, 409],
   'GET /secretaria/modelos-de-acordo': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/modelos-de-acordo/{modelo}/versoes': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/modelos-de-acordo': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/modelos-de-acordo/{modelo}': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/modelos-de-acordo/{modelo}/retirada': [401, 403, 403, 403, 403, 403, 409, 409],

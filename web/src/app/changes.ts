@@ -82,7 +82,9 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/resolucao': { done: ['/secretaria/resolucoes', '/resolucoes'] },
   '/secretaria/indisponibilidade': { done: ['/indisponibilidades'] },
   '/secretaria/texto': { done: ['/secretaria/texto/{texto}', '/regulamento-{product}', '/suporte'] },
-  '/secretaria/modelos-de-acordo': { done: ['/secretaria/modelos-de-acordo', '/negociacao/{id}/minuta/modelos'] },
+  '/secretaria/modelos-de-acordo': {
+    done: ['/secretaria/modelos-de-acordo', '/secretaria/modelos-de-acordo/{modelo}/versoes', '/negociacao/{id}/minuta/modelos'],
+  },
   '/secretaria/tarefa': { done: ['/secretaria/tarefas', '/secretaria/painel'] },
   '/secretaria/avisos-retidos': {
     done: ['/secretaria/avisos-retidos', '/secretaria/painel', ...NOMES_DOS_TIPOS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`)],

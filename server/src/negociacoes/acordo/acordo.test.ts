@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import type { DocumentoEmitido } from '@concordia/contract/validador'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -216,6 +217,15 @@ test('in a negociação linked to a case the agreement joins its docket, and med
     .execute()
   expect(notices).toContainEqual({ email: 'mediador@concordia.test', subject: `Caso ${caso}: acordo assinado em negociação` })
   expect(notices).toContainEqual({ email: 'secretaria@concordia.test', subject: `Caso ${caso}: acordo a registrar` })
+  const ficha = async () => (await as(app, 'secretaria').get<{ ficha: FichaDaSecretaria }>(`/secretaria/caso/${caso}`)).body.ficha
+  expect((await ficha()).acordo).toEqual({
+    ...{ negociacao: id, assinado_em: expect.any(String), valor: 12345.67, evento: expect.any(Number) },
+    ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado'] },
+    documento: { id: evento.documentos[0]!.id, nome: `Acordo da negociação ${id}` },
+  })
+  const registered = { ato: 'registrarAcordo', motivo: 'Acordo das partes.' }
+  expect((await as(app, 'secretaria').put(`/secretaria/caso/${caso}/situacao`, registered)).status).toBe(200)
+  expect((await ficha()).acordo).toBeNull()
   const { body: docket } = await as(app, 'secretaria').get<{ integridade: { falha: unknown } }>(`/caso/${caso}/integridade`)
   expect(docket.integridade.falha).toBeNull()
 })

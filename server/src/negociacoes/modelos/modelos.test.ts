@@ -45,6 +45,19 @@ describe('the models that came with the platform', () => {
   })
 })
 
+test('every version stays readable to the secretariat, the newest first', async () => {
+  const { modelo } = (await create('Cessão', '<p>Um {{valor}}.</p>')).body.modelo
+  await publish(modelo, 1, '<p>Dois.</p>', 'Cessão de bens')
+  await withdraw(modelo, 2)
+  const { body } = await secretaria.get<ResultOf<Group['versoes']>>(`${AT}/${modelo}/versoes`)
+  expect(body.versoes.map(({ versao, nome, html, retirado }) => [versao, nome, html, retirado])).toEqual([
+    [3, 'Cessão de bens', '<p>Dois.</p>', true],
+    [2, 'Cessão de bens', '<p>Dois.</p>', false],
+    [1, 'Cessão', '<p>Um {{valor}}.</p>', false],
+  ])
+  expect((await secretaria.get<ResultOf<Group['versoes']>>(`${AT}/nenhum/versoes`)).body.versoes).toEqual([])
+})
+
 describe('a new model', () => {
   test('is cleaned, audited and offered to drafts, filled', async () => {
     const html = '<h2>Distrato</h2><p onclick="x">Entre {{solicitantes}} e {{solicitadas}}.</p><script>1</script>'

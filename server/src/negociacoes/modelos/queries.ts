@@ -1,12 +1,19 @@
 import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The latest version of each model, in the order in which they came. */
-export const listModelos = (db: Db) =>
+const versoes = (db: Db) =>
   db
     .selectFrom('modelosDeAcordo as m')
     .leftJoin('users as u', 'u.id', 'm.publicadoPor')
     .select(['m.id', 'm.modelo', 'm.versao', 'm.nome', 'm.html', 'm.retirado', 'm.createdAt', 'u.name as publicadoPor'])
+
+/** All versions of a model, the newest first; that which withdrew it has the text of the one before. */
+export const listVersoesDoModelo = (db: Db, modelo: string) =>
+  versoes(db).where('m.modelo', '=', modelo).orderBy('m.versao', 'desc').execute()
+
+/** The latest version of each model, in the order in which they came. */
+export const listModelos = (db: Db) =>
+  versoes(db)
     .select((eb) =>
       eb
         .selectFrom('modelosDeAcordo as p')
@@ -27,7 +34,7 @@ export const listModelos = (db: Db) =>
     )
     .orderBy('ordem')
     .execute()
-export type ModeloRow = Awaited<ReturnType<typeof listModelos>>[number]
+export type ModeloRow = Awaited<ReturnType<typeof listVersoesDoModelo>>[number]
 
 export const presentModelo = (row: ModeloRow): ModeloDeAcordo => ({
   modelo: row.modelo,

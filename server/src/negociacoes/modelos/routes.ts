@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { criarModelo, publicarModelo, retirarModelo } from './publicar.ts'
-import { listModelos, presentModelo } from './queries.ts'
+import { listModelos, listVersoesDoModelo, presentModelo } from './queries.ts'
 
 export const modelosRoutes = (deps: Deps) =>
   implement(modelosDeAcordo, {
@@ -11,6 +11,11 @@ export const modelosRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'leitura',
       run: async ({ db }) => ({ modelos: (await listModelos(db)).map(presentModelo) }),
+    },
+    versoes: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, params }) => ({ versoes: (await listVersoesDoModelo(db, params.modelo)).map(presentModelo) }),
     },
     criar: {
       policy: staff,

@@ -1,7 +1,13 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { ATOS_DE_SITUACAO, type Designado, type FichaDaSecretaria, type Vinculo } from '@concordia/contract/secretaria/atos'
+import {
+  type AcordoARegistrar,
+  ATOS_DE_SITUACAO,
+  type Designado,
+  type FichaDaSecretaria,
+  type Vinculo,
+} from '@concordia/contract/secretaria/atos'
 import { toReais } from '@concordia/contract/values/money'
 import { totalSeats } from '../../procedimentos/designacao/designacoes.ts'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
@@ -40,6 +46,7 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
   return {
     situacao: row.situacao as SituacaoProcedimento,
     atos: ATOS.map((ato) => ({ ato, impedido: semAtos ?? impedidoPor(ato, fatos) })),
+    acordo: row.acordo && !semAtos && impedidoPor('registrarAcordo', fatos) === null ? presentAcordo(row.acordo) : null,
     vagas: { total, livres },
     designados: row.designados.map(presentDesignado),
     custas: row.custas.map(({ id, identificador, valorCentavos, situacao, boleto }) => ({
@@ -52,6 +59,21 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
     // A member of the secretariat who takes part in the process must not see whose accounts are tied to the partes.
     vinculos: semAtos ? [] : row.vinculos.map(presentVinculo),
     sigilos: row.sigilos.map(({ id, nome, papeis }) => presentSigilo(id, nome, papeis as PapelDoSigilo[], leitor)),
+  }
+}
+
+type AcordoRow = NonNullable<Awaited<ReturnType<typeof findFicha>>['acordo']>
+
+function presentAcordo({ id, createdAt, valorCentavos, documentoId, nome, evento, partes }: AcordoRow): AcordoARegistrar {
+  const nomes = (polo: string) => partes.filter((parte) => parte.polo === polo).map((parte) => parte.nome)
+  return {
+    negociacao: id,
+    assinado_em: new Date(createdAt).toISOString(),
+    solicitantes: nomes('solicitante'),
+    solicitadas: nomes('solicitada'),
+    valor: toReais(valorCentavos),
+    documento: { id: documentoId, nome },
+    evento,
   }
 }
 

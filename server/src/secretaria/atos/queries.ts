@@ -1,6 +1,8 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/types.ts'
 
 /** The data of the secretariat's panel on a procedimento, in one query. */
 export const findFicha = (db: Db, id: number) =>
@@ -54,9 +56,33 @@ export const findFicha = (db: Db, id: number) =>
           .whereRef('d.procedimentoId', '=', 'p.id')
           .orderBy('d.id'),
       ).as('sigilos'),
+      jsonObjectFrom(acordo(eb)).as('acordo'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** The latest agreement of a linked negociação whose document came into the docket of `p`. */
+const acordo = (eb: ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>) =>
+  eb
+    .selectFrom('acordos as o')
+    .innerJoin('negociacoes as n', 'n.id', 'o.negociacaoId')
+    .innerJoin('propostas as a', (join) => join.onRef('a.negociacaoId', '=', 'n.id').on('a.situacao', '=', 'aceite'))
+    .innerJoin('documentos as d', 'd.arquivoId', 'o.arquivoId')
+    .innerJoin('eventos as e', 'e.id', 'd.eventoId')
+    .select(['n.id', 'o.createdAt', 'a.valorCentavos', 'd.id as documentoId', 'd.nome', 'e.numero as evento'])
+    .select((sub) =>
+      jsonArrayFrom(
+        sub
+          .selectFrom('negociacaoPartes as pt')
+          .select(['pt.nome', 'pt.polo'])
+          .whereRef('pt.negociacaoId', '=', 'n.id')
+          .orderBy('pt.ordem'),
+      ).as('partes'),
+    )
+    .whereRef('d.procedimentoId', '=', 'p.id')
+    .where('e.ato', '=', 'acordo-em-negociacao')
+    .orderBy('e.numero', 'desc')
+    .limit(1)
 
 /** Designations by id, in this order. */
 export async function listDesignados(db: Db, ids: readonly number[]) {

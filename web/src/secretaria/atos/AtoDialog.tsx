@@ -1,5 +1,5 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import type { AtoDeSituacao, Designado, Vinculo } from '@concordia/contract/secretaria/atos'
+import type { AcordoARegistrar, AtoDeSituacao, Designado, Vinculo } from '@concordia/contract/secretaria/atos'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import type { DeUm } from './chamadas.ts'
@@ -17,7 +17,7 @@ export type AtoAberto = DeUm &
     | { ato: 'substituir'; designado: Designado }
     | { ato: 'desvincular'; vinculo: Vinculo }
     | { ato: 'senha' }
-    | { ato: AtoDeSituacao; de: SituacaoProcedimento; custasAbertas: boolean }
+    | { ato: AtoDeSituacao; de: SituacaoProcedimento; custasAbertas: boolean; acordo: AcordoARegistrar | null }
   )
 
 /** The dialog of each act of the panel. */
@@ -49,6 +49,14 @@ function FormOf({ sobre, onClose }: { sobre: AtoAberto; onClose: () => void }) {
     case 'senha':
       return <SenhaForm {...comum} />
     default:
-      return <SituacaoForm {...comum} ato={sobre.ato} de={sobre.de} custasAbertas={sobre.custasAbertas} />
+      return (
+        <SituacaoForm
+          {...comum}
+          ato={sobre.ato}
+          de={sobre.de}
+          custasAbertas={sobre.custasAbertas}
+          acordo={sobre.ato === 'registrarAcordo' ? sobre.acordo : null}
+        />
+      )
   }
 }

@@ -19,10 +19,11 @@ interface AtosProps extends DeUm {
 }
 
 /** The acts: the one it waits for, then a new evento, then a menu with the others. */
-export function Atos({ tipo, id, ficha: { situacao, atos, vagas }, onDesignar, onAto }: AtosProps) {
+export function Atos({ tipo, id, ficha: { situacao, acordo, atos, vagas }, onDesignar, onAto }: AtosProps) {
   const { nomes, situacoes } = textosDe(tipo)
   const impedidos = new Map(atos.map(({ ato, impedido }) => [ato, impedido]))
   const designar = impedidos.get('designar') === null
+  const primeiro = acordo !== null || designar
   const menu = useRef<HTMLButtonElement>(null)
   // Acts that are unavailable now come last.
   const others = NO_MENU.filter((ato) => impedidos.has(ato)).toSorted(
@@ -35,8 +36,13 @@ export function Atos({ tipo, id, ficha: { situacao, atos, vagas }, onDesignar, o
   }
   return (
     <div className={css.atos}>
+      {acordo && (
+        <Button aria-haspopup="dialog" onClick={() => onAto('registrarAcordo')}>
+          {situacoes.registrarAcordo.botao}
+        </Button>
+      )}
       {designar && (
-        <Button variant="filled" aria-haspopup="dialog" onClick={onDesignar}>
+        <Button variant={acordo ? 'default' : 'filled'} aria-haspopup="dialog" onClick={onDesignar}>
           {nomes.designar(vagas.livres).toLowerCase()}
         </Button>
       )}
@@ -45,7 +51,7 @@ export function Atos({ tipo, id, ficha: { situacao, atos, vagas }, onDesignar, o
         id={id}
         situacao={situacao}
         label="adicionar evento"
-        variant={designar ? 'default' : 'filled'}
+        variant={primeiro ? 'default' : 'filled'}
       />
       <Menu position="bottom-end" width={340}>
         <Menu.Target>

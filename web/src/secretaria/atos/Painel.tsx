@@ -44,7 +44,9 @@ function Ficha({ tipo, id, ficha }: DeUm & { ficha: FichaDaSecretaria }) {
           id={id}
           ficha={ficha}
           onDesignar={() => abrir({ ...um, ato: 'designar', livres: ficha.vagas.livres })}
-          onAto={(ato) => abrir(ato === 'senha' ? { ...um, ato } : { ...um, ato, de: ficha.situacao, custasAbertas })}
+          onAto={(ato) =>
+            abrir(ato === 'senha' ? { ...um, ato } : { ...um, ato, de: ficha.situacao, custasAbertas, acordo: ficha.acordo })
+          }
         />
       </div>
       <div className={css.parts}>
@@ -61,7 +63,8 @@ function Ficha({ tipo, id, ficha }: DeUm & { ficha: FichaDaSecretaria }) {
 }
 
 /** The state in a sentence, starting with what it waits for. */
-function situacaoEmPalavras(tipo: Tipo, { situacao, atos, vagas, designados }: FichaDaSecretaria): string {
+function situacaoEmPalavras(tipo: Tipo, { situacao, acordo, atos, vagas, designados }: FichaDaSecretaria): string {
+  if (acordo) return `O acordo da negociação ${acordo.negociacao} foi juntado no evento ${acordo.evento} e pode ser registrado.`
   const { maquina, papel } = TIPOS[tipo]
   const pessoas = (n: number) => contar(n, PAPEIS[papel])
   const designar = atos.find(({ ato }) => ato === 'designar')

@@ -1,9 +1,10 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import { type AtoDeSituacao, Motivo } from '@concordia/contract/secretaria/atos'
+import { type AcordoARegistrar, type AtoDeSituacao, Motivo } from '@concordia/contract/secretaria/atos'
 import { z } from 'zod'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { MotivoField } from '../decisao/MotivoField.tsx'
+import { AcordoAssinado, motivoDo } from './AcordoAssinado.tsx'
 import { AtoForm } from './AtoForm.tsx'
 import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
 import { CUSTAS_ABERTAS, textosDe } from './texts.ts'
@@ -17,12 +18,14 @@ interface SituacaoFormProps extends DeUm {
   de: SituacaoProcedimento
   /** Whether it had an unpaid fee then. */
   custasAbertas: boolean
+  /** The agreement to register, signed in a linked negociação. */
+  acordo: AcordoARegistrar | null
   onClose: () => void
 }
 
 /** Changes the situação, with a reason: refuse, archive, reactivate, suspend or register an agreement. */
-export function SituacaoForm({ tipo, id, ato, de, custasAbertas, onClose }: SituacaoFormProps) {
-  const form = useFormOf(Valores, { motivo: '' })
+export function SituacaoForm({ tipo, id, ato, de, custasAbertas, acordo, onClose }: SituacaoFormProps) {
+  const form = useFormOf(Valores, { motivo: acordo ? motivoDo(acordo) : '' })
   const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].situacao, { form, onFeito: onClose })
   const { consequencias, botao, definitivo } = textosDe(tipo).situacoes[ato]
   return (
@@ -35,6 +38,7 @@ export function SituacaoForm({ tipo, id, ato, de, custasAbertas, onClose }: Situ
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id }, body: { ato, motivo, de } }))}
     >
+      {acordo && <AcordoAssinado tipo={tipo} acordo={acordo} />}
       <MotivoField control={form.control} about={textosDe(tipo).motivo} data-autofocus />
     </AtoForm>
   )

@@ -55,6 +55,31 @@ test.each([
   },
 )
 
+test('an agreement of a linked negotiation is offered first; the dialog begins with what was agreed', async () => {
+  const acordo = {
+    ...{ negociacao: 12, assinado_em: '2026-11-22T14:31:00.000Z', valor: 12345.67, evento: 7 },
+    ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado', 'Carla Solicitada'] },
+    documento: { id: 31, nome: 'Acordo da negociação 12' },
+  }
+  const { screen, callsOf } = await renderApp(
+    '/processo/27/details',
+    comoSecretaria({ [FICHA]: ficha({ acordo }), [SITUACAO]: feito('Está feito.') }),
+  )
+  await expect.element(screen.getByText('O acordo da negociação 12 foi juntado no evento 7 e pode ser registrado.')).toBeVisible()
+  await screen.getByRole('button', { name: 'registrar acordo' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Registrar acordo' })
+  const agreed = dialog.getByRole('region', { name: 'Acordo assinado' })
+  for (const words of ['22/11/2026', 'Ana Solicitante', 'Bruno Solicitado e Carla Solicitada', /12\.345,67/])
+    await expect.element(agreed.getByText(words)).toBeVisible()
+  await expect.element(agreed.getByRole('button', { name: 'Baixar Acordo da negociação 12' })).toBeVisible()
+  const motivo =
+    'Acordo assinado em 22/11/2026 na negociação 12, entre Ana Solicitante, de um lado, e Bruno Solicitado e Carla Solicitada, de outro. O documento está no evento 7.'
+  await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue(motivo)
+  await dialog.getByRole('button', { name: 'registrar acordo' }).click()
+  await expect.element(screen.getByText('Está feito.')).toBeVisible()
+  expect(callsOf(SITUACAO).map(({ body }) => body)).toEqual([{ ato: 'registrarAcordo', motivo, de: 2 }])
+})
+
 test.each([
   ['Recusar processo', true],
   ['Arquivar processo', true],

@@ -9,6 +9,7 @@ import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { notify } from '../../ui/notify.ts'
 
+const VersoesDialog = lazyPart(() => import('./VersoesDialog.tsx'))
 const TextoDialog = lazyPart(() => import('../../negociacoes/minutas/TextoDialog.tsx'))
 
 interface AtosDoModeloProps {
@@ -16,10 +17,11 @@ interface AtosDoModeloProps {
   onEscrever: ((modelo: ModeloDeAcordo) => void) | null
 }
 
-/** Reads the model filled with examples, writes its next version, withdraws it. */
+/** Reads the model filled with examples and its earlier versions, writes its next version, withdraws it. */
 export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
   const { nome, html, versao, retirado } = modelo
   const ver = useDialogo(TextoDialog)
+  const versoes = useDialogo(VersoesDialog)
   const readAgain = useReadAgain()
   // The focused button may disappear.
   const readWithFocus = async () => {
@@ -54,6 +56,17 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
       >
         ver
       </Button>
+      {versao > 1 && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={`versões de ${nome}`}
+          onClick={() => versoes.abrir(modelo)}
+        >
+          versões
+        </Button>
+      )}
       {onEscrever && (
         <Button size="sm" variant="default" aria-label={`nova versão de ${nome}`} onClick={() => onEscrever(modelo)}>
           nova versão
@@ -72,6 +85,7 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
         </Button>
       )}
       {ver.dialog}
+      {versoes.dialog}
     </Group>
   )
 }

@@ -46,6 +46,22 @@ describe('the list', () => {
     await expect.element(dialog.getByText(/^Entre Maria Exemplo, CPF 111\.444\.777-35/)).toBeVisible()
   })
 
+  test('offers the earlier versions of a model, each with its text as it was written', async () => {
+    const versoes = [modelo({ versao: 2, html: '<p>Novo.</p>', publicado_por: 'Ana' }), modelo()]
+    const { screen } = await open({
+      [LIST]: { modelos: [versoes[0]!, modelo({ modelo: 'novo', nome: 'Novo' })] },
+      [`GET ${AT}/geral/versoes`]: { versoes },
+    })
+    await expect.element(screen.getByRole('button', { name: 'versões de Acordo geral' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'versões de Novo' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'versões de Acordo geral' }).click()
+    const list = screen.getByRole('dialog', { name: 'Versões de Acordo geral' }).getByRole('list', { name: 'Versões do modelo' })
+    await expect.element(list.getByText('Versão 2 (atual): Acordo geral')).toBeVisible()
+    await expect.element(list.getByText('Entre {{solicitantes}}.')).not.toBeVisible()
+    await list.getByText('Versão 1: Acordo geral').click()
+    await expect.element(list.getByText('Entre {{solicitantes}}.')).toBeVisible()
+  })
+
   test('is empty, fails and is the secretariat’s alone', async () => {
     let broken = true
     const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { modelos: [] }) })

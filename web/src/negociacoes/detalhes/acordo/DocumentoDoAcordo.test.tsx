@@ -53,12 +53,17 @@ test('a signed file is sent; what the server says against it stands at the file'
   expect(sent).toHaveLength(1)
 })
 
-test('whoever came second reads what to do', async () => {
+test('whoever came second reads what to do, and has the newest version at hand; the old file is put away', async () => {
   answerUploads(() => [409, { message: 'Baixe a versão atual e assine de novo.' }])
-  const { screen } = await open()
+  const { screen, callsOf } = await open({ 'GET /negociacao/4/documento': PDF })
   const dialog = await choose(screen)
   await dialog.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(dialog.getByText('Baixe a versão atual e assine de novo.')).toBeVisible()
+  const alert = dialog.getByRole('alert')
+  await expect.element(alert.getByText('Baixe a versão atual e assine de novo.')).toBeVisible()
+  await expect.element(dialog.getByText('acordo-assinado.pdf')).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'enviar', exact: true })).toBeDisabled()
+  await alert.getByRole('button', { name: 'baixar a versão atual do acordo' }).click()
+  await expect.poll(() => callsOf('GET /negociacao/4/documento')).toHaveLength(1)
 })
 
 test('while the document is being prepared the section says so', async () => {

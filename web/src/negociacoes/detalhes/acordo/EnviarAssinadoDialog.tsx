@@ -1,13 +1,17 @@
 import { acordo } from '@concordia/contract/negociacoes/acordo'
+import { minutas } from '@concordia/contract/negociacoes/minutas'
 import { Pdf } from '@concordia/contract/values/files'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { ApiError, isUnanswered } from '../../../api/error.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { UploadCard } from '../../../ui/files/UploadCard.tsx'
 import { useSend } from '../../../ui/files/useSend.ts'
 import { notify } from '../../../ui/notify.ts'
+import { SaveButton } from '../../../ui/page/SaveButton.tsx'
 
 const ARQUIVO = Pdf('Escolha o PDF assinado')
 const SEM_RESPOSTA = 'O envio ficou sem resposta. Envie de novo: o mesmo arquivo não é registrado duas vezes.'
@@ -16,19 +20,25 @@ const SEM_RESPOSTA = 'O envio ficou sem resposta. Envie de novo: o mesmo arquivo
 export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoProps<number>) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Another version came first: the chosen file adds to an older one. */
+  const [tarde, setTarde] = useState<string | null>(null)
   const { send, progress } = useSend(acordo.enviar)
   const sending = progress !== null
 
   const enviar = async () => {
     if (!file) return
     setProblem(null)
+    setTarde(null)
     try {
       const { message } = await send({ params: { id }, body: { file } })
       notify.success(message)
       dialog.onClose()
     } catch (error) {
       if (isUnanswered(error)) setProblem(SEM_RESPOSTA)
-      else if (error instanceof ApiError) setProblem(error.errors?.file?.[0] ?? error.message)
+      else if (error instanceof ApiError && error.status === 409) {
+        setTarde(error.message)
+        setFile(null)
+      } else if (error instanceof ApiError) setProblem(error.errors?.file?.[0] ?? error.message)
     }
   }
   return (
@@ -44,6 +54,18 @@ export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoPr
             Envie o PDF que você baixou aqui, com a sua assinatura digital. Ele é conferido: nada além de assinaturas pode ter
             sido acrescentado.
           </Text>
+          {tarde && (
+            <Alert role="alert" color="yellow" icon={<IconAlertTriangle aria-hidden />} title="O documento não foi enviado">
+              <Text c="var(--mantine-color-text)" mb="sm">
+                {tarde}
+              </Text>
+              <SaveButton
+                label="baixar a versão atual"
+                name="do acordo"
+                load={() => call(minutas.documentoFinal, { params: { id } })}
+              />
+            </Alert>
+          )}
           <UploadCard
             label="Documento assinado"
             required

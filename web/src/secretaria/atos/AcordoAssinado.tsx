@@ -1,0 +1,53 @@
+import type { AcordoARegistrar } from '@concordia/contract/secretaria/atos'
+import { formatDate } from '@concordia/contract/values/dates'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { CHAMADAS } from '../../procedimentos/tipo.ts'
+import { SaveButton } from '../../ui/page/SaveButton.tsx'
+import { Money } from '../../ui/table/Money.tsx'
+import type { DeUm } from './chamadas.ts'
+import css from './Painel.module.css'
+
+/** Of many names the first ones. */
+const NOMES = 5
+const lista = (nomes: readonly string[]) => {
+  const mais = nomes.length - NOMES
+  return new Intl.ListFormat('pt-BR').format(mais > 0 ? [...nomes.slice(0, NOMES), `mais ${mais}`] : nomes)
+}
+
+/** The reason that the dialog proposes. It goes by e-mail, in which no amount of a negociação stands. */
+export const motivoDo = ({ negociacao, assinado_em, solicitantes, solicitadas, evento }: AcordoARegistrar): string =>
+  `Acordo assinado em ${formatDate(assinado_em)} na negociação ${negociacao}, entre ${lista(solicitantes)}, de um lado, e ${lista(solicitadas)}, de outro. O documento está no evento ${evento}.`
+
+/** What was agreed, for who registers it: date, partes, amount and document. */
+export const AcordoAssinado = ({ tipo, acordo }: Pick<DeUm, 'tipo'> & { acordo: AcordoARegistrar }) => (
+  <section aria-label="Acordo assinado">
+    <dl className={css.acordo}>
+      <Dado nome="Negociação">{acordo.negociacao}</Dado>
+      <Dado nome="Assinado em">{formatDate(acordo.assinado_em)}</Dado>
+      <Dado nome="Solicitantes">{lista(acordo.solicitantes)}</Dado>
+      <Dado nome="Solicitadas">{lista(acordo.solicitadas)}</Dado>
+      <Dado nome="Valor da proposta aceita">
+        <Money reais={acordo.valor} />
+      </Dado>
+      <Dado nome="Documento">
+        {acordo.documento.nome}, no evento {acordo.evento}
+      </Dado>
+    </dl>
+    <SaveButton
+      name={acordo.documento.nome}
+      load={() => call(CHAMADAS[tipo].consulta.documento, { params: { id: acordo.documento.id } })}
+    />
+    <Text size="sm" c="dimmed" mt="xs">
+      O motivo vai por e-mail às partes; por isso o valor não está nele.
+    </Text>
+  </section>
+)
+
+const Dado = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <div>
+    <dt>{nome}</dt>
+    <dd>{children}</dd>
+  </div>
+)
