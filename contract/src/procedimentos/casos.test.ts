@@ -17,6 +17,7 @@ test('the calls of a case have their fixed addresses', () => {
   expect(routesOf(casos)).toEqual([
     'POST /casos',
     'POST /caso',
+    'POST /caso/conferir',
     'POST /caso/add',
     'GET /caso/{id}',
     'GET /caso/documento/{id}',
