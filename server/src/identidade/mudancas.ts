@@ -41,19 +41,26 @@ const reservas = (db: Db | Trx, now: Date) =>
     .where('desfeitaEm', 'is', null)
     .where('anuladaEm', 'is', null)
 
-/**
- * Whether an address is somebody's: the one of an account, or an account's old one, to which it may still return.
- * @param exceto the account that asks
- */
-export async function isEmailTaken(
-  db: Db | Trx,
-  email: string,
-  { now, exceto }: { now: Date; exceto?: number },
-): Promise<boolean> {
-  const other = exceto ?? 0
-  const user = db.selectFrom('users').select('id').where('email', '=', email).where('id', '<>', other)
-  const reserva = reservas(db, now).select('id').where('destinatario', '=', email).where('userId', '<>', other)
-  return (await user.executeTakeFirst()) !== undefined || (await reserva.executeTakeFirst()) !== undefined
+interface Asker {
+  now: Date
+  /** The account that asks. */
+  exceto?: number
+}
+
+/** Whether an address is kept for the account that had it, because it may still return to it. */
+export async function isEmailReserved(db: Db | Trx, email: string, { now, exceto = 0 }: Asker): Promise<boolean> {
+  const reserva = reservas(db, now).select('id').where('destinatario', '=', email).where('userId', '<>', exceto)
+  return (await reserva.executeTakeFirst()) !== undefined
+}
+
+/** Whether an address is somebody else's: the one of an account, or kept for one. */
+export async function isEmailTaken(db: Db | Trx, email: string, asker: Asker): Promise<boolean> {
+  const user = db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', asker.exceto ?? 0)
+  return (await user.executeTakeFirst()) !== undefined || isEmailReserved(db, email, asker)
 }
 
 /** Cron: deletes changes that could be undone until a month ago; until then an old mail still gets its own sentence. */

@@ -8,7 +8,7 @@ import { invalid } from '../../platform/http/errors.ts'
 import { fromNetwork, giveBackAttempt } from '../../platform/limits.ts'
 import { countFailure } from '../entrada/attempts.ts'
 import { signIn } from '../entrada/sign-in.ts'
-import { isEmailTaken } from '../mudancas.ts'
+import { isEmailReserved } from '../mudancas.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
 import { cidadeExists } from './cidades.ts'
@@ -66,6 +66,6 @@ async function refuseTaken({ db, clock }: Deps, input: Registro, origin: Origin)
 
 async function taken(db: Db, { email, cpf }: Registro, now: Date): Promise<FieldErrors> {
   const found = await takenFields(db, email, cpf)
-  const emailTaken = found.email || (await isEmailTaken(db, email, { now }))
+  const emailTaken = found.email || (await isEmailReserved(db, email, { now }))
   return { ...(emailTaken ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_TAKEN] } : {}) }
 }
