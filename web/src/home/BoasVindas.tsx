@@ -16,10 +16,11 @@ export function BoasVindas({ email }: { email: string }) {
         Por onde começar
       </Title>
       <ul className={css.ways}>
-        <Way icon={IconPencilPlus} title="Quero apresentar um pedido" act={<Links which="criar" />}>
-          Protocole um processo de arbitragem ou peça uma mediação. O rascunho fica guardado enquanto você escreve.
+        <Way icon={IconPencilPlus} title="Quero apresentar um pedido">
+          Protocole um processo de arbitragem em “{paths.ProcessoCreate.title}” ou peça uma mediação em “{paths.CasoCreate.title}
+          ”, nos botões acima. O rascunho fica guardado enquanto você escreve.
         </Way>
-        <Way icon={IconKey} title="Tenho número e senha" act={<Links which="vincular" />}>
+        <Way icon={IconKey} title="Tenho número e senha" act={<Existentes />}>
           A câmara enviou às partes o número e a senha de acesso por e-mail. Com eles você acompanha o procedimento.
         </Way>
         <Way icon={IconDoorEnter} title="Fui convidado">
@@ -31,11 +32,11 @@ export function BoasVindas({ email }: { email: string }) {
   )
 }
 
-const Links = ({ which }: { which: 'criar' | 'vincular' }) => (
+const Existentes = () => (
   <Group gap="xs">
     {NOMES_DOS_TIPOS.map((tipo) => (
-      <LinkButton key={tipo} to={path(PAGINAS[tipo][which])} variant="default" size="sm">
-        {paths[PAGINAS[tipo][which]].title}
+      <LinkButton key={tipo} to={path(PAGINAS[tipo].vincular)} variant="default" size="sm">
+        {paths[PAGINAS[tipo].vincular].title}
       </LinkButton>
     ))}
   </Group>

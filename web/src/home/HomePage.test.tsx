@@ -39,7 +39,7 @@ test('with nothing yet, both cards say so', async () => {
   const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Petição inicial' }).first()).toHaveAttribute('href', '/processo/create')
+  await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toHaveAttribute('href', '/processo/create')
 })
 
 test('a failed load says what happened and can be retried', async () => {
@@ -99,7 +99,7 @@ test('who has nothing yet is shown the three ways to begin; who has something is
   const ways = screen.getByRole('region', { name: 'Por onde começar' })
   await expect.element(ways.getByText(USER.email)).toBeVisible()
   await expect.element(ways.getByRole('link', { name: 'Processo existente' })).toHaveAttribute('href', '/processo/add')
-  await expect.element(ways.getByRole('link', { name: 'Envio de caso' })).toHaveAttribute('href', '/caso/create')
+  await expect.element(ways.getByRole('link', { name: 'Caso existente' })).toHaveAttribute('href', '/caso/add')
   for (const region of ['Precisa da sua atenção', 'Próximos prazos', 'Últimos eventos'])
     await expect.element(screen.getByRole('region', { name: region })).not.toBeInTheDocument()
 })
