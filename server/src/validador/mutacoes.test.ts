@@ -75,7 +75,7 @@ function mutate(file: Buffer, { at, to, length, by, kind }: typeof mutation exte
 
 /** What each signature of the file covers, as its text says. */
 const rangesOf = (file: Buffer) =>
-  [...file.toString('latin1').matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)/g)].map((found) => {
+  [...file.toString('latin1').matchAll(/\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)\s+(\d+)/g)].map((found) => {
     const [open, close, length] = found.slice(1).map(Number) as [number, number, number]
     return [[0, open] as const, [close, close + length] as const]
   })
