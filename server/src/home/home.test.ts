@@ -1,54 +1,18 @@
-import type { home } from '@concordia/contract/home'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Client } from '../../test/client.ts'
+import { homeScene, NOW } from '../../test/home.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../test/secretaria/pessoa.ts'
-import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
-import { definirPrazo } from '../procedimentos/prazos/prazos.ts'
 
-// In São Paulo it is still the 10th, half an hour before midnight.
-const NOW = new Date('2027-03-11T02:30:00Z')
 const app = await ownApp({ clock: { now: () => NOW } })
-const { db, tx } = app.deps
+const { db } = app.deps
 const NOTHING = { total: 0, itens: [] }
 
-const homeOf = async (who: Client) => {
-  const { status, body } = await who.get<ResultOf<typeof home.get>>('/home')
-  expect(status).toBe(200)
-  return body
-}
+const { homeOf, processo, follow, designate, deadline } = homeScene(app, NOW)
 const attentionOf = async (who: Client) => (await homeOf(who)).atencao
 
-let filed = 0
-/** A process of `who`, inserted directly into its tables. */
-async function processo(who: { id: number }, { tipo = 'processo', situacao = SITUACAO.ativo as number } = {}): Promise<number> {
-  const createdAt = new Date(NOW.getTime() + filed++)
-  const { id } = await db
-    .insertInto('procedimentos')
-    .values({
-      ...{ tipo, situacao, userId: who.id, areaId: 1, classe: 'Cobrança', valorCentavos: 100_000 },
-      ...{ createdAt, movimentadoEm: createdAt },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await follow(who, id, 'autor', tipo)
-  return id
-}
-const follow = (who: { id: number }, procedimentoId: number, motivo: string, tipo = 'processo') =>
-  db.insertInto('procedimentoAcessos').values({ procedimentoId, userId: who.id, motivo, tipo, movimentadoEm: NOW }).execute()
-const designate = (who: { id: number }, procedimentoId: number, papel = 'arbitro', situacao = 'pendente') =>
-  db.insertInto('designacoes').values({ procedimentoId, userId: who.id, papel, situacao, createdAt: NOW }).execute()
-const deadline = (procedimentoId: number, prazo: string, descricao = 'Intimação', descricaoOutros?: string) =>
-  tx(async (trx) => {
-    const evento = await appendEvento(trx, procedimentoId, {
-      ...{ ato: 'movimentacao', descricao, prazo, now: NOW },
-      ...(descricaoOutros !== undefined && { descricaoOutros }),
-    })
-    await definirPrazo(trx, { procedimentoId, evento, dia: prazo, lembretes: [] })
-  })
 let fees = 0
 const fee = (who: { id: number }, procedimentoId: number | null, valorCentavos: number, situacao = 'A') =>
   db
@@ -274,38 +238,3 @@ test.each(['secretaria', 'admin'] as const)(
     expect(designacoes).toEqual(NOTHING)
   },
 )
-
-describe('the last eventos', () => {
-  const shownTo = async (who: Client) => (await homeOf(who)).ultimos.map(({ procedimento: { id } }) => id)
-
-  test('are those of the five procedimentos that moved last, each once, the latest first', async () => {
-    const who = await registerVerified(app)
-    const ids: number[] = []
-    for (let i = 0; i < 6; i++) {
-      const id = await processo(who, { tipo: i % 2 ? 'caso' : 'processo' })
-      await follow(who, id, 'senha', i % 2 ? 'caso' : 'processo')
-      await tx((trx) =>
-        appendEvento(trx, id, { ato: 'movimentacao', descricao: `Evento ${i}`, now: new Date(NOW.getTime() + i * 60_000) }),
-      )
-      ids.push(id)
-    }
-    expect(await shownTo(who)).toEqual(ids.slice(1).toReversed())
-    expect((await homeOf(who)).ultimos[0]).toEqual({
-      procedimento: { id: ids[5], tipo: 'caso' },
-      classe: 'Cobrança',
-      descricao: 'Evento 5',
-      created_at: new Date(NOW.getTime() + 5 * 60_000).toISOString(),
-    })
-  })
-
-  test('are hidden from a designated arbitrator until the designation is accepted, and from everybody without access', async () => {
-    const [parte, who, other] = [await registerVerified(app), await registerVerified(app), await registerVerified(app)]
-    const id = await processo(parte)
-    await follow(who, id, 'arbitro')
-    await designate(who, id)
-    await deadline(id, '2027-03-12')
-    expect([await shownTo(parte), await shownTo(who), await shownTo(other)]).toEqual([[id], [], []])
-    await db.updateTable('designacoes').set({ situacao: 'aceita' }).where('userId', '=', who.id).execute()
-    expect(await shownTo(who)).toEqual([id])
-  })
-})

@@ -3,7 +3,7 @@ import type { minutas } from '@concordia/contract/negociacoes/minutas'
 import type { Reach } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { sentCode } from '../mail/mailbox.ts'
-import { accept, openNegociacao, read } from './negociacao.ts'
+import { accept, openNegociacao, parte, read } from './negociacao.ts'
 
 /** Words that stand before the parties alone. */
 export const TEXTO = '<h2>Termo de acordo</h2><p>O devedor pagará R$ 12.345,67 em trinta dias.</p>'
@@ -56,4 +56,10 @@ export async function assinada(app: Reach, changes: Record<string, Field> = {}) 
     if (status !== 200) throw new Error(`Signing answered ${status}: ${JSON.stringify(body)}`)
   }
   return { ...alvo, negociacao: await read(as(app, 'parte'), alvo.id) }
+}
+
+/** `advogado` is a contact of a second solicitada. */
+export const TRES_PARTES = {
+  ...parte('solicitadas', 1, ['advogado@concordia.test'], 'Carla Solicitada'),
+  'solicitadas[1][documento]': '52998224725',
 }
