@@ -7,6 +7,9 @@ import { MAX_SENHA } from '../rules/limits.ts'
 import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
 import { Email } from '../values/email.ts'
 
+/** How long who was told of a change of what protects their account can undo it (docs/rules/account.md#undoing). */
+export const DIAS_PARA_DESFAZER = 7
+
 /** The first step: the password and the new address, to which a code is sent. */
 export const PedirTrocaDeEmail = z.object({
   password_current: z

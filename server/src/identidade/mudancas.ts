@@ -1,9 +1,7 @@
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { hashToken, newToken } from './secrets.ts'
-
-/** How long the person told of a change of what protects their account can undo it (docs/rules/account.md#undoing). */
-export const DIAS_PARA_DESFAZER = 7
 
 export interface NovaMudanca {
   userId: number

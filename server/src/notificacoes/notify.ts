@@ -1,3 +1,4 @@
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
@@ -114,8 +115,7 @@ interface Mailing extends SobreOAto {
   desfazer?: { url: string; expiresAt: Date } | undefined
 }
 
-const DESFAZER =
-  'Se não foi você, use o botão “Não fui eu”: as sessões são encerradas, a mudança é desfeita, se possível, e você cria uma nova senha. O link vale por 7 dias e só pode ser usado uma vez.'
+const DESFAZER = `Se não foi você, use o botão “Não fui eu”: as sessões são encerradas, a mudança é desfeita, se possível, e você cria uma nova senha. O link vale por ${DIAS_PARA_DESFAZER} dias e só pode ser usado uma vez.`
 
 /**
  * @returns id of the e-mail; null for an unverified address, which may be a stranger's, and for a blocked account when the

@@ -1,8 +1,8 @@
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
 import { LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
 import { maskEmail } from '@concordia/contract/values/email'
 import type { Deps } from '../../deps.ts'
 import { forgetAplicativo } from '../../identidade/aplicativo/stored.ts'
-import { DIAS_PARA_DESFAZER } from '../../identidade/mudancas.ts'
 import { revokeAccess } from '../../identidade/revoke.ts'
 import { hashToken, newToken } from '../../identidade/secrets.ts'
 import { SEND_RESET } from '../../identidade/senha/forgot-password.ts'
@@ -116,7 +116,10 @@ const FEITO: Record<keyof typeof UNDO, (mudanca: Mudanca) => string> = {
   codigos: () => 'os novos códigos de recuperação deixaram de valer, ',
 }
 
-/** Restores the old address, and takes an authenticator app out of use that came after it. Later changes of address end with it, wherever their links are. */
+/**
+ * Restores the old address, voids later changes of address with their links, and takes an authenticator app out of use that was put
+ * in use since.
+ */
 async function voltarEndereco(deps: Deps, trx: Trx, mudanca: Mudanca, now: Date): Promise<void> {
   const { id, userId, destinatario, email, createdAt } = mudanca
   await trx

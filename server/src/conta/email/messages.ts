@@ -1,5 +1,5 @@
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
-import { DIAS_PARA_DESFAZER } from '../../identidade/mudancas.ts'
 import type { Message } from '../../platform/mail/email.ts'
 
 const NUNCA = 'Nunca informe este código a ninguém: a câmara não o pede por telefone nem por mensagem.'

@@ -1,4 +1,10 @@
-import { PedirTrocaDeEmail, type SegundoFator, TrocarEmail, trocaDeEmail } from '@concordia/contract/conta/email'
+import {
+  DIAS_PARA_DESFAZER,
+  PedirTrocaDeEmail,
+  type SegundoFator,
+  TrocarEmail,
+  trocaDeEmail,
+} from '@concordia/contract/conta/email'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { updateUser, useSession } from '../../api/session.ts'
@@ -11,7 +17,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
-import { Botoes } from '../seguranca/aplicativo/LigarDialog.tsx'
+import { Botoes } from '../seguranca/Botoes.tsx'
 
 interface Pedido {
   password_current: string
@@ -47,7 +53,9 @@ function Pedir({ onDone, onCancel }: { onDone: (pedido: Pedido) => void; onCance
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
       <Stack>
-        <Text>Enviamos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por 7 dias.</Text>
+        <Text>
+          Enviamos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por {DIAS_PARA_DESFAZER} dias.
+        </Text>
         <TextField control={form.control} name="email" label="Novo e-mail" type="email" autoComplete="email" required />
         <PasswordField
           control={form.control}

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
-import { Botoes } from './LigarDialog.tsx'
+import { Botoes } from '../Botoes.tsx'
 
 const Senhas = DesligarAplicativo.omit({ metodo: true })
 

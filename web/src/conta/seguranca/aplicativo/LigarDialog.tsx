@@ -1,5 +1,5 @@
 import { aplicativo, LigarAplicativo, type NovoAplicativo, PedirAplicativo } from '@concordia/contract/conta/aplicativo'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { updateUser } from '../../../api/session.ts'
 import { useCommand } from '../../../api/useCommand.ts'
@@ -10,6 +10,7 @@ import { applyErrors } from '../../../ui/form/applyErrors.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
+import { Botoes } from '../Botoes.tsx'
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -96,25 +97,3 @@ function Confirmar({ novo, onDone, onCancel }: StepProps<readonly string[]> & { 
     </form>
   )
 }
-
-/** 'cancelar', and the button that sends the form. */
-export const Botoes = ({
-  onCancel,
-  loading,
-  danger = false,
-  children,
-}: {
-  onCancel: () => void
-  loading: boolean
-  danger?: boolean
-  children: string
-}) => (
-  <Group justify="flex-end">
-    <Button variant="default" onClick={onCancel}>
-      cancelar
-    </Button>
-    <Button type="submit" loading={loading} {...(danger ? { color: 'red.9' } : {})}>
-      {children}
-    </Button>
-  </Group>
-)

@@ -9,8 +9,8 @@ import { applyErrors } from '../../../ui/form/applyErrors.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
+import { Botoes } from '../Botoes.tsx'
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
-import { Botoes } from './LigarDialog.tsx'
 
 /** Replaces the recovery codes by ten new ones, shown once. */
 export default function NovosCodigosDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
