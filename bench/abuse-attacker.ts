@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Account, as, signIn } from '../server/test/client.ts'
 import { onePage, smallPdf, stream } from '../server/test/pdf/small-pdf.ts'
 import { fileProcess, partesWith } from '../server/test/procedimentos/peticao.ts'
-import { scan } from './full-pdf-scan.ts'
+import { scan } from './pdf/full-pdf-scan.ts'
 
 const [attack, url, seconds] = process.argv.slice(2) as [string, string, string]
 const app = { url }

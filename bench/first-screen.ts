@@ -9,4 +9,4 @@ const script = fileURLToPath(new URL('../scripts/bundle-size.mjs', import.meta.u
 const said = execFileSync(process.execPath, [script], { encoding: 'utf8' })
 const kB = /([\d.]+) kB {2}sign-in screen/.exec(said)?.[1]
 if (!kB) throw new Error(`scripts/bundle-size.mjs said nothing of the sign-in screen:\n${said}`)
-report('tela de entrada, JS e CSS com gzip', Number(kB), 'kB', 185)
+report('tela de entrada, JS e CSS com gzip', Number(kB), 'kB', 160)

@@ -3,7 +3,7 @@
 import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
 import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/consulta/queries.ts'
 import { openBase } from './base.ts'
-import { filer } from './filing-form.ts'
+import { filer } from './filing/filing-form.ts'
 import { compare, report, type Side } from './measure.ts'
 import { ROWS } from './options.ts'
 import { startServer } from './server.ts'

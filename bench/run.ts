@@ -14,24 +14,27 @@ import { ONLY, ROWS, stopWith, WRITE } from './options.ts'
 import { type PartResult, printTable, writeDocument } from './results.ts'
 
 /** In this order: exact measurements first, those that heat the machine last. */
-const PARTS: Record<string, string> = {
-  lists: 'Listas',
-  details: 'Detalhes e painel',
-  'one-node': 'Um nó por HTTP',
-  growth: 'Crescimento',
-  load: 'Carga de um nó',
-  sizes: 'Tamanho',
-  polling: 'Consulta periódica',
-  filing: 'Petição',
-  uploads: 'Envios',
-  validador: 'Validador de assinaturas',
-  'full-pdf': 'PDF completo',
-  export: 'PDF da lista',
-  start: 'Partida',
-  'first-screen': 'Primeira tela',
-  lighthouse: 'Lighthouse',
-  abuse: 'Abuso',
-  kills: 'Quedas sob carga',
+const PARTS: Record<string, { title: string; file: string }> = {
+  lists: { title: 'Listas', file: 'lists/lists.ts' },
+  'third-party': { title: 'Terceiro de um grande escritório', file: 'lists/third-party.ts' },
+  search: { title: 'Busca', file: 'lists/search.ts' },
+  details: { title: 'Detalhes e painel', file: 'lists/details.ts' },
+  negociacoes: { title: 'Negociações', file: 'lists/negociacoes.ts' },
+  'one-node': { title: 'Um nó por HTTP', file: 'nodes/one-node.ts' },
+  growth: { title: 'Crescimento', file: 'growth.ts' },
+  load: { title: 'Carga de um nó', file: 'load.ts' },
+  sizes: { title: 'Tamanho', file: 'sizes.ts' },
+  polling: { title: 'Consulta periódica', file: 'polling.ts' },
+  filing: { title: 'Petição', file: 'filing/filing.ts' },
+  uploads: { title: 'Envios', file: 'filing/uploads.ts' },
+  validador: { title: 'Validador de assinaturas', file: 'validador.ts' },
+  'full-pdf': { title: 'PDF completo', file: 'pdf/full-pdf.ts' },
+  export: { title: 'PDF da lista', file: 'lists/export.ts' },
+  start: { title: 'Partida', file: 'start.ts' },
+  'first-screen': { title: 'Primeira tela', file: 'first-screen.ts' },
+  lighthouse: { title: 'Lighthouse', file: 'lighthouse.ts' },
+  abuse: { title: 'Abuso', file: 'abuse.ts' },
+  kills: { title: 'Quedas sob carga', file: 'kills/kills.ts' },
 }
 
 const unknown = ONLY?.filter((name) => !(name in PARTS)) ?? []
@@ -51,10 +54,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     part?.kill()
   })
 try {
-  for (const [name, title] of Object.entries(PARTS)) {
+  for (const [name, { title, file }] of Object.entries(PARTS)) {
     if (isCut || (ONLY && !ONLY.includes(name))) continue
-    console.log(`\n${title} (bench/${name}.ts)`)
-    results.push(await runPart(name, title))
+    console.log(`\n${title} (bench/${file})`)
+    results.push(await runPart(name, title, file))
   }
 } finally {
   await stopDatabases(folder)
@@ -66,9 +69,9 @@ if (WRITE) writeDocument(results, ROWS)
 process.exitCode = results.every(({ code, measured }) => code === 0 && measured.every(({ holds }) => holds)) ? 0 : 1
 
 /** Each part is a process of its own, so that one does not inherit the memory and timers of another. */
-async function runPart(name: string, title: string): Promise<PartResult> {
+async function runPart(name: string, title: string, source: string): Promise<PartResult> {
   const file = join(folder, `${name}.jsonl`)
-  part = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), '--base', String(ROWS)], {
+  part = spawn(process.execPath, [join(import.meta.dirname, source), '--base', String(ROWS)], {
     cwd: join(import.meta.dirname, '..'),
     // The folder is removed at the end, with whatever an interrupted part left in it.
     env: { ...process.env, BENCH_RESULTS: file, BENCH_BASES: bases, TMPDIR: folder },

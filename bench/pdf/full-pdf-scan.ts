@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { smallPdf, stream } from '../server/test/pdf/small-pdf.ts'
+import { smallPdf, stream } from '../../server/test/pdf/small-pdf.ts'
 
 /** A PDF as a scanner makes it: four pages of pictures that no compression makes smaller, about `bytes` in all. */
 export function scan(bytes: number): Buffer {

@@ -1,22 +1,22 @@
 // People file without pause at two nodes behind a round robin. Meanwhile nodes and worker are killed at random and started again, one
 // node is frozen until the others declare it dead, and connections to the database are cut. At the end it checks that everything
 // acknowledged is there, and nothing else.
-// `node bench/kills.ts --seed N` repeats the random choices of a run; `--seconds N` files for longer.
+// `node bench/kills/kills.ts --seed N` repeats the random choices of a run; `--seconds N` files for longer.
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../server/src/platform/database/database.ts'
-import { startEmbedded } from '../server/src/platform/database/embedded/embedded.ts'
-import type { Account } from '../server/test/client.ts'
-import { temporaryFolder } from '../server/test/database.ts'
-import { startSmtp } from '../server/test/mail/smtp.ts'
-import { startS3Server } from '../server/test/storage/s3-server.ts'
+import { openDatabase } from '../../server/src/platform/database/database.ts'
+import { startEmbedded } from '../../server/src/platform/database/embedded/embedded.ts'
+import type { Account } from '../../server/test/client.ts'
+import { temporaryFolder } from '../../server/test/database.ts'
+import { startSmtp } from '../../server/test/mail/smtp.ts'
+import { startS3Server } from '../../server/test/storage/s3-server.ts'
+import { report } from '../measure.ts'
 import { count } from './kills-count.ts'
 import { jobsAfter, leftovers, RECOVERY_SECONDS, watchJobs } from './kills-jobs.ts'
 import { cutting, freezing, killing, places } from './kills-nodes.ts'
 import { Person, roundRobin } from './kills-people.ts'
 import { random } from './kills-random.ts'
-import { report } from './measure.ts'
 
 const { values } = parseArgs({
   // Every part gets `base`; this one does not need it.
@@ -36,7 +36,7 @@ const PEOPLE: [Account, 'cartao' | 'saldo'][] = [
   ['perito', 'cartao'],
 ]
 
-console.log(`Sorte: ${SEED} (repete-se com node bench/kills.ts --seed ${SEED})`)
+console.log(`Sorte: ${SEED} (repete-se com node bench/kills/kills.ts --seed ${SEED})`)
 const closing: (() => Promise<unknown>)[] = []
 const cleanUp = async () => {
   for (const close of closing.splice(0).reverse()) await close()

@@ -1,7 +1,7 @@
 // The least work a server can do with a filing: read the form and keep its files. It runs as a process of its own, like the real
-// server: `node bench/filing-reference.ts FOLDER` prints its port.
+// server: `node bench/filing/filing-reference.ts FOLDER` prints its port.
 import { createServer } from 'node:http'
-import { keepFiles } from './kept-files.ts'
+import { keepFiles } from '../pdf/kept-files.ts'
 
 const folder = process.argv[2]!
 const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Integridade } from '@concordia/contract/procedimentos/autos'
+import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
 import { sql } from 'kysely'
-import type { Db } from '../server/src/platform/database/database.ts'
+import type { Db } from '../../server/src/platform/database/database.ts'
 import { FEE, type Filing, FUNDS, type Person } from './kills-people.ts'
 
 /** Faults found, as sentences. Empty when every acknowledged filing is there once and whole, and nothing else is there. */

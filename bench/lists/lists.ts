@@ -1,35 +1,18 @@
 // The lists of processos and of casos, each under the filters it has, for a user who sees 50 of each and for the secretariat,
 // compared with raw SQL for the same screen in the same run (docs/performance.md).
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
-import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
-import { openBase } from './base.ts'
-import { openCpu } from './cpu.ts'
+import type { Filter } from '../../server/src/procedimentos/consulta/filtro.ts'
+import { listProcedimentos } from '../../server/src/procedimentos/consulta/lista.ts'
+import { openBase } from '../base.ts'
+import { openCpu } from '../cpu.ts'
+import { compare, median, report, sample } from '../measure.ts'
+import { ROWS } from '../options.ts'
 import { cases } from './list-cases.ts'
-import { compare, median, report, sample } from './measure.ts'
-import { ROWS } from './options.ts'
+import { OWN_ORDER, own, ownAll, rawList } from './raw-lists.ts'
 
 const ROUNDS = 60
 /** Runs of each filter: there are many filters, and some are slow. */
 const FILTER_ROUNDS = 11
-/** Hand-written SQL for the screen: the least any client of this database would have to ask. */
-const shown = (
-  keys: string,
-) => `select p.id, p.classe, p.created_at, p.situacao, p.ultimo_evento_descricao, p.ultimo_evento_em, a.id, a.nome,
-    (select coalesce(json_agg(m), '[]') from (select m.id, m.nome, m.cor from procedimento_marcadores pm
-      join marcadores m on m.id = pm.marcador_id where pm.procedimento_id = p.id and m.user_id = $1 order by m.nome) m) marcadores
-  from (${keys} limit 20) k join procedimentos p using (id) join areas a on a.id = p.area_id order by p.movimentado_em desc, p.id desc`
-const counted = (keys: string) => `select count(*) from (${keys} limit 10001) x where $1 > 0`
-const ownAll = (
-  tipo: Tipo,
-) => `select x.procedimento_id as id from procedimento_acessos x where x.user_id = $1 and x.tipo = '${tipo}'
-  group by x.movimentado_em, x.procedimento_id`
-const own = (
-  tipo: Tipo,
-  condition: string,
-) => `select x.procedimento_id as id from procedimento_acessos x join procedimentos p on p.id = x.procedimento_id
-  where x.user_id = $1 and x.tipo = '${tipo}' and ${condition} group by x.movimentado_em, x.procedimento_id`
-const OWN_ORDER = ' order by x.movimentado_em desc, x.procedimento_id desc'
 const all = (tipo: Tipo, condition: string) => `select p.id from procedimentos p where p.tipo = '${tipo}' and ${condition}`
 const ALL_ORDER = ' order by p.movimentado_em desc, p.id desc'
 
@@ -42,10 +25,7 @@ try {
   const staff = { userId: 9, all: true }
   const { rows: tags } = await raw.query('select user_id, min(id) as id from marcadores group by user_id order by user_id')
   const [ours, theirs] = [Number(tags[0].id), Number(tags[1].id)]
-  const rawKeys = async (viewerId: number, keys: string, order: string) => {
-    await raw.query(shown(keys + order), [viewerId])
-    await raw.query(counted(keys), [viewerId])
-  }
+  const rawKeys = (viewerId: number, keys: string, order: string) => rawList(raw, viewerId, keys, order)
   for (const tipo of NOMES_DOS_TIPOS) {
     /** Of processos nothing is added: the names of earlier results stay comparable. */
     const de = tipo === 'processo' ? '' : `${TIPOS[tipo].muitos}, `

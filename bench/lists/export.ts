@@ -2,9 +2,9 @@
 // meanwhile. Linux only: reads /proc.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/platform/database/embedded/embedded.ts'
-import { report } from './measure.ts'
-import { startServer } from './server.ts'
+import { startEmbedded } from '../../server/src/platform/database/embedded/embedded.ts'
+import { report } from '../measure.ts'
+import { startServer } from '../server.ts'
 
 const ROWS = 10_000
 /** As many as are drawn in one piece; a search for `pouco` or `raro` in the name of a parte finds them. */

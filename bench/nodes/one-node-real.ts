@@ -1,7 +1,7 @@
 // The real node, as a process of its own that tells its parent which statements a request needed: 'list' begins, 'take' answers.
-import { openApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config/config.ts'
-import { noteStatements, startList, takeList } from './statements.ts'
+import { openApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config/config.ts'
+import { noteStatements, startList, takeList } from '../statements.ts'
 
 noteStatements()
 const app = await openApp(readConfig(process.env))

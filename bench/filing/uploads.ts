@@ -1,8 +1,8 @@
 // Memory of the server over idle while six filings of 60 MB arrive at once (docs/performance.md). Linux only: reads /proc.
 import { setTimeout as wait } from 'node:timers/promises'
-import { pdfFile } from '../e2e/support/pdf.ts'
-import { report } from './measure.ts'
-import { startServer } from './server.ts'
+import { pdfFile } from '../../e2e/support/pdf.ts'
+import { report } from '../measure.ts'
+import { startServer } from '../server.ts'
 
 const FILES = 10
 const FILE_BYTES = 5_999_999

@@ -1,6 +1,6 @@
 import { CasoFilter } from '@concordia/contract/procedimentos/casos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import type { Filter } from '../server/src/procedimentos/consulta/filtro.ts'
+import type { Filter } from '../../server/src/procedimentos/consulta/filtro.ts'
 
 /** One filter of the list, and a hand-written SQL condition for the same. */
 export interface Case {

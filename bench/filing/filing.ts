@@ -4,10 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
-import { temporaryFolder } from '../server/test/database.ts'
+import { temporaryFolder } from '../../server/test/database.ts'
+import { compare, report, type Side } from '../measure.ts'
+import { type BenchServer, startServer } from '../server.ts'
 import { filer, form } from './filing-form.ts'
-import { compare, report, type Side } from './measure.ts'
-import { type BenchServer, startServer } from './server.ts'
 
 const ROUNDS = 20
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '../server/src/demo/accounts.ts'
-import type { Account } from '../server/test/client.ts'
-import { makePdf, pdfFile } from '../server/test/pdf/pdf.ts'
-import { petition } from '../server/test/procedimentos/peticao.ts'
+import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
+import type { Account } from '../../server/test/client.ts'
+import { makePdf, pdfFile } from '../../server/test/pdf/pdf.ts'
+import { petition } from '../../server/test/procedimentos/peticao.ts'
 import type { Place } from './kills-nodes.ts'
 import type { Random } from './kills-random.ts'
 

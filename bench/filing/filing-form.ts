@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { pedido } from '../server/test/procedimentos/pedido.ts'
-import { petition } from '../server/test/procedimentos/peticao.ts'
-import { scan } from './full-pdf-scan.ts'
-import type { BenchServer } from './server.ts'
+import { pedido } from '../../server/test/procedimentos/pedido.ts'
+import { petition } from '../../server/test/procedimentos/peticao.ts'
+import { scan } from '../pdf/full-pdf-scan.ts'
+import type { BenchServer } from '../server.ts'
 
 const FILE_BYTES = 2_000_000
 /** Random bytes, like a scan: they do not compress, so every byte travels the whole way. */

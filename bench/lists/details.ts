@@ -1,13 +1,13 @@
 // The screens of a processo and of a caso with 200 eventos, and the panel of the secretariat, over the seeded base. The screens are compared
 // with hand-written SQL for the same data (docs/performance.md).
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { findCaso } from '../server/src/casos/present.ts'
-import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/consulta/queries.ts'
-import { countPendencias } from '../server/src/secretaria/painel/queries.ts'
-import { openBase } from './base.ts'
-import { compare, report, type Side } from './measure.ts'
-import { ROWS } from './options.ts'
-import { signIn } from './server.ts'
+import { findCaso } from '../../server/src/casos/present.ts'
+import { findProcedimento, findRelation, listEventos, listMarcadores } from '../../server/src/procedimentos/consulta/queries.ts'
+import { countPendencias } from '../../server/src/secretaria/painel/queries.ts'
+import { openBase } from '../base.ts'
+import { compare, report, type Side } from '../measure.ts'
+import { ROWS } from '../options.ts'
+import { signIn } from '../server.ts'
 
 const ROUNDS = 60
 /** Of processos nothing is added: the names of earlier results stay comparable. */

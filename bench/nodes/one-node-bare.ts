@@ -1,11 +1,11 @@
 // Bare Fastify: the token look-up, then the statements it was given, as the real node sent them, and their rows as the answer. A form's
-// files are kept as in `kept-files.ts`. `node bench/one-node-bare.ts DATABASE FOLDER`.
+// files are kept as in `kept-files.ts`. `node bench/nodes/one-node-bare.ts DATABASE FOLDER`.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import type pg from 'pg'
-import { createPool } from '../server/src/platform/database/database.ts'
-import { keepFiles } from './kept-files.ts'
-import { type Statement, together } from './statements.ts'
+import { createPool } from '../../server/src/platform/database/database.ts'
+import { keepFiles } from '../pdf/kept-files.ts'
+import { type Statement, together } from '../statements.ts'
 
 const [url, folder] = process.argv.slice(2) as [string, string]
 const pool = createPool(url, 10, console.error)
