@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { signIn } from './support/acts.ts'
+import { openMenu, signIn } from './support/acts.ts'
+import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-test('an unfinished petition is shown first on the home screen and can be continued', async ({ page }) => {
-  await signIn(page, 'arbitro2')
+test('an unfinished petition is shown first on the home screen and can be continued', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request))
   const attention = page.getByRole('region', { name: 'Precisa da sua atenção' })
   await expect(page.getByRole('heading', { name: 'Processos Arbitrais' })).toBeVisible()
   await expect(attention).toBeHidden()
@@ -18,7 +18,7 @@ test('an unfinished petition is shown first on the home screen and can be contin
   await expect(draft).toContainText(/guardado em \d\d\/\d\d\/\d{4} às \d\dh\d\d/)
   await draft.click()
   await expect(page).toHaveURL(/\/processo\/create$/)
-  await page.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await page.getByRole('button', { name: 'continuar rascunho' }).click()
   await expect(page.getByRole('textbox', { name: 'Classe/tipo', exact: true })).toHaveValue('Dissolução de sociedade')
 })
 
@@ -42,13 +42,7 @@ test.describe('a user who is not staff', () => {
     await expect(page.getByRole('button', { name: 'Secretaria' })).toBeHidden()
     await page.goto('/secretaria/emails')
     await expect(page.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-    await page.getByRole('link', { name: 'Voltar para o início' }).click()
+    await page.getByRole('link', { name: 'voltar para o início' }).click()
     await expect(page).toHaveURL(/\/home$/)
   })
 })
-
-/** On phones the menu is a drawer. */
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Abrir menu' })
-  if (await button.isVisible()) await button.click()
-}

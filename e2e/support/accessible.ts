@@ -78,12 +78,21 @@ const cutOff = () =>
  * so one check would be too early. The glow of a skeleton never ends and does not count.
  */
 async function settle(): Promise<void> {
+  // A paused animation never ends, and one that begins again and again is no reason to wait for ever.
   const moving = () =>
-    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  for (let still = 0; still < 3; still++) {
-    await new Promise(requestAnimationFrame)
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  const late = new Promise((stop) => setTimeout(stop, 10_000))
+  let isLate = false
+  void late.then(() => {
+    isLate = true
+  })
+  for (let still = 0; still < 3 && !isLate; still++) {
+    await Promise.race([late, new Promise(requestAnimationFrame)])
     const ending = moving()
     if (ending.length > 0) still = -1
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    await Promise.race([late, Promise.allSettled(ending.map((animation) => animation.finished))])
   }
 }

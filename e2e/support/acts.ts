@@ -14,11 +14,22 @@ export async function signIn(page: Page, account: string | { email: string; pass
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Signs out by the menu, which on phones is opened first. */
+/** Opens the menu, which is a drawer on phones; on wide screens it always stands at the side. */
+export async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Abrir menu/ })
+  // The address may change before the page is drawn, and isVisible does not wait.
+  await button
+    .or(page.getByRole('navigation', { name: 'Menu principal' }))
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  if (await button.isVisible()) await button.click()
+}
+
+/** Signs out by the menu. */
 export async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: /^Abrir menu/ })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await openMenu(page)
+  await page.getByRole('button', { name: 'sair' }).click()
   await expect(page).toHaveURL(/\/login/)
 }
 
@@ -27,14 +38,32 @@ export async function readMail(request: APIRequestContext, to: string, subject: 
   let id: string | undefined
   await expect(async () => {
     for (let page = 1; page <= 5; page++) {
-      const list = await (await request.get(`/dev/emails?page=${page}`)).text()
-      const rows = list.split('<tr>').filter((row) => row.includes(to) && subject.test(row))
-      id = /\/dev\/emails\/(\d+)"/.exec(rows[0] ?? '')?.[1]
+      const list = await (await request.get('/dev/emails', { params: { page, para: to } })).text()
+      const rows = list.split('<li>').filter((row) => row.includes(to) && subject.test(row))
+      id = /\/dev\/emails\/(\d+)[?"]/.exec(rows[0] ?? '')?.[1]
       if (id) break
     }
     expect(id, `an e-mail to ${to}`).toBeDefined()
   }).toPass()
-  return (await request.get(`/dev/emails/${id}`)).text()
+  const [, message] = (await (await request.get(`/dev/emails/${id}`)).text()).split('<main>')
+  return message!
+}
+
+/** Admits the form of signature in the dialog with the text, and types the code that came with the newest such e-mail. */
+export async function signHere(page: Page, dialog: Locator, { to, about }: { to: string; about: RegExp }): Promise<void> {
+  await dialog.getByRole('checkbox', { name: /^Li o texto inteiro/ }).check()
+  await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
+  const code = page.getByRole('dialog', { name: 'Informe o código' })
+  await expect(code).toBeVisible()
+  const mail = await readMail(page.request, to, about)
+  await code.getByRole('textbox', { name: 'Código' }).fill(/\b\d{6}\b/.exec(mail.slice(mail.indexOf('Código')))![0])
+  await code.getByRole('button', { name: 'confirmar' }).click()
+}
+
+/** Opens the data of a parte, which are folded on a phone. */
+export async function unfoldParte(page: Page, nome: string): Promise<void> {
+  const parte = page.locator('details', { has: page.getByText(nome, { exact: true }) })
+  if ((await parte.getAttribute('open')) === null) await parte.locator('summary').click()
 }
 
 export interface PetitionFacts {
@@ -67,8 +96,19 @@ export async function fillCase(page: Page, facts: PetitionFacts): Promise<void> 
   await page.getByRole('textbox', { name: 'Valor da causa', exact: true }).fill('600000')
 }
 
+/** Goes past the drafts that earlier journeys of the same person left. */
+export async function beginBlank(page: Page): Promise<void> {
+  const anew = page.getByRole('button', { name: 'começar em branco' })
+  await anew
+    .or(page.getByRole('textbox', { name: 'Classe/tipo', exact: true }))
+    .first()
+    .waitFor()
+  if (await anew.isVisible()) await anew.click()
+}
+
 /** The fields of every filing: area, class and partes. */
 async function fillSubject(page: Page, { classe, demandante, demandada }: PetitionFacts): Promise<void> {
+  await beginBlank(page)
   await page.getByRole('combobox', { name: /^Área/ }).click()
   await page.getByRole('option', { name: 'Contratos' }).click()
   await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill(classe)
@@ -93,8 +133,11 @@ export async function fillParte(
 const upload = (page: Page, label: string, name: string) =>
   chooseFile(page.locator(`input[type=file][aria-label="${label}"]`), pdfFile(name))
 
-/** Chooses a file, and waits until the form has checked and taken it. */
+/** Chooses a file, and waits until the form has taken and, with a draft, uploaded it. */
 export async function chooseFile(input: Locator, file: ReturnType<typeof pdfFile>): Promise<void> {
   await input.setInputFiles(file)
-  await expect(input.page().getByRole('button', { name: `Remover ${file.name}` })).toBeVisible()
+  const page = input.page()
+  await expect(page.getByRole('button', { name: `Remover ${file.name}` })).toBeVisible()
+  // Not toBeHidden: a bar at 0 % has no width, and counts as hidden.
+  await expect(page.getByRole('progressbar', { name: `Envio de ${file.name}` })).toHaveCount(0)
 }

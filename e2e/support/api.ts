@@ -119,8 +119,13 @@ export async function fileCaso(request: APIRequestContext, account: Account): Pr
 const daqui = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** Opens a negotiation over HTTP with a first proposal of R$ 335.000,00. @returns its number */
-export async function openNegociacao(request: APIRequestContext, account: Account, invited: string): Promise<number> {
+/** Opens a negotiation over HTTP with a first proposal of R$ 335.000,00; `more` are further fields. @returns its number */
+export async function openNegociacao(
+  request: APIRequestContext,
+  account: Account,
+  invited: string,
+  more: Record<string, string> = {},
+): Promise<number> {
   const answer = await request.post('/api/negociacao', {
     headers: await authorize(request, account),
     multipart: {
@@ -134,6 +139,7 @@ export async function openNegociacao(request: APIRequestContext, account: Accoun
       'proposta[valor]': '335000.00',
       'proposta[descricao]': 'À vista, com quitação geral e sem honorários',
       'proposta[prazo]': daqui(9),
+      ...more,
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -153,6 +159,13 @@ export async function propose(request: APIRequestContext, account: Account, id: 
 export async function acceptProposal(request: APIRequestContext, account: Account, id: number): Promise<void> {
   const answer = await request.put(`/api/negociacao/${id}/aceitar`, { headers: await authorize(request, account), data: {} })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Sends the first draft of an agreement over HTTP. */
+export async function sendMinuta(request: APIRequestContext, account: Account, id: number, texto: string): Promise<void> {
+  const headers = await authorize(request, account)
+  const answer = await request.post(`/api/negociacao/${id}/minuta`, { headers, data: { texto } })
+  expect(answer.status(), await answer.text()).toBe(201)
 }
 
 /** Designates the demo mediator for a case and accepts in their name. */

@@ -4,7 +4,7 @@ export const serverEnv = () => {
   return {
     PORT: E2E_PORT,
     DATA_DIR: E2E_DATA,
-    APP_URL: `http://127.0.0.1:${E2E_PORT}`,
+    APP_URL: `http://localhost:${E2E_PORT}`,
     LOG_LEVEL: 'warn',
     DEMO: '1',
     DEMO_PROCESSOS: '0',

@@ -2,6 +2,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../../scripts/processes.mjs'
+import { makeCertificate } from './certificate.ts'
+
+await makeCertificate(process.env.DATA_DIR)
 
 // Outside the checkout, so that its .env is not read: journeys must not fill a real bucket or charge real cards.
 const code = await run([{ args: [join(root, 'server/src/main.ts')], cwd: process.env.DATA_DIR }])

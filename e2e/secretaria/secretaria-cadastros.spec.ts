@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { chooseFile, fillPetition, signIn } from './support/acts.ts'
-import { fileProcesso, registerPerson } from './support/api.ts'
-import { pdfFile } from './support/pdf.ts'
-import { DEMO_PASSWORD, demoEmail } from './support/people.ts'
-import { note } from './support/secretaria.ts'
-import { expect, test } from './support/test.ts'
+import { chooseFile, fillPetition, signIn } from '../support/acts.ts'
+import { fileProcesso, registerPerson } from '../support/api.ts'
+import { pdfFile } from '../support/pdf.ts'
+import { DEMO_PASSWORD, demoEmail } from '../support/people.ts'
+import { note } from '../support/secretaria.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The secretariat in a browser of its own. */
 async function staffPage(browser: Browser): Promise<Page> {
@@ -153,7 +153,7 @@ test('a resolution is published and read by a party; withdrawn, it is not listed
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await staff.getByRole('button', { name: `retirar ${assunto}` }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Retirar resolução' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'retirar resolução' }).click()
   await expect(staff.getByRole('button', { name: `retirar ${assunto}` })).toBeHidden()
   await staff.context().close()
   await page.reload()
@@ -176,7 +176,7 @@ test('a new version of a text is written, looked at, published and read', async 
   await staff.keyboard.type(frase)
   await test.step('a reload loses nothing', async () => {
     await staff.reload()
-    await staff.getByRole('button', { name: 'Continuar rascunho' }).click()
+    await staff.getByRole('button', { name: 'continuar rascunho' }).click()
     await expect(editor.getByText(frase)).toBeVisible()
   })
   await staff.getByRole('button', { name: 'ver a prévia' }).click()
@@ -184,7 +184,7 @@ test('a new version of a text is written, looked at, published and read', async 
   await staff.getByRole('button', { name: 'publicar', exact: true }).click()
   const dialog = staff.getByRole('dialog', { name: /^Publicar a versão \d+\?$/ })
   await expect(dialog.getByText(/passa a valer agora; a versão anterior fica guardada/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await dialog.getByRole('button', { name: 'publicar', exact: true }).click()
   await expect(note(staff, /publicad/)).toBeVisible()
   await expect(staff.getByRole('heading', { name: titulo, level: 2 })).toBeVisible()
   await staff.context().close()

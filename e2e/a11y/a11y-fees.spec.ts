@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
-import { chargeCard, fileProcesso, registerPerson } from './support/api.ts'
-import { expect, test } from './support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/acts.ts'
+import { chargeCard, fileProcesso, registerPerson } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
 
 test('states: fees, a batch, the balance, a slip, third parties, the report', async ({ page, request }) => {
   test.slow()
@@ -27,7 +27,7 @@ test('states: fees, a batch, the balance, a slip, third parties, the report', as
   await page.getByRole('button', { name: 'transformar em saldo' }).click()
   await expect(page.getByRole('dialog', { name: 'Transformar em saldo' })).toBeVisible()
   await expectAccessible(page, 'fees, an unused charge asked to become balance')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'cancelar' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page, 'fees and an unused charge')
   await page.goto('/pagamentos/create/saldo')
@@ -48,7 +48,7 @@ test('states: fees, a batch, the balance, a slip, third parties, the report', as
   await expectAccessible(page, 'all fees taken out of the batch')
   await page.getByRole('button', { name: /^pôr de volta/ }).click()
   await page.getByRole('button', { name: 'gerar', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Gerar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'gerar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'cancelar lote' })).toBeVisible()
   await expectAccessible(page, 'batch to be paid')
   await page.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
@@ -58,7 +58,7 @@ test('states: fees, a batch, the balance, a slip, third parties, the report', as
   await page.getByRole('button', { name: 'cancelar lote' }).click()
   await expect(page.getByRole('dialog', { name: 'Cancelar o lote?' })).toBeVisible()
   await expectAccessible(page, 'cancelling of a batch asked')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar lote' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'cancelar lote' }).click()
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page, 'batch cancelled')
@@ -66,7 +66,7 @@ test('states: fees, a batch, the balance, a slip, third parties, the report', as
   await page.goto('/pagamentos')
   await page.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
   await page.getByRole('radio', { name: /^Boleto/ }).check()
-  await page.getByRole('button', { name: 'Adicionar terceiro' }).click()
+  await page.getByRole('button', { name: 'adicionar terceiro' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'salvar' }).click()
   await expect(page.getByText('Informe o CPF/CNPJ')).toBeVisible()
   await expectAccessible(page, 'third party with errors')

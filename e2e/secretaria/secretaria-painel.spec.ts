@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signIn } from './support/acts.ts'
-import { acceptDesignation, fileProcesso, registerPerson } from './support/api.ts'
-import { designate } from './support/designate.ts'
-import { expect, test } from './support/test.ts'
+import { signIn } from '../support/acts.ts'
+import { acceptDesignation, fileProcesso, registerPerson } from '../support/api.ts'
+import { designate } from '../support/designate.ts'
+import { expect, test } from '../support/test.ts'
 
 test("an arbitrator's task waits on the panel, is taken, noted and finished; the arbitrator is told, the audit trail shows each act", async ({
   page,
@@ -29,7 +29,7 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
   await expect(arbiter.getByText('Evento criado com sucesso')).toBeVisible()
 
   await signIn(page, 'secretaria')
-  await page.getByRole('link', { name: 'Painel da secretaria' }).click()
+  await page.getByRole('link', { name: 'painel da secretaria' }).click()
   await expect(page.getByRole('heading', { name: 'Painel da secretaria', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: /^\d+ tarefas? a fazer/ }).click()
   await expect(page).toHaveURL(/\/secretaria\/tarefas$/)
@@ -47,7 +47,7 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
   await expect(task.getByRole('listitem').getByText('Ofício enviado ao cartório.')).toBeVisible()
   await page.getByRole('tab', { name: 'Minhas' }).click()
   await task.getByRole('button', { name: 'concluir: Expedir ofício' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Concluir tarefa' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'concluir tarefa' }).click()
   await expect(page.getByText('Tarefa concluída.', { exact: true })).toBeVisible()
   await expect(task).toBeHidden()
   await page.getByRole('tab', { name: 'Concluídas' }).click()
@@ -65,12 +65,12 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
   await page.getByRole('button', { name: 'exportar CSV' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Exportar CSV' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'exportar CSV' }).click(),
   ])
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.trim().split('\n')).toHaveLength(4)
   for (const act of ['Assumir', 'Anotar', 'Concluir']) expect(csv).toContain(`${act};Tarefa;${number}`)
-  await page.getByRole('button', { name: 'Limpar filtro' }).click()
+  await page.getByRole('button', { name: 'limpar filtro' }).click()
   await expect(page.getByText('Exportar', { exact: true }).first()).toBeVisible()
   expect(page.url()).toMatch(/\/secretaria\/auditoria$/)
 })
@@ -80,10 +80,10 @@ test.describe('a user who is not staff', () => {
 
   test('is shown nothing of the back office', async ({ page }) => {
     await signIn(page, 'arbitro')
-    await expect(page.getByRole('link', { name: 'Painel da secretaria' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'painel da secretaria' })).toBeHidden()
     for (const at of ['', '/tarefas', '/trabalhos', '/auditoria']) {
       await page.goto(`/secretaria${at}`)
-      await expect(page.getByRole('link', { name: 'Voltar para o início' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'voltar para o início' })).toBeVisible()
     }
   })
 })

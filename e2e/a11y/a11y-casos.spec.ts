@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/accessible.ts'
-import { signIn, signOut } from './support/acts.ts'
-import { fileCaso, mediate, registerPerson, saveNotas } from './support/api.ts'
-import { choosePerson, note, panel } from './support/secretaria.ts'
-import { expect, test } from './support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn, signOut } from '../support/acts.ts'
+import { fileCaso, mediate, registerPerson, saveNotas } from '../support/api.ts'
+import { choosePerson, note, panel } from '../support/secretaria.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of (403|404|409|422)/] })
 
@@ -55,7 +55,10 @@ test('states: a designation as mediator and its answers', async ({ page, request
   await page.getByRole('button', { name: 'aceitar indicação' }).click()
   await expect(page.getByRole('dialog', { name: 'Aceitar a indicação?' })).toBeVisible()
   await expectAccessible(page, 'duty to disclose')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'ler o termo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Assinar o termo de aceite' })).toContainText('Nada tenho a revelar.')
+  await expectAccessible(page, 'term of acceptance to sign')
+  await page.getByRole('button', { name: 'cancelar' }).click()
   await page.getByRole('button', { name: 'recusar indicação' }).click()
   await expect(page.getByRole('dialog', { name: 'Recusar a indicação?' })).toBeVisible()
   await expectAccessible(page, 'refusal of a mediator')
@@ -76,7 +79,7 @@ test('states: what the mediator of a case has, and its end', async ({ page, requ
   await page.getByRole('link', { name: `Caso ${id}` }).click()
   await expect(page.getByRole('dialog', { name: 'Sair sem guardar?' })).toBeVisible()
   await expectAccessible(page, 'leaving the notes without saving them')
-  await page.getByRole('button', { name: 'Continuar aqui' }).click()
+  await page.getByRole('button', { name: 'continuar aqui' }).click()
   await saveNotas(request, id, '<p>De outra aba</p>')
   await page.getByRole('button', { name: 'guardar notas' }).click()
   await expect(page.getByText('As notas foram mudadas em outra página')).toBeVisible()

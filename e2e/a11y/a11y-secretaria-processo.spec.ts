@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
-import { fileProcesso } from './support/api.ts'
-import { designateOnScreen, openAct, panel } from './support/secretaria.ts'
-import { expect, test } from './support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/acts.ts'
+import { fileProcesso } from '../support/api.ts'
+import { designateOnScreen, openAct, panel } from '../support/secretaria.ts'
+import { expect, test } from '../support/test.ts'
 
 test('states: the panel of the secretariat on a process, its menu and dialogs', async ({ page, request }) => {
   test.slow()
@@ -55,7 +55,7 @@ test('states: the panel of the secretariat on a process, its menu and dialogs', 
   const sigilo = page.getByRole('dialog', { name: 'Sigilo do documento' })
   await sigilo.getByRole('button', { name: 'alterar sigilo' }).click()
   await expect(sigilo.getByText('O sigilo já é este. Escolha outro.')).toBeVisible()
-  await sigilo.getByRole('radio', { name: 'Só alguns, e a secretaria' }).check()
+  await sigilo.getByRole('radio', { name: 'Algumas pessoas e a secretaria' }).check()
   await sigilo.getByRole('checkbox', { name: 'Demandantes' }).check()
   await expectAccessible(page, 'secrecy with errors')
   await sigilo.getByRole('textbox', { name: 'Motivo' }).fill('Segredo comercial.')

@@ -1,9 +1,9 @@
-import { expectAccessible } from './support/accessible.ts'
-import { chooseFile, signIn } from './support/acts.ts'
-import { acceptDesignation, archiveProcesso, fileProcesso, registerPerson } from './support/api.ts'
-import { designate } from './support/designate.ts'
-import { pdfFile } from './support/pdf.ts'
-import { expect, test } from './support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { chooseFile, signIn } from '../support/acts.ts'
+import { acceptDesignation, archiveProcesso, fileProcesso, registerPerson } from '../support/api.ts'
+import { designate } from '../support/designate.ts'
+import { pdfFile } from '../support/pdf.ts'
+import { expect, test } from '../support/test.ts'
 
 test('states: the tabs of the account, the requests for profiles with errors, a request that waits', async ({
   page,
@@ -106,7 +106,7 @@ test('states: third parties for processes, the closing report', async ({ page, r
   await page.getByRole('button', { name: 'adicionar', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Adicionar Conta do Terceiro Árbitro?' })).toBeVisible()
   await expectAccessible(page, 'third party for processes asked')
-  await page.getByRole('button', { name: 'Adicionar terceiro' }).click()
+  await page.getByRole('button', { name: 'adicionar terceiro' }).click()
   await expect(page.getByRole('button', { name: 'remover Conta do Terceiro Árbitro' })).toBeVisible()
   await expectAccessible(page, 'third party for processes')
 

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { chooseFile, fillPetition, readMail, signIn } from './support/acts.ts'
-import { fileProcesso, linkProcesso, registerPerson } from './support/api.ts'
-import { demoEmail } from './support/people.ts'
-import { choosePerson, designateOnScreen, docket, note, openAct, panel } from './support/secretaria.ts'
-import { expect, test } from './support/test.ts'
+import { fillPetition, readMail, signHere, signIn } from '../support/acts.ts'
+import { fileProcesso, linkProcesso, registerPerson } from '../support/api.ts'
+import { demoEmail } from '../support/people.ts'
+import { choosePerson, designateOnScreen, docket, note, openAct, panel } from '../support/secretaria.ts'
+import { expect, test } from '../support/test.ts'
 
 const ARBITRO = 'Conta do Árbitro'
 const ARBITRO_3 = 'Conta do Terceiro Árbitro'
@@ -60,19 +59,25 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
     await expect(panel(secretaria).getByText('Aguarda a resposta de 1 árbitro.')).toBeVisible()
   })
 
-  await test.step('the arbitrator accepts with the questionnaire and the signed term', async () => {
+  await test.step('the arbitrator accepts with the questionnaire, and signs the term on the screen', async () => {
     await arbitro.goto(at)
     await arbitro.getByRole('link', { name: 'aceitar designação' }).click()
     const answers = arbitro.getByRole('textbox')
     await expect(answers).toHaveCount(8)
     for (let index = 0; index < 8; index++) await answers.nth(index).fill(index < 6 ? 'Não.' : 'Sim.')
     await arbitro.getByRole('button', { name: 'prosseguir' }).click()
-    const download = arbitro.waitForEvent('download')
-    await arbitro.getByRole('button', { name: 'Baixe o termo de aceite' }).click()
-    const buffer = await readFile(await (await download).path())
-    await chooseFile(arbitro.locator('input[type=file]'), { name: 'termo.pdf', mimeType: 'application/pdf', buffer })
-    await arbitro.getByRole('button', { name: 'enviar', exact: true }).click()
+    await arbitro.getByRole('radio', { name: 'assinar aqui' }).check()
+    await arbitro.getByRole('button', { name: 'ler e assinar' }).click()
+    const termo = arbitro.getByRole('dialog', { name: 'Assinar o termo de aceite' })
+    await expect(termo).toContainText('Respostas ao questionário')
+    const about = new RegExp(`termo de aceite do processo ${/\d+/.exec(at)![0]}\\b`)
+    await signHere(arbitro, termo, { to: demoEmail('arbitro'), about })
     await expect(arbitro.getByText('Ativo', { exact: true })).toBeVisible()
+    await expect(arbitro.getByRole('note').getByText(/o termo que você assinou/)).toBeVisible()
+    await expect(async () => {
+      await arbitro.reload()
+      await expect(docket(arbitro).getByText('Termo de aceite assinado').first()).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
   })
 
   await test.step('the secretariat adds an evento with a deadline in business days and a reminder', async () => {
@@ -103,7 +108,7 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
 
   await test.step('a movement of the party wakes it', async () => {
     await parte.getByRole('button', { name: 'movimentar / peticionar' }).click()
-    await parte.getByRole('dialog').getByRole('button', { name: 'Prosseguir' }).click()
+    await parte.getByRole('dialog').getByRole('button', { name: 'prosseguir' }).click()
     await choose(parte, 'Descrição', 'Petição')
     await parte.getByRole('button', { name: 'peticionar' }).click()
     await expect(note(parte, 'Evento criado com sucesso')).toBeVisible()
@@ -182,7 +187,7 @@ test('a document restricted to one side is closed to the other, who sees that it
   const other = await somebody(browser, 'parte2')
   await other.goto(`/processo/${id}/details`)
   const documentos = other.getByRole('region', { name: /^Documentos/ })
-  await expect(documentos.getByRole('button', { name: 'Baixar Contrato assinado' })).toBeVisible()
+  await expect(documentos.getByRole('button', { name: 'baixar Contrato assinado' })).toBeVisible()
 
   await signIn(page, 'secretaria')
   await page.goto(`/processo/${id}/details`)
@@ -191,7 +196,7 @@ test('a document restricted to one side is closed to the other, who sees that it
     .getByRole('button', { name: 'Sigilo de Contrato assinado' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Sigilo do documento' })
-  await dialog.getByRole('radio', { name: 'Só alguns, e a secretaria' }).check()
+  await dialog.getByRole('radio', { name: 'Algumas pessoas e a secretaria' }).check()
   await dialog.getByRole('checkbox', { name: 'Demandantes' }).check()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Segredo comercial alegado pela demandante.')
   await dialog.getByRole('button', { name: 'alterar sigilo' }).click()
@@ -208,7 +213,7 @@ test('a document restricted to one side is closed to the other, who sees that it
 
   const filer = await somebody(browser, 'advogado')
   await filer.goto(`/processo/${id}/details`)
-  await expect(filer.getByRole('button', { name: 'Baixar Contrato assinado' })).toBeVisible()
+  await expect(filer.getByRole('button', { name: 'baixar Contrato assinado' })).toBeVisible()
   for (const each of [other, filer]) await each.context().close()
 })
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
-import { fileProcesso } from './support/api.ts'
-import { expect, test } from './support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/acts.ts'
+import { fileProcesso } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 

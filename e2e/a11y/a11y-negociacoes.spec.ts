@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/accessible.ts'
-import { signIn, signOut } from './support/acts.ts'
-import { openNegociacao, propose, registerPerson } from './support/api.ts'
-import { newcomer } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn, signOut } from '../support/acts.ts'
+import { openNegociacao, propose, registerPerson } from '../support/api.ts'
+import { newcomer } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of (403|404|422)/] })
 
@@ -25,7 +25,7 @@ test('states: a negotiation whose turn it is, its dialogs and its next proposal'
   await page.getByRole('button', { name: 'aceitar proposta' }).click()
   await expect(page.getByRole('dialog', { name: 'Aceitar a proposta?' })).toBeVisible()
   await expectAccessible(page, 'acceptance asked')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'cancelar' }).click()
   await page.getByRole('button', { name: 'desistir', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Desistir da negociação?' })).toBeVisible()
   await expectAccessible(page, 'giving up asked')

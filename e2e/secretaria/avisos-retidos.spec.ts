@@ -1,7 +1,7 @@
 import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
-import { signIn } from './support/acts.ts'
-import { fileProcesso, moveProcesso, registerPerson } from './support/api.ts'
-import { expect, test } from './support/test.ts'
+import { signIn } from '../support/acts.ts'
+import { fileProcesso, moveProcesso, registerPerson } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a person’s flood of movements stands in the docket, and the secretariat sends its e-mails', async ({ page, request }) => {
   test.slow()
@@ -21,7 +21,7 @@ test('a person’s flood of movements stands in the docket, and the secretariat 
   await expect(page.getByRole('article', { name: `Processo ${id}:` })).toHaveCount(0)
   const group = page.getByRole('article', { name: `Processo ${flooded}: movimentações demais` })
   await expect(group.getByText('Pessoa de Ensaio')).toBeVisible()
-  await group.getByRole('button', { name: /^Liberar envio/ }).click()
+  await group.getByRole('button', { name: /^liberar envio/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Liberar envio' })
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferi os documentos.')
   await dialog.getByRole('button', { name: 'liberar envio' }).click()

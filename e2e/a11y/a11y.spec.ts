@@ -1,12 +1,12 @@
-import { type PageName, path, paths } from '../web/src/paths/paths.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { chooseFile, signIn } from './support/acts.ts'
-import { acceptDesignation, askForCodes, fileProcesso, registerPerson, registerUnconfirmed } from './support/api.ts'
-import { wavFile } from './support/audio.ts'
-import { designate } from './support/designate.ts'
-import { pdfFile } from './support/pdf.ts'
-import { suspend } from './support/suspend.ts'
-import { expect, test } from './support/test.ts'
+import { type PageName, path, paths } from '../../web/src/paths/paths.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { beginBlank, chooseFile, signIn } from '../support/acts.ts'
+import { acceptDesignation, askForCodes, fileProcesso, registerPerson, registerUnconfirmed } from '../support/api.ts'
+import { wavFile } from '../support/audio.ts'
+import { designate } from '../support/designate.ts'
+import { pdfFile } from '../support/pdf.ts'
+import { suspend } from '../support/suspend.ts'
+import { expect, test } from '../support/test.ts'
 
 const names = Object.keys(paths) as PageName[]
 const guestPages = names.filter((name) => paths[name].access !== 'protected')
@@ -33,13 +33,13 @@ test('states: the link of a confirmation opened in another browser', async ({ pa
   await page.getByRole('button', { name: 'confirmar e-mail' }).click()
   await expect(page.getByText('Informe sua senha')).toBeVisible()
   await expectAccessible(page, 'password of the registration with an error')
-  await page.getByRole('button', { name: 'Não lembro a senha' }).click()
+  await page.getByRole('button', { name: 'não lembro a senha' }).click()
   await page.getByRole('button', { name: 'criar senha e confirmar e-mail' }).click()
   await expectAccessible(page, 'new password of the registration with errors')
-  await page.getByRole('button', { name: 'Não fui eu' }).click()
+  await page.getByRole('button', { name: 'não fui eu' }).click()
   await expect(page.getByRole('dialog', { name: 'Apagar este cadastro?' })).toBeVisible()
   await expectAccessible(page, 'registration of somebody else')
-  await page.getByRole('button', { name: 'Apagar cadastro' }).click()
+  await page.getByRole('button', { name: 'apagar cadastro' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -71,7 +71,7 @@ test('states: signing in with a code, a forgotten password, a new one', async ({
   await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill(person.password)
   await page.getByRole('textbox', { name: 'Confirmação da nova senha' }).fill(person.password)
   await page.getByRole('button', { name: 'criar nova senha' }).click()
-  await expect(page.getByRole('button', { name: 'Pedir outro link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'pedir outro link' })).toBeVisible()
   await expectAccessible(page, 'refused link')
 })
 
@@ -98,7 +98,9 @@ for (let from = 0; from < protectedPages.length; from += 12) {
 test('states: what waits on the home, the empty lists of the back office', async ({ page }) => {
   await signIn(page, 'secretaria')
   await page.goto('/processo/create')
+  await beginBlank(page)
   await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Cobrança contratual')
+  await expect(page.getByText(/^Rascunho guardado/)).toBeVisible()
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'Precisa da sua atenção' })).toBeVisible()
   await expectAccessible(page, 'home with a draft')
@@ -115,7 +117,7 @@ test('states: a notification opened, a page of the list that is no more', async 
   await signIn(page, 'parte')
   await page.goto('/notifications')
   await page.getByRole('button', { name: `Processo ${id} protocolado` }).click()
-  await expect(page.getByRole('link', { name: 'Abrir' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'abrir' })).toBeVisible()
   await expectAccessible(page, 'notification opened')
   await page.goto('/notifications?page=99')
   await expect(page.getByText('Esta página da lista está vazia.')).toBeVisible()
@@ -157,7 +159,7 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await page.getByRole('button', { name: 'recusar designação' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'refusal asked')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'cancelar' }).click()
   await expectAccessible(page, 'designation')
   await page.getByRole('link', { name: 'aceitar designação' }).click()
   await page.getByRole('button', { name: 'prosseguir' }).click()
@@ -165,6 +167,12 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await expectAccessible(page, 'questionnaire with errors')
   for (const answer of await page.getByRole('textbox').all()) await answer.fill('Não.')
   await page.getByRole('button', { name: 'prosseguir' }).click()
+  await page.getByRole('radio', { name: 'assinar aqui' }).check()
+  await page.getByRole('button', { name: 'ler e assinar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Assinar o termo de aceite' })).toContainText('declaro que aceito')
+  await expectAccessible(page, 'term of acceptance to sign')
+  await page.getByRole('button', { name: 'cancelar' }).click()
+  await page.getByRole('radio', { name: 'enviar assinado' }).check()
   await page.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect(page.getByText('Adicione seu termo em pdf')).toBeVisible()
   await expectAccessible(page, 'term with an error')
@@ -173,6 +181,7 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await expect(page.getByText('Enviado com sucesso')).toBeVisible()
   const chain = page.getByRole('region', { name: 'Integridade' })
   await chain.scrollIntoViewIfNeeded()
+  await chain.getByText(/^Autos íntegros/).click()
   await expect(chain.getByText('Íntegra:')).toBeVisible()
   await expectAccessible(page, 'accepted, docket intact')
   await page.getByRole('button', { name: 'silenciar notificações' }).click()
@@ -220,11 +229,11 @@ test('states: the filter of the list, a movement with errors and files, a suspen
   await page.getByRole('button', { name: 'peticionar' }).click()
   await expect(page.getByText('Escolha uma tarefa')).toBeVisible()
   await expectAccessible(page, 'movement with errors and files')
+  // Everything is in the draft, so that leaving asks nothing.
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('link', { name: 'voltar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sair da movimentação?' })).toBeVisible()
-  await expectAccessible(page, 'leaving a movement asked')
+  await expect(page).toHaveURL(/\/details$/)
   await suspend(id)
-  await page.getByRole('button', { name: 'Sair da movimentação' }).click()
   await page.goto(`/processo/${id}/evento/create`)
   await expect(page.getByRole('dialog', { name: 'Processo suspenso' })).toBeVisible()
   await expectAccessible(page, 'movement of a suspended process')

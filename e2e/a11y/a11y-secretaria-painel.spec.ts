@@ -1,7 +1,8 @@
+import { NOMES_DAS_FILAS } from '@concordia/contract/secretaria/painel'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
-import { expect, test } from './support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/acts.ts'
+import { expect, test } from '../support/test.ts'
 
 const QUANDO = '2026-11-20T17:05:09.000Z'
 const COLEGA = { id: 999_999, name: 'Conta da Administração' }
@@ -56,14 +57,24 @@ const answer = (page: Page, call: string, json: object) =>
     (route) => route.fulfill({ json }),
   )
 
+const NA_FILA = {
+  procedimento: { tipo: 'processo', id: 12 },
+  titulo: 'Expedir ofício',
+  sobre: 'Padaria Três Luas × Hotel Mar de Papel',
+  desde: '2026-11-01T12:00:00.000Z',
+  dia: '2026-11-20',
+}
+/** Every queue of the desk with these items. */
+const filas = (itens: object[]) => Object.fromEntries(NOMES_DAS_FILAS.map((nome) => [nome, { total: itens.length, itens }]))
+
 test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
   test.slow()
   await signIn(page, 'secretaria')
-  await answer(page, 'painel', { painel: NADA })
+  await answer(page, 'painel', { painel: NADA, filas: filas([]), selo: null })
   await page.goto('/secretaria')
   await expect(page.getByText('A secretaria não tem pendências.')).toBeVisible()
   await expectAccessible(page, 'panel with nothing on it')
-  await answer(page, 'painel', { painel: PAINEL })
+  await answer(page, 'painel', { painel: PAINEL, filas: filas([NA_FILA]), selo: null })
   await page.reload()
   await expect(page.getByRole('link', { name: /^3 tarefas a fazer/ })).toBeVisible()
   await expectAccessible(page, 'panel')
@@ -85,7 +96,7 @@ test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
 
   await answer(page, 'avisos-retidos', { retidos: { data: [], total: 0, per_page: 20 } })
   await page.goto('/secretaria/avisos')
-  await expect(page.getByText('Nenhum aviso espera pela secretaria.')).toBeVisible()
+  await expect(page.getByText('Nenhum aviso retido.')).toBeVisible()
   await expectAccessible(page, 'no notices that wait')
   await answer(page, 'avisos-retidos', {
     retidos: { data: [RETIDOS, { ...RETIDOS, por: 'movimentacoes' }], total: 2, per_page: 20 },
@@ -93,7 +104,7 @@ test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
   await page.reload()
   await page.getByText('Ver o que esses e-mails dizem').first().click()
   await expectAccessible(page, 'notices that wait, unfolded')
-  await page.getByRole('button', { name: /^Aumentar limite/ }).click()
+  await page.getByRole('button', { name: /^aumentar limite/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'aumentar limite' }).click()
   await expect(page.getByText('Informe o motivo')).toBeVisible()
   await expectAccessible(page, 'raising of the limit, with an error')
