@@ -1,4 +1,4 @@
-import { comDe } from '../values/substantivo.ts'
+import { comArtigo, comDe } from '../values/substantivo.ts'
 import { PAPEIS, TIPOS, type Tipo } from './tipos.ts'
 
 /** The act of an evento; stored in `eventos.ato`, where a check constraint allows no other. */
@@ -7,7 +7,10 @@ export const ATOS = [
   'custas-pagas',
   'designacao',
   'aceite',
+  'termo-de-aceite',
   'recusa',
+  'prazo-de-recusa',
+  'recusa-da-parte',
   'substituicao',
   'ativacao',
   'recusa-do-procedimento',
@@ -48,7 +51,10 @@ export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   'custas-pagas': igual('Custas pagas'),
   designacao: dePessoa('Designação'),
   aceite: dePessoa('Aceite'),
+  'termo-de-aceite': igual('Termo de aceite assinado'),
   recusa: dePessoa('Recusa'),
+  'prazo-de-recusa': porTipo(({ papel }) => `Prazo para recusar ${comArtigo(PAPEIS[papel])}`),
+  'recusa-da-parte': porTipo(({ papel }) => `Recusa ${comDe(PAPEIS[papel])} por uma parte`),
   substituicao: dePessoa('Substituição'),
   ativacao: doTipo('ativo'),
   'recusa-do-procedimento': doTipo('recusado'),

@@ -40,6 +40,11 @@ export interface RegrasDoTipo extends Substantivo {
   readonly maxConduzem: number
   /** Whether accepting a designation requires the answers to the questionnaire and a signed term; otherwise it has no body. */
   readonly aceiteComTermo: boolean
+  /**
+   * Business days in which each parte may refuse the person who disclosed something when accepting, whatever it was
+   * (Lei 13.140/2015, art. 5º, parágrafo único). Null: whoever decides is challenged by a movement, and the challenge is decided.
+   */
+  readonly recusaDaParte: number | null
   /** Whether people name an evento in their own words; otherwise they choose a description from the list. */
   readonly descricaoLivre: boolean
   /** What a designated person reads after they have answered. */
@@ -67,6 +72,7 @@ export const TIPOS = {
     papel: 'arbitro',
     maxConduzem: 3,
     aceiteComTermo: true,
+    recusaDaParte: null,
     descricaoLivre: false,
     respondida: { aceite: 'Enviado com sucesso', recusa: 'Designação de árbitro recusada' },
     maquina: PROCESSO,
@@ -92,6 +98,7 @@ export const TIPOS = {
     papel: 'mediador',
     maxConduzem: 1,
     aceiteComTermo: false,
+    recusaDaParte: 5,
     descricaoLivre: true,
     respondida: { aceite: 'Indicação de mediador aceita', recusa: 'Indicação de mediador recusada' },
     maquina: CASO,

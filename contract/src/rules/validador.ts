@@ -37,10 +37,17 @@ export type Tom = 'boa' | 'atencao' | 'ruim'
 export const RECONHECIDAS: readonly Confianca[] = ['icp-brasil', 'gov-br', 'camara']
 
 /** How a signature may look: good only when it is valid, known authorities vouch for it, and nothing speaks against it. */
-export function tomDaAssinatura({ veredito, confianca, revogacao, fraco }: AssinaturaConferida): Tom {
+export function tomDaAssinatura({
+  veredito,
+  confianca,
+  revogacao,
+  fraco,
+  encoberta,
+  aparenciaAlterada,
+}: AssinaturaConferida): Tom {
   if (veredito === 'indeterminada') return 'atencao'
   if (veredito !== 'valida' || revogacao.situacao === 'revogado') return 'ruim'
-  return RECONHECIDAS.includes(confianca) && !fraco ? 'boa' : 'atencao'
+  return RECONHECIDAS.includes(confianca) && !fraco && !encoberta && !aparenciaAlterada ? 'boa' : 'atencao'
 }
 
 /** The verdict in a word or two, which must not sound better than the signature looks. */
@@ -67,15 +74,32 @@ export function resumoDaValidacao({ signers, assinaturas }: ResultadoDaValidacao
   return { tom: 'boa', frase: `${contagem}.` }
 }
 
-/** What keeps valid signatures from looking good, one sentence for each kind. */
+/** Sentences below the result; the others are read beside their signatures. */
+const MOST = 5
+
+/** Why signatures are not valid, and what keeps valid ones from looking good, one sentence for each kind. */
 export function ressalvasDaValidacao({ assinaturas }: ResultadoDaValidacao): string[] {
   const validas = assinaturas.filter(({ tipo, veredito }) => tipo === 'assinatura' && veredito === 'valida')
+  const outras = assinaturas.filter(({ tipo, veredito }) => tipo === 'assinatura' && veredito !== 'valida')
   const nomes = (quais: AssinaturaConferida[]) => [...new Set(quais.map(({ companyName }) => companyName))].join(', ')
   const semIdentidade = validas.filter(({ confianca }) => !RECONHECIDAS.includes(confianca))
+  const encobertas = validas.filter(({ encoberta }) => encoberta)
+  const preenchidas = validas.filter(({ aparenciaAlterada }) => aparenciaAlterada)
   const fracas = validas.filter(({ fraco }) => fraco)
+  // The sentence of an invalid one says that it is; its first reason says why.
+  const motivos = outras.map(({ veredito, frase, motivos: [motivo = ''] }) =>
+    veredito === 'modificada' ? frase : `${frase} ${motivo}`.trim(),
+  )
   return [
+    ...[...new Set(motivos)].slice(0, MOST),
     ...(semIdentidade.length > 0
       ? [`Nem a ICP-Brasil nem o gov.br confirmam a identidade de quem assinou como ${nomes(semIdentidade)}.`]
+      : []),
+    ...(encobertas.length > 0
+      ? [`Uma assinatura posterior cobre parte do que ${nomes(encobertas)} assinou: veja abaixo em que página.`]
+      : []),
+    ...(preenchidas.length > 0
+      ? [`Um campo preenchido depois muda o que se vê do que ${nomes(preenchidas)} assinou: veja abaixo como.`]
       : []),
     ...(fracas.length > 0 ? [`O algoritmo da assinatura de ${nomes(fracas)} é fraco para os padrões de hoje.`] : []),
   ]

@@ -74,5 +74,10 @@ export function parseDate(text: string): string | null {
   return !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(day) ? day : null
 }
 
+const monthYear = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** A day `yyyy-mm-dd` → "novembro de 2026". */
+export const formatMonthYear = (day: string): string => monthYear.format(new Date(`${day}T00:00:00Z`))
+
 /** The hour in São Paulo, 0 to 23. */
 export const hourOf = (instant: Date | string): number => Number(read(instant).hour)

@@ -1,4 +1,7 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils'
+import { somarDias } from './dias.ts'
+
+export { diasEntre, somarDias } from './dias.ts'
 
 /**
  * Business days of the procedures: not Saturday, Sunday, national holidays or Carnival Monday and Tuesday. Days are
@@ -9,16 +12,7 @@ import { getHolidays } from '@brazilian-utils/brazilian-utils'
 export type Parados = ReadonlySet<string>
 const NENHUM: Parados = new Set()
 
-const DAY_MS = 86_400_000
 const EASTER = 'Páscoa'
-
-/** The day `n` days after (or before) another. @throws RangeError when `day` is not valid */
-export const somarDias = (day: string, n: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10)
-
-/** Number of days from one day to another; negative when `to` is before `from`. */
-export const diasEntre = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
 const known = new Map<number, Parados>()
 

@@ -6,7 +6,7 @@
 import { readConfig } from '../../config/config.ts'
 import { readEnvFile } from '../../config/env.ts'
 import { MIGRATIONS, readMigrations } from '../../platform/database/migrate.ts'
-import { checkDockets } from './check-dockets.ts'
+import { CONFERIDOS, checkDockets } from './check-dockets.ts'
 import { failWith, inMegabytes, plain, readArguments } from './command.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { makeBackup } from './make-backup.ts'
@@ -60,9 +60,9 @@ async function tellDockets({ database }: Installation, { migracoes }: Manifest):
   if (shipped.map(({ name }) => name).join() !== migracoes.map(({ nome }) => nome).join())
     return console.log('Os autos não foram conferidos: o banco de dados é de outra versão.')
   const { checked, broken, examples } = await checkDockets(database.db)
-  if (broken === 0) return console.log(`Autos de ${checked} processo(s) conferidos.`)
+  if (broken === 0) return console.log(`Autos de ${checked} ${CONFERIDOS} conferidos.`)
   console.error(
-    `A cópia é fiel, mas na instalação os autos de ${broken} processo(s) não conferem. Os primeiros:\n${plain(examples)}`,
+    `A cópia é fiel, mas na instalação os autos de ${broken} ${CONFERIDOS} não conferem. Os primeiros:\n${plain(examples)}`,
   )
   process.exitCode = DAMAGED
 }

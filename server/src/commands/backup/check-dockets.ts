@@ -1,3 +1,4 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { verificarNegociacao } from '../../negociacoes/trilha/verificar.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -15,6 +16,9 @@ export interface Dockets {
 /** Limits the sentences, so that a database in which every docket is broken does not fill the memory. */
 const EXAMPLES = 20
 
+/** What is counted, for the operator. */
+export const CONFERIDOS = 'processo(s), caso(s) e negociação(ões)'
+
 /** Checks the docket of every procedimento and the trail of every negociação; with a storage also their files. */
 export async function checkDockets(db: Db, storage?: Storage): Promise<Dockets> {
   const found: Dockets = { checked: 0, broken: 0, examples: [] }
@@ -27,11 +31,16 @@ export async function checkDockets(db: Db, storage?: Storage): Promise<Dockets> 
   }
   await forEachInParallel(listAllIds(db), async (id) => {
     const { falha } = await verificar(db, id, options)
-    note(falha && `O processo ${id} não está íntegro, evento nº ${falha.numero}: ${falha.motivo}`)
+    note(falha && `O ${await nomeDe(db, id)} ${id} não está íntegro, evento nº ${falha.numero}: ${falha.motivo}`)
   })
   await forEachInParallel(listAllIds(db, 'negociacoes'), async (id) => {
     const { falha } = await verificarNegociacao(db, id, options)
     note(falha && `A negociação ${id} não está íntegra, ato nº ${falha.numero}: ${falha.motivo}`)
   })
   return found
+}
+
+async function nomeDe(db: Db, id: number): Promise<string> {
+  const { tipo } = await db.selectFrom('procedimentos').select('tipo').where('id', '=', id).executeTakeFirstOrThrow()
+  return TIPOS[tipo as Tipo].um
 }

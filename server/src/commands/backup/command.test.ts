@@ -47,7 +47,7 @@ describe('npm run backup and npm run restore', () => {
     const settings = { DATABASE_URL: inBucket.databaseUrl, DATA_DIR: inBucket.dataDir, ...s3.env }
     const restored = await run('restore', [first], settings)
     expect(restored).toMatchObject({ code: 0, err: '' })
-    expect(restored.out).toContain('e os autos de 1 processo(s) conferidos.')
+    expect(restored.out).toContain('e os autos de 1 processo(s), caso(s) e negociação(ões) conferidos.')
     expect((await keysOf(inBucket)).length).toBe((await filesOf(first)).length)
 
     expect(await inBucket.seal.read()).toEqual(await readFile(join(first, 'selo-autoassinado.pem')))

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { jobsDone } from '../../../test/jobs.ts'
+import { comDocumentos, openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newFolder, place, runCommand } from '../../../test/processes/copia.ts'
 import { makeRestore } from './make-restore.ts'
@@ -52,8 +53,29 @@ test('altered dockets are copied as they are, and the operator is warned', SLOW,
     await sql`alter table eventos enable trigger user`.execute(trx)
   })
   const made = await runCommand('backup', [await newFolder()], source)
-  expect(made).toMatchObject({ code: 2, err: expect.stringContaining('na instalação os autos de 1 processo(s) não conferem') })
+  expect(made).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('na instalação os autos de 1 processo(s), caso(s) e negociação(ões) não conferem'),
+  })
   expect(made.err).toContain(`O processo ${ids[1]} não está íntegro`)
   const quick = await runCommand('backup', [await newFolder(), '--sem-autos'], source)
   expect(quick.err).not.toContain('autos')
+})
+
+test('an altered trail of a negotiation is named by the copy, and by the restore of it', SLOW, async () => {
+  const id = await openNegociacao(app, comDocumentos())
+  await jobsDone(app)
+  await tx(async (trx) => {
+    await sql`alter table propostas disable trigger user`.execute(trx)
+    await sql`update propostas set valor_centavos = 1 where negociacao_id = ${id}`.execute(trx)
+    await sql`alter table propostas enable trigger user`.execute(trx)
+  })
+  const folder = await newFolder()
+  const made = await runCommand('backup', [folder], source)
+  expect(made.code).toBe(2)
+  const sentence = `A negociação ${id} não está íntegra, ato nº 2: a proposta`
+  expect(made.err).toContain(sentence)
+  const { autos } = await makeRestore(await place(), folder)
+  expect(autos.checked).toBe(3)
+  expect(autos.examples).toContainEqual(expect.stringContaining(sentence))
 })

@@ -5,6 +5,7 @@
 import { readConfig } from '../../config/config.ts'
 import { readEnvFile } from '../../config/env.ts'
 import { BackupError } from './backup-error.ts'
+import { CONFERIDOS } from './check-dockets.ts'
 import { failWith, inMegabytes, plain, readArguments } from './command.ts'
 import { openInstallation } from './installation.ts'
 import { makeRestore, type Restored } from './make-restore.ts'
@@ -46,14 +47,14 @@ async function restaurar(folder: string, pular: number): Promise<void> {
 function tell({ manifest, upgraded, autos, proximo }: Restored, seconds: number): void {
   const { arquivos, feita_em } = manifest
   console.log(
-    `Restaurada em ${seconds} s a cópia de ${feita_em}: ${arquivos.quantidade} arquivo(s) e os autos de ${autos.checked} processo(s) conferidos.`,
+    `Restaurada em ${seconds} s a cópia de ${feita_em}: ${arquivos.quantidade} arquivo(s) e os autos de ${autos.checked} ${CONFERIDOS} conferidos.`,
   )
   if (upgraded.length > 0) console.log(`O banco foi atualizado para esta versão: ${upgraded.join(', ')}.`)
   console.log(`O próximo processo terá o nº ${proximo}.`)
   console.log('As sessões e os códigos da cópia não valem mais: cada pessoa entra de novo. O servidor já pode ser iniciado.')
   if (autos.broken === 0) return
   console.error(
-    `A instalação é fiel à cópia, mas a cópia já trazia ${autos.broken} processo(s) cujos autos não conferem. Os primeiros:\n${plain(autos.examples)}`,
+    `A instalação é fiel à cópia, mas a cópia já trazia ${autos.broken} ${CONFERIDOS} cujos autos não conferem. Os primeiros:\n${plain(autos.examples)}`,
   )
   process.exitCode = 1
 }

@@ -74,7 +74,15 @@ test('every evento of the previous version gets its act and keeps its hash', SLO
   expect(new Set(eventos.map(({ forma }) => forma))).toEqual(new Set([1]))
   expect(eventos.map(({ hash }) => hash).toSorted()).toEqual(await hashesInBackup())
   // The previous version wrote each act it knew at least once.
-  const since: readonly Ato[] = ['termo-final', 'acordo-em-negociacao', 'prazo-parado', 'prazo-retomado']
+  const since: readonly Ato[] = [
+    'termo-final',
+    'acordo-em-negociacao',
+    'prazo-parado',
+    'prazo-retomado',
+    'termo-de-aceite',
+    'prazo-de-recusa',
+    'recusa-da-parte',
+  ]
   const known = ATOS.filter((ato) => !since.includes(ato))
   expect([...new Set(eventos.map(({ ato }) => ato))].toSorted()).toEqual(known.toSorted())
 

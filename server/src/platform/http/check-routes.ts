@@ -1,6 +1,6 @@
 import type { Group } from '@concordia/contract/http/endpoint'
 import type { BoundRoute } from './implement.ts'
-import { RATES } from './rates.ts'
+import { RATES } from './limits/rates.ts'
 
 /**
  * Checks at start that every endpoint of the contract is served exactly once, with a policy, a rate tier and a response schema,

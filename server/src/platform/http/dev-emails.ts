@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { DEV_BODY_CSP, DEV_PAGE_CSP, renderDevEmail, renderDevList } from '../mail/dev-page.ts'
+import { DEV_BODY_CSP, DEV_PAGE_CSP, renderErased, renderMailbox } from '../mail/dev-page.ts'
 import { findDevEmail, listDevEmails } from '../mail/dev-queries.ts'
 
 const HERE = ['localhost', '127.0.0.1', '[::1]']
@@ -10,7 +10,7 @@ const HERE = ['localhost', '127.0.0.1', '[::1]']
  * under the address of the installation or this machine's own names: a page of a stranger may make its own name lead here (DNS
  * rebinding), and would then be allowed by the browser to read what is shown, links and codes included.
  */
-export function devEmails(app: FastifyInstance, db: Db, appUrl: string): void {
+export function devEmails(app: FastifyInstance, db: Db, { appUrl, mailFrom }: { appUrl: string; mailFrom: string }): void {
   const own = new URL(appUrl)
   const isOwn = (host: string | undefined) => host === own.host || HERE.includes((host ?? '').replace(/:\d+$/, ''))
   const hooks = {
@@ -27,23 +27,24 @@ export function devEmails(app: FastifyInstance, db: Db, appUrl: string): void {
   }
   const missing = (reply: FastifyReply) => reply.code(404).send({ message: 'Este e-mail não existe.' })
 
-  app.get('/dev/emails', hooks, async (req, reply) => {
-    const wanted = Number((req.query as { page?: string }).page ?? 1)
-    return page(
-      reply,
-      DEV_PAGE_CSP,
-      renderDevList(await listDevEmails(db, { page: Math.min(Math.max(1, Math.trunc(wanted) || 1), 1_000_000) })),
-    )
-  })
+  const list = (req: { query: unknown }) => {
+    const { page: wanted, para = '' } = req.query as { page?: string; para?: string }
+    return listDevEmails(db, {
+      page: Math.min(Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1), 1_000_000),
+      para: String(para).trim().replaceAll('\0', '').slice(0, 254),
+    })
+  }
+
+  app.get('/dev/emails', hooks, async (req, reply) => page(reply, DEV_PAGE_CSP, renderMailbox(await list(req), mailFrom)))
   app.get('/dev/emails/:id', hooks, async (req, reply) => {
     const email = await find(req)
-    return email ? page(reply, DEV_PAGE_CSP, renderDevEmail(email)) : missing(reply)
+    return email ? page(reply, DEV_PAGE_CSP, renderMailbox(await list(req), mailFrom, email)) : missing(reply)
   })
   app.get('/dev/emails/:id/html', hooks, async (req, reply) => {
     const email = await find(req)
     if (!email) return missing(reply)
     // Shown in a frame of the page above, so this answer lifts the ban on frames.
     reply.removeHeader('x-frame-options')
-    return page(reply, DEV_BODY_CSP, email.html ?? '<p>O conteúdo sigiloso foi apagado depois do envio.</p>')
+    return page(reply, DEV_BODY_CSP, email.html ?? renderErased())
   })
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { FieldErrors } from '@concordia/contract/http/field-errors'
 
 /**
  * The error that commands and routes throw on purpose. `message` is a Portuguese sentence for people; `errors` maps fields

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from '../once.ts'
 import { isKnown } from './conditional.ts'
-import { RATES, type RateTier } from './rates.ts'
+import { RATES, type RateTier } from './limits/rates.ts'
 
 /** A text that stays the same while the process runs. */
 interface FixedPage {

@@ -7,7 +7,7 @@ import { jobsHealth } from '../jobs/health.ts'
 import type { Logger } from '../log.ts'
 import type { PdfSeal } from '../pdf/seal/seal.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Drain } from './drain.ts'
+import type { Drain } from './limits/drain.ts'
 
 /** The instance is unfit when the oldest due job has waited longer than this. */
 const MAX_JOB_AGE_SECONDS = 600

@@ -12,10 +12,10 @@ import type {
 import type { Db } from '../database/database.ts'
 import type { ByteRange } from '../storage/storage.ts'
 import type { Actor, Caller, Origin, Visitor } from './actor.ts'
-import type { Passing } from './passing-file.ts'
+import type { Passing } from './files/passing-file.ts'
+import type { Stored } from './files/stored-file.ts'
+import type { RateTier } from './limits/rates.ts'
 import type { Policy } from './policy.ts'
-import type { RateTier } from './rates.ts'
-import type { Stored } from './stored-file.ts'
 
 /** A file in an answer. `inline` lets the browser show it; `name` is offered when it is saved. */
 export interface Download {

@@ -8,15 +8,15 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { diskProblemOf } from '../disk.ts'
 import { networkOf } from '../limits.ts'
-import { loggerOptions } from '../log.ts'
+import { type LogDestination, loggerOptions } from '../log.ts'
 import { isNetworkError } from '../network-errors.ts'
-import { createDrain, type Drain, endKeptConnections } from './drain.ts'
 import { AppError } from './errors.ts'
-import { type AddToShared, rateStore } from './rate-store.ts'
-import { RATES, type RateTier } from './rates.ts'
-import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './request-done.ts'
-import { endSlowBodies } from './slow-bodies.ts'
-import { cutWhenStalled } from './stalled.ts'
+import { createDrain, type Drain, endKeptConnections } from './limits/drain.ts'
+import { type AddToShared, rateStore } from './limits/rate-store.ts'
+import { RATES, type RateTier } from './limits/rates.ts'
+import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './limits/request-done.ts'
+import { endSlowBodies } from './limits/slow-bodies.ts'
+import { cutWhenStalled } from './limits/stalled.ts'
 
 /** Limit of JSON bodies; files have their own. */
 const MAX_JSON_BYTES = 1_000_000
@@ -50,6 +50,8 @@ const FULL_SECONDS = 60
  */
 export async function createServer(options: {
   logLevel: string
+  /** Absent: standard output. */
+  logDestination?: LogDestination
   trustProxy: boolean | number | string[]
   https: boolean
   /** Whether cards are entered in Stripe's own form, whose script and frames the CSP must allow. */
@@ -70,7 +72,10 @@ export async function createServer(options: {
     genReqId: () => randomUUID(),
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
-    logger: options.logLevel === 'silent' ? false : loggerOptions(options.logLevel),
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { ...loggerOptions(options.logLevel), ...(options.logDestination ? { stream: options.logDestination } : {}) },
     logController: new OneLinePerRequest(),
     frameworkErrors: (error, _req, reply: FastifyReply) => {
       const status = error.statusCode ?? 400

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { COPIER } from '../../platform/database/database.ts'
-import { valueTypes } from '../../platform/database/values.ts'
+import { COPIER } from '../../../platform/database/database.ts'
+import { valueTypes } from '../../../platform/database/values.ts'
 
 /**
  * A dedicated connection for a copy: no timeout, since a table may take an hour, and one fixed format of dates and numbers. The

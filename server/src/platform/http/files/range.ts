@@ -1,4 +1,4 @@
-import type { ByteRange } from '../storage/storage.ts'
+import type { ByteRange } from '../../storage/storage.ts'
 
 /**
  * The part of a file that a `Range` header asks for (RFC 9110 §14.1.2): `bytes=0-99`, `bytes=100-` or the last `bytes=-100`.

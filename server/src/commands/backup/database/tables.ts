@@ -1,21 +1,23 @@
 import type pg from 'pg'
-import { LEDGER } from '../../platform/database/migrate.ts'
-import { RESTORING } from '../../platform/database/restoring.ts'
+import { LEDGER } from '../../../platform/database/migrate.ts'
+import { RESTORING } from '../../../platform/database/restoring.ts'
 
 /**
  * Tables that a backup leaves out. Sessions and one-time secrets must not work after a restore or lie in copies; counters of
- * attempts, the list of nodes and the full PDFs that were kept belong to the old installation. A backup has only files in use: of a
+ * attempts, the list of nodes, the full PDFs that were kept and the copies of people's data belong to the old installation. A backup has only files in use: of a
  * draft it has the text, and its uploads are chosen again.
  */
 const LEFT_OUT = [
   'sessions',
   'codigos',
+  'desafios',
   'links',
   'contadores',
   'limites',
   'mudancas_da_conta',
   'nos',
   'autos_completos',
+  'copias_de_dados',
   'rascunho_arquivos',
 ].map((name) => `public.${name}`)
 /** Tables that the backup does not describe: the manifest lists the migrations. */

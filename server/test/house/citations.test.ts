@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Migrations are left out: an installation knows the checksums of those it applied, so even their comments stay. */
 const FOLDERS = ['server/src', 'server/test', 'contract/src', 'web/src', 'e2e', 'bench', 'deploy', 'scripts', 'docs']
 /** Documents that a reader of the repository does not have. Written in pieces, so that this file does not name them. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
 /** A file of one subject, at some depth, and an import that docs/architecture.md forbids there. */
@@ -95,7 +95,7 @@ async function lint(): Promise<Map<string, string>> {
   }
   return new Map(
     diagnostics.map(({ category, location: { path } }) => [
-      (typeof path === 'string' ? path : path.file).replace('./', ''),
+      (typeof path === 'string' ? path : path.file).replace('../', ''),
       category,
     ]),
   )

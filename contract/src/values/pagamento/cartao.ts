@@ -1,4 +1,4 @@
-import { cnpjIsValid } from './documento.ts'
+import { cnpjIsValid } from '../documento.ts'
 
 /** Groups of digits as people write a card number; digits next to letters belong to an identifier. */
 const GROUPS = /(?<![A-Za-z0-9])\d+(?:[ ._-]{1,3}\d+)*(?![A-Za-z0-9])/g

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { SERVER } from '../../platform/database/database.ts'
-import { LEDGER, type Migration } from '../../platform/database/migrate.ts'
-import { RESTORING } from '../../platform/database/restoring.ts'
-import { SILENCE_SECONDS } from '../../platform/jobs/nodes.ts'
-import { BackupError } from './backup-error.ts'
-import { listedFiles } from './file-list.ts'
-import type { Installation } from './installation.ts'
-import type { Verified } from './verify-backup.ts'
+import { SERVER } from '../../../platform/database/database.ts'
+import { LEDGER, type Migration } from '../../../platform/database/migrate.ts'
+import { RESTORING } from '../../../platform/database/restoring.ts'
+import { SILENCE_SECONDS } from '../../../platform/jobs/nodes.ts'
+import { BackupError } from '../backup-error.ts'
+import { listedFiles } from '../file-list.ts'
+import type { Installation } from '../installation.ts'
+import type { Verified } from '../verify-backup.ts'
 
 /** Tables that are empty only if the installation was never used: everything else refers to them. */
 const SIGNS_OF_USE = ['users', 'procedimentos', 'arquivos', 'emails', 'auditoria']

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { FILE_DAMAGED, FILE_EMPTY, FILE_NOT_PDF, FILE_PROTECTED, FILE_TOO_LARGE } from '@concordia/contract/values/files'
 import { describe, expect, test } from 'vitest'
-import { ownApp } from '../../../test/app.ts'
-import { type Account, as, type Refusal } from '../../../test/client.ts'
-import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../../test/pdf/pdf.ts'
-import { file, fileProcess, petition } from '../../../test/procedimentos/peticao.ts'
-import { countFiles, noLooseFiles } from '../../../test/storage/storage.ts'
+import { ownApp } from '../../../../test/app.ts'
+import { type Account, as, type Refusal } from '../../../../test/client.ts'
+import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../../../test/pdf/pdf.ts'
+import { file, fileProcess, petition } from '../../../../test/procedimentos/peticao.ts'
+import { countFiles, noLooseFiles } from '../../../../test/storage/storage.ts'
 
 // Without jobs, so that no receipt appears among the files that are counted.
 const app = await ownApp({ env: { WORKER: '0' } })

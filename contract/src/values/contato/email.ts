@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from '../http/messages.ts'
+import { tooLong } from '../../http/messages.ts'
 
 /** RFC 5321: the maximum length of an address. */
 const MAX_EMAIL = 254
@@ -17,6 +17,12 @@ export function maskEmail(email: string): string {
   const [initial = ''] = domain
   return `${first}•••@${initial}•••${domain.slice(domain.lastIndexOf('.'))}`
 }
+
+/** The address that stands in a closed account: nobody can register it (docs/decisions/039-a-closed-account-keeps-its-name.md). */
+export const enderecoDeEncerrada = (userId: number): string => `encerrada-${userId}@conta.invalid`
+
+/** The address of an account for people: that of a closed one is none. */
+export const enderecoMostrado = (email: string): string => (email.endsWith('@conta.invalid') ? 'conta encerrada' : email)
 
 /** An e-mail address; `required` when missing, "Informe um e-mail válido" when malformed. */
 export const Email = (required = 'Informe seu e-mail') =>

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ownApp } from '../../../test/app.ts'
-import { as, type Refusal, signIn } from '../../../test/client.ts'
-import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
-import { file, petition } from '../../../test/procedimentos/peticao.ts'
-import { countFiles, noLooseFiles, storedFiles } from '../../../test/storage/storage.ts'
-import { BOUNDARY, CLOSING, partHead, startUpload, textPart } from '../../../test/upload.ts'
-import { waitFor } from '../../../test/wait.ts'
+import { ownApp } from '../../../../test/app.ts'
+import { as, type Refusal, signIn } from '../../../../test/client.ts'
+import { makePdf, pdfFile } from '../../../../test/pdf/pdf.ts'
+import { file, petition } from '../../../../test/procedimentos/peticao.ts'
+import { countFiles, noLooseFiles, storedFiles } from '../../../../test/storage/storage.ts'
+import { BOUNDARY, CLOSING, partHead, startUpload, textPart } from '../../../../test/upload.ts'
+import { waitFor } from '../../../../test/wait.ts'
 
 const app = await ownApp()
 const token = await signIn(app, 'parte@concordia.test')

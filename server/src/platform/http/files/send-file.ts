@@ -1,6 +1,6 @@
 import type { Blob_ } from '@concordia/contract/http/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Download, StoredDownload } from './implement.ts'
+import type { Download, StoredDownload } from '../implement.ts'
 import { rangeOf } from './range.ts'
 
 /** Answers with a file, drawn for this answer or stored; resolves when sending has begun. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../../test/own-database.ts'
 import { isLeftOut, ourTables } from './tables.ts'
 
 const { pool } = await ownDatabase()
@@ -11,6 +11,8 @@ test('the tables that a backup leaves out exist, and no included table refers to
       'autos_completos',
       'codigos',
       'contadores',
+      'copias_de_dados',
+      'desafios',
       'limites',
       'links',
       'mudancas_da_conta',

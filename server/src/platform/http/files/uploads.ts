@@ -1,8 +1,8 @@
 import { keysOf } from '@concordia/contract/http/bracket'
-import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { FieldErrors } from '@concordia/contract/http/field-errors'
 import type { z } from 'zod'
-import { expectsFile } from './coerce.ts'
-import { forbidden, invalid } from './errors.ts'
+import { expectsFile } from '../coerce.ts'
+import { forbidden, invalid } from '../errors.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** The caller's own uploads among these ids. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
-import { addRequests } from '../limits.ts'
+import { ownDatabase } from '../../../../test/own-database.ts'
+import { addRequests } from '../../limits.ts'
 import { type AddToShared, rateStore } from './rate-store.ts'
 import { RATES, type RateTier } from './rates.ts'
 

@@ -1,4 +1,4 @@
-import { type Cents, toReais } from './money.ts'
+import { type Cents, toReais } from '../money.ts'
 
 /**
  * The numbers of a Brazilian bank slip (FEBRABAN): barcode (44 digits), *linha digitável* (47) and the check digits in them.

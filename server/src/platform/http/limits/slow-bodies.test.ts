@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createServer } from './server.ts'
+import { createServer } from '../server.ts'
 
 const STALLED = 'O envio ficou parado por tempo demais. Tente de novo.'
 let app: FastifyInstance

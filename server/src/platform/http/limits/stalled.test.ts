@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { createServer } from './server.ts'
+import { createServer } from '../server.ts'
 
 /** A server whose connections count as stalled after a moment. */
 async function hasty() {

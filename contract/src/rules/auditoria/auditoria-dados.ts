@@ -1,13 +1,13 @@
-import { ARQUIVOS_DO_PERFIL, NOMES_DOS_PERFIS } from '../conta/perfis.ts'
-import { NOMES_DOS_PAPEIS } from '../secretaria/pessoas.ts'
-import { formatDate, formatExact } from '../values/dates.ts'
-import { formatMoney } from '../values/money.ts'
+import { ARQUIVOS_DO_PERFIL, NOMES_DOS_PERFIS } from '../../conta/perfis.ts'
+import { NOMES_DOS_PAPEIS } from '../../secretaria/pessoas.ts'
+import { formatDate, formatExact } from '../../values/dates.ts'
+import { formatMoney } from '../../values/money.ts'
+import { NOMES_DA_RETENCAO } from '../avisos-retidos.ts'
+import { MEIOS } from '../pagamento.ts'
+import { PROCESSO } from '../processo.ts'
+import { NOMES_DE_QUEM_MOVIMENTA } from '../quem-movimenta.ts'
+import { NOMES_DO_SIGILO } from '../sigilo.ts'
 import { wordIn } from './auditoria.ts'
-import { NOMES_DA_RETENCAO } from './avisos-retidos.ts'
-import { MEIOS } from './pagamento.ts'
-import { PROCESSO } from './processo.ts'
-import { NOMES_DE_QUEM_MOVIMENTA } from './quem-movimenta.ts'
-import { NOMES_DO_SIGILO } from './sigilo.ts'
 
 /** Labels of every fact that the audit trail stores with an act, and of its parts: `audit()` accepts only these names. */
 export const DADOS = {
@@ -17,6 +17,7 @@ export const DADOS = {
   assunto: 'assunto',
   campos: 'campos',
   casos: 'casos',
+  chave: 'chave de acesso',
   codigo: 'código',
   como: 'como',
   contato: 'contato',
