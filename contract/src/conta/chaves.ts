@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { tooLong } from '../http/messages.ts'
+import { Id, Instant, Mensagem, optionalText, required } from '../http/shapes.ts'
+import { MAX_SENHA } from '../rules/limits.ts'
+import { Bytes } from '../values/bytes.ts'
+import { CodigoOuRecuperacao } from '../values/codigo.ts'
+import { SegundoFator } from './email.ts'
+
+/** Passkeys of one account. */
+export const MAX_CHAVES = 20
+export const MAX_NOME_DA_CHAVE = 60
+
+/** A passkey of the account; `sincronizada`: its maker keeps copies of it on the user's other devices. */
+export const ChaveDeAcesso = z
+  .object({ id: Id, nome: z.string(), sincronizada: z.boolean(), created_at: Instant, usada_em: Instant.nullable() })
+  .meta({ id: 'ChaveDeAcesso' })
+export type ChaveDeAcesso = z.infer<typeof ChaveDeAcesso>
+
+/** Password and, where the account has a second factor, its code. Without that code the answer says which one is missing. */
+export const PedirChave = z.object({
+  password_current: z
+    .string({ error: 'Informe sua senha atual' })
+    .min(1, 'Informe sua senha atual')
+    .max(MAX_SENHA, tooLong(MAX_SENHA)),
+  code_atual: CodigoOuRecuperacao().optional(),
+})
+export type PedirChave = z.infer<typeof PedirChave>
+
+const Tipo = z.literal('public-key')
+/** What the browser hands to the maker of the passkey (PublicKeyCredentialCreationOptionsJSON). */
+export const OpcoesDeChave = z
+  .object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: Tipo })),
+    timeout: z.int(),
+    excludeCredentials: z.array(z.object({ id: z.string(), type: Tipo })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  })
+  .meta({ id: 'OpcoesDeChave' })
+export type OpcoesDeChave = z.infer<typeof OpcoesDeChave>
+
+/** The new passkey (RegistrationResponseJSON). */
+export const RespostaDeChave = z.object({
+  id: Bytes(2000),
+  rawId: Bytes(2000),
+  type: Tipo,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    attestationObject: Bytes(16_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+  clientExtensionResults: z.object({}),
+})
+export type RespostaDeChave = z.infer<typeof RespostaDeChave>
+
+export const NovaChave = z.object({ nome: optionalText(MAX_NOME_DA_CHAVE), resposta: RespostaDeChave })
+export type NovaChave = z.infer<typeof NovaChave>
+export const RenomearChave = z.object({ nome: required('Informe o nome da chave', MAX_NOME_DA_CHAVE) })
+
+/** The passkeys of an account (docs/rules/account.md#passkeys). */
+export const chaves = {
+  list: endpoint('GET /settings/chaves', {
+    summary: 'As chaves de acesso desta conta; `disponivel` diz se o endereço desta instalação as permite',
+    response: z.object({ disponivel: z.boolean(), chaves: z.array(ChaveDeAcesso) }),
+  }),
+  pedir: endpoint('POST /settings/chaves/desafio', {
+    summary: 'Pedir o que o navegador precisa para criar uma chave; sem o código do segundo fator, diz qual falta e o envia',
+    status: 200,
+    body: PedirChave,
+    response: z.object({ fator: SegundoFator, message: z.string(), opcoes: OpcoesDeChave.nullable() }),
+    failures: { 409: 'O limite de chaves foi atingido, ou o endereço desta instalação não as permite' },
+  }),
+  create: endpoint('POST /settings/chaves', {
+    summary: 'Adicionar a chave que o navegador criou; sem nome, ela leva o do navegador',
+    status: 201,
+    body: NovaChave,
+    response: z.object({ chave: ChaveDeAcesso, message: z.string() }),
+    failures: { 409: 'A chave já está registrada, ou o limite foi atingido' },
+  }),
+  update: endpoint('PUT /settings/chaves/{id}', {
+    summary: 'Mudar o nome de uma chave',
+    body: RenomearChave,
+    response: z.object({ chave: ChaveDeAcesso, message: z.string() }),
+  }),
+  remove: endpoint('DELETE /settings/chaves/{id}', {
+    summary: 'Remover uma chave: ela não abre mais a conta',
+    response: Mensagem,
+  }),
+}

@@ -1,0 +1,35 @@
+import { chaves } from '@concordia/contract/conta/chaves'
+import type { Deps } from '../../deps.ts'
+import { rpOf } from '../../identidade/chaves/rp.ts'
+import { listChaves } from '../../identidade/chaves/stored.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { signedIn } from '../../platform/http/policy.ts'
+import { adicionarChave } from './adicionar.ts'
+import { removerChave, renomearChave } from './alterar.ts'
+import { pedirChave } from './pedir.ts'
+import { ownsChave } from './policy.ts'
+import { presentChave } from './present.ts'
+
+export const chavesRoutes = (deps: Deps) =>
+  implement(chaves, {
+    list: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user }) => ({
+        disponivel: rpOf(deps.letterhead) !== null,
+        chaves: (await listChaves(db, user.id)).map(presentChave),
+      }),
+    },
+    pedir: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => pedirChave(deps, caller, body) },
+    create: { policy: signedIn, rate: 'acesso', run: ({ caller, origin, body }) => adicionarChave(deps, caller, origin, body) },
+    update: {
+      policy: ownsChave,
+      rate: 'escrita',
+      run: ({ caller, params, body }) => renomearChave(deps, caller, params.id, body.nome),
+    },
+    remove: {
+      policy: ownsChave,
+      rate: 'acesso',
+      run: async ({ caller, params }) => ({ message: await removerChave(deps, caller, params.id) }),
+    },
+  })

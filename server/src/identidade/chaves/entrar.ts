@@ -1,0 +1,139 @@
+import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Origin, Visitor } from '../../platform/http/actor.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { countAttempt, fromNetwork } from '../../platform/limits.ts'
+import { countFailure, FROM_ADDRESS, refuseIfSpent } from '../entrada/attempts.ts'
+import { aparelhoDe, deviceKey } from '../entrada/dispositivos.ts'
+import { recordEntrada, signIn } from '../entrada/sign-in.ts'
+import { recordMudanca } from '../mudancas.ts'
+import { presentLogin } from '../present.ts'
+import { findUser } from '../queries.ts'
+import { newToken } from '../secrets.ts'
+import { contaBloqueada, holdPassword } from '../senha/password.ts'
+import { DESAFIO_MINUTES, storeDesafio, takeDesafio } from './desafios.ts'
+import { requireRp } from './rp.ts'
+import { findChave, handleOf, noteUso } from './stored.ts'
+
+const TOO_MANY = 'Muitas tentativas de entrar com chaves de acesso. Aguarde alguns minutos, ou entre com e-mail e senha.'
+const UNKNOWN = 'Esta chave de acesso não abre nenhuma conta. Ela pode ter sido removida. Entre com e-mail e senha.'
+const EXPIRED = 'O tempo para confirmar a entrada acabou. Tente de novo.'
+const REFUSED = 'Não foi possível conferir a chave de acesso. Tente de novo, ou entre com e-mail e senha.'
+const NOT_COUNTED =
+  'Por segurança, esta chave de acesso foi recusada: ela pode ter sido copiada. Entre com e-mail e senha, remova a chave e adicione outra.'
+
+const refused = (sentence: string) => new AppError(401, sentence)
+type Chave = NonNullable<Awaited<ReturnType<typeof findChave>>>
+interface Caught {
+  caller: Visitor
+  origin: Origin
+}
+
+/**
+ * What a passkey has to sign on this device. No account is named: the user chooses among their passkeys, which know theirs.
+ * @throws AppError 409 this installation's address allows no passkeys
+ */
+export async function pedirDesafio({ db, clock, letterhead }: Deps, origin: Origin) {
+  const { rpID } = requireRp(letterhead)
+  const timeout = DESAFIO_MINUTES * 60_000
+  const challenge = newToken()
+  await storeDesafio(db, challenge, { finalidade: 'entrar', aparelho: deviceKey(origin) }, clock.now())
+  return { opcoes: { challenge, rpId: rpID, timeout, userVerification: 'required' as const } }
+}
+
+/**
+ * Signs in with a passkey, which has verified the person itself (finger, face, PIN) and so counts for both factors
+ * (docs/rules/account.md#passkeys). Whether an account is blocked is said only after a right signature.
+ * @throws AppError 401 unknown passkey, challenge not of this device, used or expired, wrong signature, or a counter that did not
+ * go up; 403 the account is blocked; 429 too many failures from this network
+ */
+export async function entrarComChave(
+  deps: Deps,
+  caller: Visitor,
+  origin: Origin,
+  resposta: RespostaDeEntrada,
+): Promise<LoginData> {
+  const { db } = deps
+  const counters = fromNetwork('chave', origin.ip, FROM_ADDRESS)
+  await refuseIfSpent(db, counters, TOO_MANY)
+  const chave = await findChave(db, resposta.id)
+  const contador = chave ? await checkResposta(deps, chave, origin, resposta) : UNKNOWN
+  if (!chave || typeof contador === 'string') {
+    await countFailure(db, counters, TOO_MANY)
+    if (chave) await recordRecusa(deps, chave, origin)
+    throw refused(String(contador))
+  }
+  if (chave.bloqueadoEm) {
+    await audit(db, { ...caller, user: { id: chave.userId } }, { act: 'entrar-bloqueado', object: 'usuario', id: chave.userId })
+    throw contaBloqueada()
+  }
+  const session = await deps.tx(async (trx) => {
+    await holdPassword(trx, chave.userId)
+    if (!(await noteUso(trx, chave.id, contador, deps.clock.now()))) return null
+    const data = { chave: chave.id }
+    await audit(trx, { ...caller, user: { id: chave.userId } }, { act: 'entrar', object: 'usuario', id: chave.userId, data })
+    return signIn(deps, trx, chave.userId, origin, 'entrou-com-chave')
+  })
+  if (!session) return suspectCopy(deps, chave, { caller, origin })
+  return presentLogin(session, await findUser(db, chave.userId))
+}
+
+/** @returns the authenticator's counter; a sentence when the answer cannot be accepted */
+async function checkResposta(deps: Deps, chave: Chave, origin: Origin, resposta: RespostaDeEntrada): Promise<number | string> {
+  const { db, clock, letterhead } = deps
+  const rp = requireRp(letterhead)
+  let sentence = REFUSED
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: resposta as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: async (challenge) => {
+        const isTaken = await takeDesafio(db, challenge, { finalidade: 'entrar', aparelho: deviceKey(origin) }, clock.now())
+        if (!isTaken) sentence = EXPIRED
+        return isTaken
+      },
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.rpID,
+      requireUserVerification: true,
+      // The counter is compared in the transaction that opens the session, so that of two answers at once one is refused.
+      credential: { id: chave.credencial, publicKey: new Uint8Array(chave.chavePublica), counter: 0 },
+    })
+    const isOfAccount = resposta.response.userHandle === handleOf(chave.userId).toString('base64url')
+    return verified && isOfAccount ? authenticationInfo.newCounter : sentence
+  } catch (error) {
+    deps.logger.debug({ err: error }, 'passkey refused')
+    return sentence
+  }
+}
+
+/** A refusal stands in the history of sign-ins, where the person sees it. */
+const recordRecusa = ({ db, clock }: Deps, { userId }: Chave, origin: Origin) =>
+  recordEntrada(db, { userId, resultado: 'chave-recusada', origin, now: clock.now() })
+
+/** Notices about one account, since whoever has a copy could send many. */
+const TOLD = { max: 3, windowSeconds: 24 * 3600 }
+
+/** A right signature whose counter did not go up: somebody may have a copy of the authenticator. The person is told. */
+async function suspectCopy(deps: Deps, chave: Chave, { caller, origin }: Caught): Promise<never> {
+  const { id, userId } = chave
+  await recordRecusa(deps, chave, origin)
+  await deps.tx(async (trx) => {
+    const still = trx.selectFrom('chavesDeAcesso').select(['nome', 'removidaEm']).where('id', '=', id)
+    const row = await still.executeTakeFirst()
+    if (!row || row.removidaEm) throw refused(UNKNOWN)
+    await audit(
+      trx,
+      { ...caller, user: { id: userId } },
+      { act: 'recusar-chave', object: 'usuario', id: userId, data: { chave: id } },
+    )
+    if (!(await countAttempt(trx, `chave-recusada:${userId}`, TOLD)).allowed) return
+    const quando = formatDateTime(deps.clock.now())
+    const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'chave-recusada', chaveId: id })
+    await notify(deps, trx, 'chaveRecusada', { userId, quando, aparelho: aparelhoDe(origin.agent), desfazer })
+  })
+  throw refused(NOT_COUNTED)
+}

@@ -1,0 +1,15 @@
+import { entradaPorChave } from '@concordia/contract/identidade/chaves'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { anyone } from '../../platform/http/policy.ts'
+import { entrarComChave, pedirDesafio } from './entrar.ts'
+
+export const entradaPorChaveRoutes = (deps: Deps) =>
+  implement(entradaPorChave, {
+    desafio: { policy: anyone, rate: 'acesso', run: ({ origin }) => pedirDesafio(deps, origin) },
+    entrar: {
+      policy: anyone,
+      rate: 'acesso',
+      run: ({ caller, origin, body }) => entrarComChave(deps, caller, origin, body.resposta),
+    },
+  })
