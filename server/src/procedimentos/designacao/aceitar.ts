@@ -1,21 +1,21 @@
 import { PAPEIS, type Papel, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { discardUnused } from '../../platform/files/arquivos.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { StoredFile } from '../../platform/http/stored-file.ts'
-import { recordIssued } from '../../platform/pdf/issued/issue.ts'
+import type { StoredFile } from '../../platform/http/files/stored-file.ts'
+import { type Issued, recordIssued } from '../../platform/pdf/issued/issue.ts'
 import { avisar } from '../avisos/avisar.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { type Appended, appendEvento, type Peca } from '../eventos/append-evento.ts'
 import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, type Designacao, pendingDesignacao, requirePendente } from './designacoes.ts'
-import { type Respondida, readQuestionario } from './questionario.ts'
-import { issueQuestionario } from './termo-de-aceite.ts'
+import { issueQuestionario, type Respondida, readQuestionario } from './questionario.ts'
+import { abrirPrazoDeRecusa } from './recusar-pela-parte.ts'
 
 interface Aceitar {
   tipo: Tipo
@@ -28,20 +28,62 @@ interface Aceitar {
 
 /**
  * Accepts a designation, by one evento. Where the tipo asks for questionnaire and term, they are
- * documents of that evento, and the result of checking the term's digital signature is stored. When the last seat is accepted,
- * the procedimento becomes active, by an evento of the platform.
+ * documents of that evento, and the result of checking the term's digital signature is stored.
  * @returns id of the evento
  * @throws AppError 422 by answer; 409 it was answered already, an impediment has arisen since the designation, or the situação
  *   of the procedimento allows no act
  */
-export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promise<number> {
-  const { tipo, procedimentoId, juntada } = input
-  const { papel } = TIPOS[tipo]
+export async function aceitar(deps: Deps, caller: Caller, { juntada, designacao, ...aceite }: Aceitar): Promise<number> {
   const respostas = juntada && readQuestionario(juntada.questionario)
+  requirePendente(designacao)
+  if (!juntada) return registrarAceite(deps, caller, { ...aceite, termo: false })
+  const assinatura = await lerAssinatura(deps, juntada.termo.id)
+  const documentos = [{ tipo: 'documento' as const, nome: 'Termo de aceite assinado', arquivo: juntada.termo }]
+  const designado = { procedimentoId: aceite.procedimentoId, userId: caller.user.id, papel: TIPOS[aceite.tipo].papel }
+  const declarado = respostas && ((now: Date) => issueQuestionario(deps, designado, respostas, now))
+  return registrarAceite(deps, caller, { ...aceite, documentos, respostas, declarado, termo: true }, (trx) =>
+    noteAssinatura(trx, juntada.termo.id, assinatura),
+  )
+}
+
+interface Aceite {
+  tipo: Tipo
+  procedimentoId: number
+  respostas?: readonly Respondida[] | undefined
+  /** Issues what was declared as a document of the evento, stored and not yet used; absent: nothing was. */
+  declarado?: ((now: Date) => Promise<Issued>) | undefined
+  /** The documents before it. */
+  documentos?: readonly Peca[]
+  /** What the evento says beside its name. */
+  descricaoOutros?: string
+  /** Whether a term was signed. */
+  termo: boolean
+}
+/** The evento of an acceptance, and the designation that it answers. */
+export interface Aceita {
+  evento: Appended
+  designacaoId: number
+  now: Date
+}
+
+/**
+ * Records an acceptance. When the last seat is accepted, the procedimento becomes active, by an evento of the platform.
+ * @param depois what else the transaction stores; what it throws undoes the acceptance
+ * @returns id of the evento
+ * @throws AppError 409 it was answered already, an impediment has arisen since the designation, or the situação of the
+ *   procedimento allows no act
+ */
+export async function registrarAceite(
+  deps: Deps,
+  caller: Caller,
+  { tipo, procedimentoId, respostas, declarado, documentos = [], descricaoOutros, termo }: Aceite,
+  depois: (trx: Trx, aceita: Aceita) => Promise<void> = async () => undefined,
+): Promise<number> {
+  const { papel } = TIPOS[tipo]
   const designado = { procedimentoId, userId: caller.user.id, papel }
-  requirePendente(input.designacao)
   const now = deps.clock.now()
-  const pecas = juntada && respostas && (await prepararPecas(deps, designado, { termo: juntada.termo, respostas, now }))
+  const issued = await declarado?.(now)
+  const juntado = issued ? [{ tipo: 'documento' as const, nome: issued.tipo, arquivo: issued.file }] : []
   try {
     return await deps.tx(async (trx) => {
       const procedimento = await lockProcedimento(trx, procedimentoId)
@@ -50,24 +92,25 @@ export async function aceitar(deps: Deps, caller: Caller, input: Aceitar): Promi
       await requireDesimpedido(trx, designado)
       const evento = await appendEvento(trx, procedimentoId, {
         ato: 'aceite',
+        ...(descricaoOutros && { descricaoOutros }),
         autor: autorDe(caller.user),
-        documentos: pecas?.documentos ?? [],
+        documentos: [...documentos, ...juntado],
         now,
       })
-      if (pecas) {
-        await noteAssinatura(trx, pecas.termo.id, pecas.assinatura)
-        await recordIssued(trx, pecas.respondido, pecas.respondido.file)
-      }
+      if (issued) await recordIssued(trx, issued, issued.file)
+      await depois(trx, { evento, designacaoId: designacao.id, now })
       const answer = { situacao: 'aceita' as const, eventoId: evento.id, now }
       await answerDesignacao(trx, designacao.id, respostas ? { ...answer, questionario: respostas } : answer)
+      const onde = { tipo, procedimentoId, designacaoId: designacao.id, now }
+      const recusavelAte = issued && !respostas ? await abrirPrazoDeRecusa(trx, onde) : null
       const ativo = await activateWhenComplete(trx, procedimento, now)
-      const facts = { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo }
+      const facts = { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo, termo, recusavelAte }
       await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id, eventoId: evento.id })
       await audit(trx, caller, { act: 'aceitar-designacao', object: tipo, id: procedimentoId })
       return evento.id
     })
   } finally {
-    if (pecas) await discardUnused(deps.db, deps.storage, [pecas.respondido.file.id])
+    if (issued) await discardUnused(deps.db, deps.storage, [issued.file.id])
   }
 }
 
@@ -77,24 +120,9 @@ interface Designado {
   papel: Papel
 }
 
-/** The documents of an acceptance, made before its transaction: the signed term with its signature result, and the answers. */
-async function prepararPecas(
-  deps: Deps,
-  designado: Designado,
-  { termo, respostas, now }: { termo: StoredFile; respostas: Respondida[]; now: Date },
-) {
-  const assinatura = await lerAssinatura(deps, termo.id)
-  const respondido = await issueQuestionario(deps, designado, respostas, now)
-  const documentos = [
-    { tipo: 'documento' as const, nome: 'Termo de aceite assinado', arquivo: termo },
-    { tipo: 'documento' as const, nome: respondido.tipo, arquivo: respondido.file },
-  ]
-  return { termo, respondido, assinatura, documentos }
-}
-
 /** Since the designation the person may have become a parte or lost the profile. @throws AppError 409 with the reason */
-async function requireDesimpedido(trx: Trx, { procedimentoId, userId, papel }: Designado): Promise<void> {
-  const motivo = (await impedimentosDe(trx, { procedimentoId, papel, designada: true }, [userId])).get(userId)
+export async function requireDesimpedido(db: Db | Trx, { procedimentoId, userId, papel }: Designado): Promise<void> {
+  const motivo = (await impedimentosDe(db, { procedimentoId, papel, designada: true }, [userId])).get(userId)
   if (motivo)
     throw conflict(`Esta designação não pode mais ser aceita. ${motivo} Recuse-a, ou peça à secretaria que designe outra pessoa.`)
 }

@@ -1,9 +1,14 @@
-import type { FieldErrors } from '@concordia/contract/http/messages'
-import { fieldErrors } from '@concordia/contract/http/messages'
+import type { FieldErrors } from '@concordia/contract/http/field-errors'
+import { fieldErrors } from '@concordia/contract/http/field-errors'
 import { Resposta } from '@concordia/contract/procedimentos/designacao'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import { PAPEIS } from '@concordia/contract/rules/tipos'
+import { formatExact } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
 import { coerce } from '../../platform/http/coerce.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { type Issued, issuePdf } from '../../platform/pdf/issued/issue.ts'
+import { comuns, type Designado } from './termo/facts.ts'
 
 /** Our question and its answer, with the question as the caller sent it; null when they sent none. */
 export interface Respondida {
@@ -34,6 +39,32 @@ export function readQuestionario(json: string): Respondida[] {
   if (items.length > QUESTIONARIO.length) errors.questionario = [TOO_MANY]
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return respostas
+}
+
+/** The same of answers whose form was checked already. */
+export const respondidas = (respostas: readonly { pergunta?: string | undefined; resposta: string }[]): Respondida[] =>
+  QUESTIONARIO.map((pergunta, n) => ({
+    pergunta,
+    resposta: respostas[n]!.resposta,
+    pergunta_enviada: respostas[n]!.pergunta || null,
+  }))
+
+/** The answers as a document of the docket, so that the partes can read what the arbitrator discloses; stored, not yet used. */
+export async function issueQuestionario(
+  deps: Deps,
+  designado: Designado,
+  respostas: readonly Respondida[],
+  now: Date,
+): Promise<Issued> {
+  const tipo = `Questionário do ${PAPEIS[designado.papel].um}`
+  return issuePdf(deps, {
+    tipo,
+    numero: String(designado.procedimentoId),
+    now,
+    template: 'procedimentos/designacao/questionario.typ',
+    dados: { ...(await comuns(deps, designado)), respostas, respondido: formatExact(now) },
+    nome: `${tipo}.pdf`,
+  })
 }
 
 function parseList(json: string): unknown[] {

@@ -1,20 +1,70 @@
-import type { designacaoComTermoDe, designacaoDe } from '@concordia/contract/procedimentos/designacao'
+import type { ProvaDaAssinatura } from '@concordia/contract/identidade/assinatura'
+import type { designacaoComTermoDe, designacaoDe, Respostas } from '@concordia/contract/procedimentos/designacao'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor, Caller, Origin } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { maySee } from '../acesso.ts'
 import { readEvento } from '../consulta/present-detalhes.ts'
 import { aceitar } from './aceitar.ts'
-import { isDesignado } from './designacoes.ts'
+import { type Designacao, isDesignado } from './designacoes.ts'
+import { respondidas } from './questionario.ts'
 import { recusarDesignacao } from './recusar-designacao.ts'
-import { termoDeAceite } from './termo-de-aceite.ts'
+import { isParte, recusada, recusarPelaParte } from './recusar-pela-parte.ts'
+import { assinarTermo, enviarCodigoDoTermo, lerTermo } from './termo/assinar.ts'
+import { termoEmBranco } from './termo/em-branco.ts'
+import type { Declarado } from './termo/texto.ts'
+
+interface Asked<Body> {
+  db: Db
+  user: Actor
+  params: { id: number }
+  body: Body
+  caller: Caller
+  origin: Origin
+  facts: Designacao
+}
+
+/** Reading the term and signing it in the platform. @param declaradoDe what the body declares in it */
+const termoImpls = <Body>(deps: Deps, tipo: Tipo, declaradoDe: (body: Body) => Declarado) => {
+  const policy = isDesignado(tipo)
+  const alvoDe = ({ params: { id }, facts: designacao }: Pick<Asked<unknown>, 'params' | 'facts'>) => ({
+    ...{ tipo, procedimentoId: id, designacao },
+  })
+  return {
+    textoDoTermo: {
+      policy,
+      rate: 'busca' as const,
+      run: (asked: Asked<Body>) => lerTermo(deps, asked.user, alvoDe(asked), declaradoDe(asked.body)),
+    },
+    codigoDoTermo: {
+      policy,
+      rate: 'acesso' as const,
+      run: async (asked: Omit<Asked<unknown>, 'body'>) => ({
+        message: await enviarCodigoDoTermo(deps, asked.user, alvoDe(asked)),
+      }),
+    },
+    assinarTermo: {
+      policy,
+      rate: 'acesso' as const,
+      run: async ({ db, body, caller, origin, ...asked }: Asked<Body & ProvaDaAssinatura & { sha256: string }>) => {
+        const { email, code, metodo, sha256 } = body
+        const assinado = { declarado: declaradoDe(body), email, code, metodo, sha256 }
+        const eventoId = await assinarTermo(deps, caller, alvoDe(asked), assinado, origin)
+        return { evento: await readEvento(db, eventoId), message: TIPOS[tipo].respondida.aceite }
+      },
+    },
+  }
+}
 
 /** The answers to a designation, where accepting takes the questionnaire and a signed term. */
 export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeof designacaoComTermoDe<Tipo>>) => {
   const policy = isDesignado(tipo)
   const { papel, respondida } = TIPOS[tipo]
   return implement(group, {
+    ...termoImpls(deps, tipo, ({ questionario }: { questionario: Respostas }) => ({ respostas: respondidas(questionario) })),
     recusar: {
       policy,
       rate: 'escrita',
@@ -27,7 +77,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
       policy,
       rate: 'arquivo',
       run: ({ user, params: { id }, facts: designacao }) =>
-        termoDeAceite(deps, { procedimentoId: id, userId: user.id, papel }, designacao),
+        termoEmBranco(deps, { procedimentoId: id, userId: user.id, papel }, designacao),
     },
     questionario: { policy: maySee(tipo), rate: 'leitura', run: () => ({ perguntas: [...QUESTIONARIO] }) },
     aceitar: {
@@ -46,6 +96,7 @@ export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeo
   const policy = isDesignado(tipo)
   const { respondida } = TIPOS[tipo]
   return implement(group, {
+    ...termoImpls(deps, tipo, ({ revelacao = '' }: { revelacao?: string | undefined }) => ({ revelacao })),
     recusar: {
       policy,
       rate: 'escrita',
@@ -60,6 +111,14 @@ export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeo
       run: async ({ db, params: { id }, caller, facts: designacao }) => ({
         evento: await readEvento(db, await aceitar(deps, caller, { tipo, procedimentoId: id, designacao })),
         message: respondida.aceite,
+      }),
+    },
+    recusarPelaParte: {
+      policy: isParte(tipo),
+      rate: 'escrita',
+      run: async ({ db, params: { id }, body: { designacao: designacaoId, motivo }, caller }) => ({
+        evento: await readEvento(db, await recusarPelaParte(deps, caller, { tipo, procedimentoId: id, designacaoId, motivo })),
+        message: recusada(tipo),
       }),
     },
   })

@@ -5,6 +5,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
@@ -23,7 +24,7 @@ export default function RecusarDialog({ sobre: { id, onRecusada }, ...dialog }: 
   })
   return (
     <Dialog {...dialog} form title="Recusar a indicação?">
-      <form noValidate onSubmit={form.handleSubmit((body) => recusar.send({ params: { id }, body }))}>
+      <Form form={form} onSubmit={form.handleSubmit((body) => recusar.send({ params: { id }, body }))}>
         <Stack>
           <Text>
             Você perde o acesso ao caso {id}, e a secretaria designa outra pessoa. A recusa fica registrada nos autos e não pode
@@ -39,7 +40,7 @@ export default function RecusarDialog({ sobre: { id, onRecusada }, ...dialog }: 
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

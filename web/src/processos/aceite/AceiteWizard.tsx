@@ -1,7 +1,10 @@
 import { designacao } from '@concordia/contract/procedimentos/processos-atos'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ApiError } from '../../api/error.ts'
 import { path } from '../../paths/paths.ts'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
+import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
@@ -11,7 +14,7 @@ import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
 import { ANSWERED, REFUSALS, WORDS } from './Desfecho.tsx'
-import { enviado } from './enviado.ts'
+import { ASSINADO, enviado } from './enviado.ts'
 import { QuestionarioStep } from './QuestionarioStep.tsx'
 import { TermoStep } from './TermoStep.tsx'
 import type { AceiteEmCurso } from './useAceite.ts'
@@ -21,15 +24,15 @@ type Step = 0 | 1
 
 const LEAVE = {
   title: 'Sair do aceite?',
-  message: 'As respostas ficam guardadas como rascunho neste navegador, mas o termo terá de ser escolhido de novo.',
-  confirm: 'Sair do aceite',
-  cancel: 'Continuar aqui',
+  message: NOT_ALL_SAVED,
+  confirm: 'sair do aceite',
+  cancel: 'continuar aqui',
 }
 const LEAVE_BUSY = {
   title: 'Sair durante o envio?',
   message: 'O aceite ainda está sendo enviado. Ao sair, o envio é interrompido.',
-  confirm: 'Sair e interromper',
-  cancel: 'Continuar aqui',
+  confirm: 'sair e interromper',
+  cancel: 'continuar aqui',
   danger: true,
 }
 
@@ -48,7 +51,7 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
   const go = useGo()
   const finish = () => {
     done.current = true
-    draft.drop()
+    draft.remove()
   }
   const { send, progress, cancel, outcome } = useSendForm(designacao.aceitar, {
     words: WORDS,
@@ -62,13 +65,20 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
     onRefused: (status) => status === ANSWERED && finish(),
     onInvalid: (error) => {
       if (error.errors?.termo) return void applyErrors(termo, error)
-      // Render step 1 synchronously, so that its fields exist when the errors are applied.
-      flushSync(() => goTo(0))
-      applyErrors(respostas, error)
+      onAnswerRefused(error)
     },
   })
+  const onAnswerRefused = (error: ApiError) => {
+    // Render step 1 synchronously, so that its fields exist when the errors are applied.
+    flushSync(() => goTo(0))
+    applyErrors(respostas, error)
+  }
+  const onSigned = () => {
+    finish()
+    return go(path('ProcessoDetails', { id }), { replace: true, state: ASSINADO })
+  }
   const { holdBack } = useLeaveGuard({
-    wouldLose: () => !done.current && (progress !== null || Boolean(termo.getValues('termo'))),
+    wouldLose: () => !done.current && (progress !== null || draft.stuck() || isOnItsWay(termo.getValues('termo'))),
     question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
     onBack: () => {
       if (step === 1 && progress === null) goTo(0)
@@ -92,13 +102,23 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
       {step === 0 ? (
         <QuestionarioStep id={id} form={respostas} onReady={() => goTo(1)} />
       ) : (
-        <TermoStep id={id} form={termo} outcome={outcome} busy={progress !== null} onBack={() => goTo(0)} onReady={enviar} />
+        <TermoStep
+          id={id}
+          respostas={respostas}
+          form={termo}
+          outcome={outcome}
+          busy={progress !== null}
+          onBack={() => goTo(0)}
+          onReady={enviar}
+          onSigned={onSigned}
+          onInvalid={onAnswerRefused}
+        />
       )}
       <UploadDialog
         title="Enviando o aceite"
         finishing="Termo enviado. Registrando o aceite…"
         progress={progress}
-        size={termo.getValues('termo')?.size ?? 0}
+        size={isOnItsWay(termo.getValues('termo')) ? termo.getValues('termo').size : 0}
         onCancel={cancel}
       />
     </>

@@ -8,10 +8,9 @@ const UNSURE = 'Não sabemos se o aceite foi registrado. Confira os eventos ante
 export const WORDS: SendingWords = {
   unsure: UNSURE,
   cancelled: 'O envio foi cancelado. As respostas e o termo continuam aqui.',
-  left: 'O envio foi interrompido. As respostas ficaram guardadas como rascunho.',
+  left: 'O envio foi interrompido. O rascunho ficou guardado.',
   signedOut: 'Sua sessão terminou e o aceite não foi enviado.',
-  refused:
-    'Sua sessão terminou e o aceite não foi enviado. As respostas ficaram guardadas; o termo terá de ser escolhido de novo.',
+  refused: 'Sua sessão terminou e o aceite não foi enviado. O rascunho ficou guardado.',
 }
 
 /** Nothing left to answer: it was answered before, or the process has moved on. */
@@ -27,17 +26,17 @@ export function Desfecho({ id, outcome }: { id: number; outcome: Outcome }) {
     <SendingOutcome
       outcome={outcome}
       unsure={{
-        text: `${UNSURE} Se ele já tiver sido registrado, nada se repete.`,
-        actions: <Way to={processo} label="Ver o processo" newTab />,
+        text: `${UNSURE} Se o aceite já foi registrado, ele não se repete.`,
+        actions: <Way to={processo} label="ver o processo" newTab />,
       }}
       refusalOf={({ status, reason: text }) =>
         status === ANSWERED
-          ? { kind: 'info', title: 'Não há mais nada a enviar aqui', text, actions: <Way to={processo} label="Ver o processo" /> }
+          ? { kind: 'info', title: 'Não há mais nada a enviar aqui', text, actions: <Way to={processo} label="ver o processo" /> }
           : {
               kind: 'failed',
               title: 'O aceite não foi registrado',
               text,
-              actions: <Way to={path('Processos')} label="Ir para os processos" />,
+              actions: <Way to={path('Processos')} label="ir para os processos" />,
             }
       }
     />

@@ -8,9 +8,9 @@ import type { Enviado } from './enviado.ts'
 
 /** Alert on the details right after an acceptance: what it changed, and whether the term's signature is valid. */
 export function EnviadoAlert({ situacao }: { situacao: SituacaoProcedimento }) {
-  const { termoEnviado } = useLocation().state as Enviado
+  const { termoEnviado, termoAssinado } = useLocation().state as Enviado
   const [closed, setClosed] = useState(false)
-  if (!termoEnviado || closed) return null
+  if (!(termoEnviado || termoAssinado) || closed) return null
   return (
     <Alert
       role="note"
@@ -27,9 +27,11 @@ export function EnviadoAlert({ situacao }: { situacao: SituacaoProcedimento }) {
           {situacao === SITUACAO.aguardandoAceite
             ? 'O processo fica ativo quando todos os árbitros designados tiverem aceitado.'
             : 'Todos os árbitros aceitaram, e o processo está ativo.'}{' '}
-          O termo e o questionário estão entre os eventos.
+          {termoEnviado
+            ? 'O termo e o questionário estão entre os eventos.'
+            : 'O questionário está entre os eventos; o termo que você assinou, selado pela plataforma, entra neles em instantes e vai ao seu e-mail.'}
         </Text>
-        <AssinaturaNote assinatura={termoEnviado} />
+        {termoEnviado && <AssinaturaNote assinatura={termoEnviado} />}
       </Stack>
     </Alert>
   )

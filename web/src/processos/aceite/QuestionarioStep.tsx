@@ -18,8 +18,8 @@ export const QuestionarioStep = ({ id, form, onReady }: QuestionarioStepProps) =
   <form noValidate onSubmit={form.handleSubmit(onReady)}>
     <Stack gap="lg">
       <Text c="dimmed">
-        As respostas são o dever de revelação do árbitro (Lei 9.307/96, arts. 13, § 6º, e 14). Elas entram nos autos com o aceite,
-        e as partes as leem.
+        As respostas cumprem o dever de revelação do árbitro (Lei 9.307/96, arts. 13, § 6º, e 14). Elas entram nos autos com o
+        aceite, e as partes as leem.
       </Text>
       <Card>
         <Stack gap="xl" className={css.perguntas ?? ''}>

@@ -1,17 +1,22 @@
 import { Aceite } from '@concordia/contract/procedimentos/designacao'
 import { designacao } from '@concordia/contract/procedimentos/processos-atos'
-import { Anchor, Button, Card, Group, Stack } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Anchor, Button, Card, Group, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
 import type { Outcome } from '../../ui/files/useSendForm.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
+import { AssinarAqui } from './AssinarAqui.tsx'
 import css from './aceite.module.css'
 import { ANSWERED, Desfecho } from './Desfecho.tsx'
 import type { AceiteEmCurso } from './useAceite.ts'
 
 interface TermoStepProps {
   id: number
+  respostas: AceiteEmCurso['respostas']
   form: AceiteEmCurso['termo']
   /** Result of the last sending, unless the errors at the fields say it all. */
   outcome: Outcome | null
@@ -19,10 +24,51 @@ interface TermoStepProps {
   busy: boolean
   onBack: () => void
   onReady: (termo: File) => unknown
+  /** The term was signed here. */
+  onSigned: ComponentProps<typeof AssinarAqui>['onSigned']
+  /** The server refused an answer of step 1. */
+  onInvalid: ComponentProps<typeof AssinarAqui>['onInvalid']
 }
 
-/** Step 2: the user downloads the term, signs it on paper or with a certificate, and uploads it. */
-export const TermoStep = ({ id, form, outcome, busy, onBack, onReady }: TermoStepProps) => (
+const MODOS = [
+  { value: 'enviar', label: 'enviar assinado', description: 'Imprima e digitalize, ou assine o arquivo com o seu certificado.' },
+  { value: 'aqui', label: 'assinar aqui', description: 'Leia na tela e assine com um código.' },
+] as const
+type Modo = (typeof MODOS)[number]['value']
+
+/** Step 2: the user signs the term here, or signs it elsewhere and uploads it. */
+export function TermoStep({ respostas, onSigned, onInvalid, ...props }: TermoStepProps) {
+  const [modo, setModo] = useState<Modo>('enviar')
+  const { id, outcome, busy, onBack } = props
+  return (
+    <Stack gap="lg">
+      {!answered(outcome) && (
+        <Radio.Group label="Como você quer assinar o termo?" value={modo} onChange={(value) => setModo(value as Modo)}>
+          <Stack gap="xs" mt="xs">
+            {MODOS.map((one) => (
+              <Radio key={one.value} {...one} disabled={busy} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {modo === 'aqui' && !answered(outcome) ? (
+        <AssinarAqui id={id} respostas={respostas} onBack={onBack} onInvalid={onInvalid} onSigned={onSigned} />
+      ) : (
+        <EnviarAssinado {...props} />
+      )}
+    </Stack>
+  )
+}
+
+/** The user downloads the term, signs it on paper or with a certificate, and uploads it. */
+const EnviarAssinado = ({
+  id,
+  form,
+  outcome,
+  busy,
+  onBack,
+  onReady,
+}: Omit<TermoStepProps, 'respostas' | 'onSigned' | 'onInvalid'>) => (
   <form noValidate onSubmit={form.handleSubmit(({ termo }) => onReady(termo))}>
     <Stack gap="lg">
       <Card>

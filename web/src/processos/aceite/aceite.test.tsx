@@ -5,9 +5,9 @@ import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { pdf } from '../../test/pdf.ts'
 import { evento, processo } from '../../test/processo.ts'
+import { draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { draftsOf } from '../../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -66,7 +66,87 @@ test('both steps are sent as the contract expects; the details then show the res
   expect(sent.map(({ url }) => url)).toEqual(['/api/processo/27/arbitro/aceitar'])
   const respostas = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: `Resposta ${index + 1}` }))
   expect(JSON.parse(String(sent[0]!.form.get('questionario')))).toEqual(respostas)
-  expect((sent[0]!.form.get('termo') as File).name).toBe('assinado.pdf')
+  expect(sent[0]!.form.get('termo[arquivo_id]')).toBe('1')
+})
+
+const TERMO = { texto: '<p>Declaro que aceito a função.</p>', sha256: '5'.repeat(64) }
+const CODIGO = { message: 'Enviamos um código para o seu e-mail. Informe-o para assinar.' }
+const aqui = async (screen: Screen) => {
+  await screen.getByRole('radio', { name: 'assinar aqui' }).click()
+  await screen.getByRole('button', { name: 'ler e assinar' }).click()
+}
+
+test('the term is read and signed here instead; the details say that the sealed document follows', async () => {
+  const aceite = evento(3, { descricao: 'Aceite de árbitro', documentos: [{ id: 8, nome: 'Questionário do árbitro' }] })
+  let accepted = false
+  const { screen, href, callsOf } = await open({
+    'GET /processo/27': () => (accepted ? processo({ situacao: 2 }) : PENDENTE),
+    'POST /processo/27/arbitro/termo/texto': TERMO,
+    'POST /processo/27/arbitro/termo/code': CODIGO,
+    'POST /processo/27/arbitro/termo/assinar': (body) => {
+      if ((body as { code: string }).code !== '123456')
+        return [422, { message: 'Código incorreto', errors: { code: ['Código incorreto'] } }]
+      accepted = true
+      return { evento: aceite, message: 'Enviado com sucesso' }
+    },
+  })
+  await answer(screen)
+  await expect.element(screen.getByRole('radio', { name: 'enviar assinado' })).toBeChecked()
+  await expect.element(screen.getByRole('button', { name: 'Baixe o termo de aceite' })).toBeVisible()
+  await aqui(screen)
+  const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
+  await expect.element(dialog.getByText('Declaro que aceito a função.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Copiar SHA-256 do texto: 5555555555555555…/ })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Lei 14.063\/2020, art. 4º/ }).click()
+  await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
+  const code = screen.getByRole('dialog', { name: 'Informe o código' })
+  for (const digits of ['000000', '123456']) {
+    await code.getByRole('textbox', { name: 'Código' }).fill(digits)
+    await code.getByRole('button', { name: 'confirmar' }).click()
+    if (digits === '000000') await expect.element(code.getByText('Código incorreto')).toBeVisible()
+  }
+  await expect.poll(href).toBe('/processo/27/details')
+  await expect
+    .element(screen.getByRole('note').getByText(/o termo que você assinou, selado pela plataforma, entra neles/))
+    .toBeVisible()
+  const questionario = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: `Resposta ${index + 1}` }))
+  expect(callsOf('POST /processo/27/arbitro/termo/texto').map(({ body }) => body)).toEqual([{ questionario }])
+  expect(callsOf('POST /processo/27/arbitro/termo/assinar').at(-1)?.body).toEqual({
+    ...{ email: 'parte@concordia.test', code: '123456', sha256: TERMO.sha256, questionario },
+  })
+  await expect.poll(draftsOnServer).toEqual([])
+})
+
+test('signing here: an answer the server rejects shows its error at the question', async () => {
+  const { screen } = await open({
+    'POST /processo/27/arbitro/termo/texto': [
+      422,
+      { message: 'Confira os campos indicados.', errors: { 'questionario.2.resposta': ['Explique esta resposta.'] } },
+    ],
+  })
+  await answer(screen)
+  await aqui(screen)
+  await expect.element(screen.getByRole('textbox', { name: /^3\. / })).toHaveAccessibleDescription('Explique esta resposta.')
+})
+
+test('signing here: a designation answered meanwhile is told, and the page has nothing left to sign', async () => {
+  let answered = false
+  const { screen } = await open({
+    'GET /processo/27': () => (answered ? processo() : PENDENTE),
+    'POST /processo/27/arbitro/termo/texto': TERMO,
+    'POST /processo/27/arbitro/termo/code': () => {
+      answered = true
+      return [409, { message: 'Você já aceitou esta designação.' }]
+    },
+  })
+  await answer(screen)
+  await aqui(screen)
+  const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
+  await expect.element(screen.getByText('Você já aceitou esta designação.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
 })
 
 test('going back keeps answers and term', async () => {
@@ -100,12 +180,12 @@ test('a designation answered meanwhile shows the server’s message and a link t
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   const told = screen.getByRole('main').getByRole('alert')
   await expect.element(told.getByText(/^Você já aceitou esta designação\./)).toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'Ver o processo' })).toHaveAttribute('href', '/processo/27/details')
+  await expect.element(told.getByRole('link', { name: 'ver o processo' })).toHaveAttribute('href', '/processo/27/details')
   await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'voltar' })).not.toBeInTheDocument()
   // The message shows only once, and no draft is left.
   await expect.element(screen.getByText('Você já aceitou esta designação.')).toHaveLength(1)
-  expect(draftsOf(1)).toEqual([])
+  await expect.poll(draftsOnServer).toEqual([])
 })
 
 test('a lost answer says that the outcome is unknown, and the acceptance can be sent again', async () => {
@@ -116,7 +196,7 @@ test('a lost answer says that the outcome is unknown, and the acceptance can be 
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   const told = screen.getByRole('main').getByRole('alert')
   await expect.element(told.getByText(/^Não sabemos se o aceite foi registrado/)).toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'Ver o processo (abre em nova aba)' })).toBeVisible()
+  await expect.element(told.getByRole('link', { name: 'ver o processo (abre em nova aba)' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).toBeEnabled()
 })
 
@@ -126,20 +206,20 @@ test('a session that ends during the upload is not reported as a cancelled one',
   await answer(screen)
   await choose(screen)
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(screen.getByText(/^Sua sessão terminou e o aceite não foi enviado\. As respostas ficaram/)).toBeVisible()
+  await expect.element(screen.getByText(/^Sua sessão terminou e o aceite não foi enviado\. O rascunho ficou/)).toBeVisible()
   await expect.poll(href).toMatch(/^\/login/)
 })
 
 test('a user with no pending designation sees a message', async () => {
   const { screen } = await open({ 'GET /processo/27': processo() })
   await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Voltar ao processo' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'voltar ao processo' })).toBeVisible()
 })
 
 test('a user without access to the process sees a message', async () => {
   const { screen } = await open({ 'GET /processo/27': [403, { message: 'Você não tem acesso a este conteúdo.' }] })
   await expect.element(screen.getByText(/^Você não está designado no processo 27/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Ir para os processos' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'ir para os processos' })).toBeVisible()
 })
 
 test('answers are kept as a draft of their own process only, and the home links back to it', async () => {
@@ -149,6 +229,6 @@ test('answers are kept as a draft of their own process only, and the home links 
   await expect.element(screen.getByRole('textbox', { name: /^1\. / })).toHaveValue('')
   await go('/home')
   await screen.getByRole('link', { name: /Aceite da designação no processo 27/ }).click()
-  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
   await expect.element(screen.getByRole('textbox', { name: /^1\. / })).toHaveValue('Não.')
 })

@@ -3,8 +3,8 @@ import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 
 /** Step 1; the server's errors use the same field paths. */
 const Questionario = z.object({ questionario: z.array(Resposta) })
@@ -13,11 +13,8 @@ type Respostas = z.infer<typeof Questionario>
 const Termo = Aceite.pick({ termo: true })
 type TermoAssinado = z.infer<typeof Termo>
 
-/** The stored draft of an acceptance: its process and the answers. */
-export interface Rascunho {
-  processo: number
+interface Rascunho {
   questionario: Respostas['questionario']
-  /** A draft keeps only its name. */
   termo: File | null
 }
 
@@ -25,28 +22,31 @@ export interface AceiteEmCurso {
   respostas: UseFormReturn<Respostas, unknown, Respostas>
   termo: UseFormReturn<TermoAssinado, unknown, TermoAssinado>
   draft: Draft<Rascunho>
-  resume: (found: FoundDraft<Rascunho>) => void
+  resume: (data: Partial<Rascunho>) => void
 }
 
 /** The acceptance being written: the forms of both steps, and one draft per process. */
 export function useAceite(processo: number): AceiteEmCurso {
   const respostas = useFormOf(Questionario, { questionario: respostasDe([]) })
   const termo = useFormOf(Termo, { termo: null as never })
-  const draft = useDraft<Rascunho>(`aceite.${processo}`, `Aceite da designação no processo ${processo}`)
+  const draft = useDraft<Rascunho>(`aceite-processo.${processo}`, `Aceite da designação no processo ${processo}`)
   const { save } = draft
   useEffect(() => {
-    const keep = () => save({ processo, ...respostas.getValues(), termo: termo.getValues('termo') })
+    const keep = () => save({ ...respostas.getValues(), termo: termo.getValues('termo') })
     const on = { formState: { values: true }, callback: keep }
     const stops = [respostas.subscribe(on), termo.subscribe(on)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [respostas, termo, save, processo])
+  }, [respostas, termo, save])
   return {
     respostas,
     termo,
     draft,
-    resume: ({ data }) => respostas.reset({ questionario: respostasDe(data.questionario ?? []) }),
+    resume: ({ questionario, termo: enviado }) => {
+      respostas.reset({ questionario: respostasDe(questionario ?? []) })
+      termo.reset({ termo: enviado ?? (null as never) })
+    },
   }
 }
 

@@ -1,0 +1,98 @@
+import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
+import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
+import { type ReactNode, useState } from 'react'
+import type { ApiError } from '../../api/error.ts'
+import type { Variables } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { CODE_TITLE, CodeForm } from '../code/CodeForm.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { notify } from '../notify.ts'
+import { ReadAndAdmit, type Readable } from './ReadAndAdmit.tsx'
+
+/** What proves that the user signs, as every call that signs takes it. By e-mail is what it means without `metodo`. */
+export interface Proof {
+  email: string
+  code: string
+  sha256: string
+  metodo?: 'aplicativo'
+}
+interface SignDialogProps<A extends Endpoint, S extends Endpoint> {
+  opened: boolean
+  onClose: () => void
+  onClosed: () => void
+  title: string
+  /** null: what comes before the text is shown, `first`. */
+  text: Readable | null
+  first?: ReactNode
+  /** Asked when the user has an authenticator app: what its code does. */
+  appMessage: string
+  /** The command that sends a code; its answer has a message. */
+  ask: { endpoint: A; input: Variables<A> }
+  /** The command that signs. */
+  sign: { endpoint: S; input: (proof: Proof) => Variables<S>; onDone: (answer: ResultOf<S>) => unknown }
+}
+
+/** Signing in two steps: the text with what the signer declares, then the code: of the signer's app, or sent by e-mail. */
+export function SignDialog<A extends Endpoint, S extends Endpoint>(props: SignDialogProps<A, S>) {
+  const { text, first, title, appMessage, ask, sign, ...dialog } = props
+  const { email = '', usa_aplicativo: hasApp = false } = useSession()?.user ?? {}
+  /** Where the code is from, and the sentence about it; null until it is asked for. */
+  const [code, setCode] = useState<Pick<CodigoPedido, 'fator' | 'message'> | null>(null)
+  // Somebody was first: the page behind shows what happened.
+  const onFailed = ({ status }: ApiError) => {
+    if (status === 409) dialog.onClose()
+  }
+  const onSent = (answer: ResultOf<A>) => setCode({ fator: 'email', message: (answer as { message: string }).message })
+  return (
+    <Dialog
+      {...dialog}
+      form={code === null}
+      keepOpen
+      size={text !== null && code === null ? 'min(56rem, 100%)' : 'md'}
+      title={code === null ? title : CODE_TITLE}
+    >
+      {text === null ? (
+        first
+      ) : code === null ? (
+        <ReadAndAdmit
+          text={text}
+          ask={{ ...ask, onSent }}
+          {...(hasApp ? { onApp: () => setCode({ fator: 'aplicativo', message: appMessage }) } : {})}
+          onFailed={onFailed}
+          onCancel={dialog.onClose}
+        />
+      ) : (
+        <CodeForm
+          key={code.fator}
+          {...code}
+          email={email}
+          confirm={{
+            endpoint: sign.endpoint,
+            input: (typed) =>
+              sign.input({
+                email,
+                code: typed,
+                sha256: text.sha256,
+                ...(code.fator === 'aplicativo' && { metodo: 'aplicativo' }),
+              }),
+            onDone: (answer) => {
+              notify.success((answer as { message: string }).message)
+              dialog.onClose()
+              return sign.onDone(answer)
+            },
+          }}
+          again={{
+            ...ask,
+            onDone: (answer) => {
+              onSent(answer)
+              return true
+            },
+          }}
+          onFailed={onFailed}
+          onCancel={dialog.onClose}
+          givenUp={!dialog.opened}
+        />
+      )}
+    </Dialog>
+  )
+}
