@@ -3,17 +3,17 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/List.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { currentSession, endSession } from '../../api/session.ts'
+import { endSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
-import { Failure } from '../../ui/page/Failure.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
-import { removeDrafts } from '../../ui/wizard/drafts.ts'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 
 const TITLE = 'Encerrar minha conta'
 
@@ -51,15 +51,13 @@ function Encerrar({ onClose }: { onClose: () => void }) {
     // The variables hold the password.
     gcTime: 0,
     onSuccess: ({ message }) => {
-      const session = currentSession()
-      if (session) removeDrafts(session.user.id)
       endSession({ signedOut: true })
       notify.success(message)
     },
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => encerrar.send({ body }))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => encerrar.send({ body }))}>
       <Stack>
         <List spacing="xs">
           <List.Item>Você sai agora, em todos os aparelhos.</List.Item>
@@ -79,13 +77,13 @@ function Encerrar({ onClose }: { onClose: () => void }) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancelar
+            cancelar
           </Button>
           <Button type="submit" color="red.9" loading={encerrar.isPending}>
             encerrar minha conta
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -5,10 +5,11 @@ import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import css from '../conta.module.css'
+import { CopiaDosDados } from './CopiaDosDados.tsx'
 
 const EncerrarDialog = lazyPart<DialogoProps<true>>(() => import('./EncerrarDialog.tsx'))
 
-/** 'Seus dados': what is kept about the user, and the end of the account. */
+/** 'Seus dados': what is kept about the user, a copy of it, and the end of the account. */
 export function SeusDados() {
   const { abrir, dialog } = useDialogo(EncerrarDialog)
   return (
@@ -19,6 +20,7 @@ export function SeusDados() {
             Leia <TextLink to={path('DadosPessoais')}>o que guardamos sobre você</TextLink>, por que e por quanto tempo.
           </Text>
         </div>
+        <CopiaDosDados />
         <div className={css.item}>
           <Text className={css.texto}>Encerre sua conta. Você tem 30 dias para voltar atrás.</Text>
           <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(true)}>

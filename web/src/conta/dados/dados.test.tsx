@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { currentSession, startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { savedFiles } from '../../test/custas.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { settings } from '../../test/settings.ts'
 
@@ -9,6 +10,7 @@ const open = (answers: Answers = {}) =>
     'GET /user': { user: USER },
     'GET /settings': settings(),
     'GET /settings/encerramento': { pendencias: [] },
+    'GET /settings/dados': { copia: null },
     ...answers,
   })
 const POST = 'POST /settings/encerramento'
@@ -69,4 +71,40 @@ test('what is kept is told to everybody, in the settings’ own words', async ()
   await expect.element(screen.getByRole('heading', { name: 'Se você encerrar a conta' })).toBeVisible()
   const text = screen.getByRole('article')
   await expect.element(text.getByRole('link', { name: 'Configurações' })).toHaveAttribute('href', '/settings')
+})
+
+test('a copy is asked for with the password, and saved once it is ready', async () => {
+  const saved = savedFiles()
+  const pedida = { situacao: 'preparando', pedida_em: '2026-11-20T17:05:00.000Z', expira_em: null, tamanho: null }
+  const pronta = { ...pedida, situacao: 'pronta', expira_em: '2026-11-21T17:05:00.000Z', tamanho: 2000 }
+  let reads = 0
+  let asked = false
+  const { screen, callsOf } = await open({
+    'GET /settings/dados': () => ({ copia: asked ? (++reads > 1 ? pronta : pedida) : null }),
+    'POST /settings/dados': () => {
+      asked = true
+      return [201, { copia: pedida, message: 'Pedido feito.' }]
+    },
+    'GET /settings/dados/arquivo': () =>
+      new Response('zip', { headers: { 'content-disposition': 'attachment; filename="meus-dados-2026-11-20.zip"' } }),
+  })
+  await screen.getByRole('button', { name: 'pedir cópia dos meus dados' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Pedir cópia dos meus dados' })
+  await dialog.getByRole('button', { name: 'pedir cópia' }).click()
+  await expect.element(dialog.getByText('Informe sua senha atual')).toBeVisible()
+  await dialog.getByLabelText('Senha atual *').fill('uma senha')
+  await dialog.getByRole('button', { name: 'pedir cópia' }).click()
+  await expect.element(screen.getByText(/em preparação/)).toBeVisible()
+  expect(callsOf('POST /settings/dados').map(({ body }) => body)).toEqual([{ password_current: 'uma senha' }])
+  await expect.element(screen.getByText(/^Cópia pronta\. Pode ser baixada até/), { timeout: 10_000 }).toBeVisible()
+  await screen.getByRole('button', { name: 'baixar meus dados' }).click()
+  await expect.poll(() => saved).toEqual(['meus-dados-2026-11-20.zip'])
+  await expect.element(screen.getByRole('button', { name: 'pedir outra cópia' })).toBeVisible()
+})
+
+test('a copy that did not come can be asked for again', async () => {
+  const copia = { situacao: 'atrasada', pedida_em: '2026-11-20T17:05:00.000Z', expira_em: null, tamanho: null }
+  const { screen } = await open({ 'GET /settings/dados': { copia } })
+  await expect.element(screen.getByText(/^Não foi possível preparar a cópia/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'pedir cópia dos meus dados' })).toBeEnabled()
 })

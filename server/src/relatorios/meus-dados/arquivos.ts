@@ -1,0 +1,141 @@
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
+import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { abreA, leitorDe } from '../../procedimentos/sigilo.ts'
+import { entryName } from './zip.ts'
+
+/** A file that the user sent, and may still open by right of their own. */
+export interface Proprio {
+  chave: string
+  nome: string
+  tamanho: number
+  sha256: string | null
+  enviadoEm: Date
+  /** Its place in the archive. */
+  caminho: string
+}
+
+/**
+ * The files of a copy: those of the user's profiles, and those they sent as a person (not for the chamber) to procedimentos and
+ * negociações whose documents they see by right of their own. Restricted documents only while they open them, as on the screen.
+ */
+export async function arquivosDe(db: Db, userId: number): Promise<Proprio[]> {
+  return [...(await doPerfil(db, userId)), ...(await dosProcedimentos(db, userId)), ...(await dasNegociacoes(db, userId))]
+}
+
+const FIELDS = ['a.chave', 'a.nome as arquivo', 'a.tamanho', 'a.sha256', 'a.createdAt as enviadoEm'] as const
+interface Row {
+  chave: string
+  arquivo: string
+  tamanho: number | null
+  sha256: string | null
+  enviadoEm: Date
+}
+const proprio = ({ chave, tamanho, sha256, enviadoEm }: Row, nome: string, pasta: string): Proprio => ({
+  ...{ chave, nome, sha256, enviadoEm, tamanho: tamanho ?? 0 },
+  caminho: `arquivos/${pasta}/${entryName(nome)}`,
+})
+
+async function doPerfil(db: Db, userId: number): Promise<Proprio[]> {
+  const rows = await db
+    .selectFrom('perfilArquivos as p')
+    .innerJoin('arquivos as a', 'a.id', 'p.arquivoId')
+    .select(FIELDS)
+    .select(['p.tipo', 'p.arquivo as qual'])
+    .where('p.userId', '=', userId)
+    .orderBy('a.id')
+    .execute()
+  const fotos = await db
+    .selectFrom('perfis as p')
+    .innerJoin('arquivos as a', 'a.id', 'p.fotoId')
+    .select(FIELDS)
+    .select('p.tipo')
+    .where('p.userId', '=', userId)
+    .execute()
+  const pastaDe = (tipo: string) => `perfil-${tipo in NOMES_DOS_PERFIS ? tipo : 'outro'}`
+  return [
+    ...rows.map((row) => proprio(row, `${row.qual}-${row.arquivo}`, pastaDe(row.tipo))),
+    ...fotos.map((row) => proprio(row, 'foto.jpg', pastaDe(row.tipo))),
+  ]
+}
+
+async function dosProcedimentos(db: Db, userId: number): Promise<Proprio[]> {
+  const rows = await db
+    .selectFrom('documentos as d')
+    .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+    .innerJoin('eventos as e', 'e.id', 'd.eventoId')
+    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
+    .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+    .leftJoin('eventosReservados as r', 'r.eventoId', 'e.id')
+    .select(FIELDS)
+    .select(['d.procedimentoId', 'd.nome', 'd.ordem', 'e.numero', 'p.tipo', 's.papeis', 'r.remetenteId'])
+    .where('a.enviadoPor', '=', userId)
+    .where('e.autorId', '=', userId)
+    // What the staff and the platform send is the chamber's.
+    .where('e.autorTipo', '=', 'user')
+    .where('d.tipo', '!=', 'recibo')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('procedimentoAcessos as c')
+          .select('c.userId')
+          .whereRef('c.procedimentoId', '=', 'd.procedimentoId')
+          .where('c.userId', '=', userId)
+          .where('c.motivo', '!=', 'terceiro')
+          .where('c.autos', '=', true),
+      ),
+    )
+    .orderBy('d.procedimentoId')
+    .orderBy('d.id')
+    .execute()
+  const leitores = new Map<number, Awaited<ReturnType<typeof leitorDe>>>()
+  // As a person: the right of staff to open everything is the chamber's, too.
+  const pessoa = { id: userId, role: 'user' } as Actor
+  const open: Proprio[] = []
+  for (const row of rows) {
+    const { procedimentoId, papeis, remetenteId, tipo, numero, ordem } = row
+    if (papeis && remetenteId !== userId) {
+      const leitor = leitores.get(procedimentoId) ?? (await leitorDe(db, pessoa, procedimentoId))
+      leitores.set(procedimentoId, leitor)
+      if (!abreA(papeis as PapelDoSigilo[], leitor)) continue
+    }
+    // Of what was sent only to the mediator, the docket has no name; the file has the sender's own.
+    const nome = remetenteId === userId ? row.arquivo : row.nome
+    open.push(proprio(row, `evento-${numero}-${ordem}-${nome}${extension(row.arquivo, nome)}`, `${tipo}-${procedimentoId}`))
+  }
+  return open
+}
+
+async function dasNegociacoes(db: Db, userId: number): Promise<Proprio[]> {
+  const rows = await db
+    .selectFrom('negociacaoDocumentos as d')
+    .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+    .innerJoin('negociacaoAcessos as c', 'c.negociacaoId', 'd.negociacaoId')
+    .select(FIELDS)
+    .select(['d.negociacaoId', 'd.nome'])
+    .select((eb) => eb.val('documento').as('de'))
+    .where('a.enviadoPor', '=', userId)
+    .where('c.userId', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('propostaDocumentos as d')
+        .innerJoin('propostas as p', 'p.id', 'd.propostaId')
+        .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+        .innerJoin('negociacaoAcessos as c', 'c.negociacaoId', 'p.negociacaoId')
+        .select(FIELDS)
+        .select(['p.negociacaoId', 'd.nome'])
+        .select((eb) => eb.val('proposta').as('de'))
+        .where('a.enviadoPor', '=', userId)
+        .where('c.userId', '=', userId),
+    )
+    .execute()
+  return rows.map((row, i) =>
+    proprio(row, `${row.de}-${i + 1}-${row.nome}${extension(row.arquivo, row.nome)}`, `negociacao-${row.negociacaoId}`),
+  )
+}
+
+/** The ending of the stored file, where the document's name has none. */
+const extension = (arquivo: string, nome: string): string => {
+  const end = /\.[A-Za-z0-9]{1,5}$/.exec(arquivo)?.[0] ?? ''
+  return nome.toLowerCase().endsWith(end.toLowerCase()) ? '' : end
+}

@@ -1,0 +1,16 @@
+import { meusDados } from '@concordia/contract/conta/meus-dados'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { signedIn } from '../../platform/http/policy.ts'
+import { baixarCopia, copiaDe, pedirCopia } from './pedir.ts'
+
+export const meusDadosRoutes = (deps: Deps) =>
+  implement(meusDados, {
+    estado: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user }) => ({ copia: await copiaDe(db, user.id, deps.clock.now()) }),
+    },
+    pedir: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => pedirCopia(deps, caller, body.password_current) },
+    baixar: { policy: signedIn, rate: 'arquivo', run: ({ caller }) => baixarCopia(deps, caller) },
+  })
