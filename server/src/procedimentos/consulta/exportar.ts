@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { MAX_EXPORTADOS } from '@concordia/contract/procedimentos/lista'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type Coluna, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contract/values/dates'
@@ -13,9 +14,6 @@ import type { Filter, Viewer } from './filtro.ts'
 import { filtroEmPalavras, nomesDoFiltro } from './filtro-em-palavras.ts'
 import { type ListRow, listIds, listRows } from './lista.ts'
 
-/** More would be over a thousand pages; the document says that it is cut. */
-export const MAX_EXPORTED = 20_000
-
 /**
  * The filtered list as a PDF, limited to what the viewer may see at this moment. Neither the rows nor the
  * document are ever whole in memory; the file is in the temporary folder until it is sent, and is removed also when the
@@ -28,7 +26,7 @@ export async function exportar(
   caller: Caller,
   signal: AbortSignal,
   filter: Filter,
-  max = MAX_EXPORTED,
+  max = MAX_EXPORTADOS,
 ): Promise<Download> {
   const { user } = caller
   const { db } = deps

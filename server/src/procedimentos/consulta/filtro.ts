@@ -1,7 +1,7 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { ATOS_SEM_ATIVIDADE, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { normalizeEmail } from '@concordia/contract/values/email'
+import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { contains } from '../../platform/database/search.ts'
@@ -13,6 +13,8 @@ type PorEvento = string[] | true
 
 /** The filter of a request, with its conditions on eventos in one normal form. */
 export type Filter = Omit<ProcessoFilter, 'arbitro' | 'hasEventos' | 'doesntHaveEventos'> & {
+  /** CPF or CNPJ of a parte, without punctuation. */
+  documento?: string | undefined
   /** The user who is its arbitrator or mediator. */
   conduzidoPor?: number | undefined
   hasEventos?: PorEvento | undefined
@@ -36,26 +38,40 @@ export interface Viewer {
   /** The secretariat sees all; everyone else what `procedimento_acessos` allows. */
   all: boolean
 }
+export interface Search {
+  viewer: Viewer
+  tipo: Tipo
+  filter: Filter
+  now: Date
+}
+
+/**
+ * How matches are found: from the top of the list, each looked at in turn, or all of them collected, the names by their index or
+ * row by row (`areMany`).
+ */
+export type Procura = 'walk' | 'collect' | 'collect-by-row'
 
 type P = ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>
 type Condition = Expression<SqlBool>
 const DAY_MS = 86_400_000
 
 /**
- * The conditions of `filter` on a procedimento `p`, joined by `and`; an absent field adds none.
- * @param viewer `marcadores` finds only this user's own tags
- * @param tipo tipo of the list
+ * The conditions of `filter` on a procedimento `p`, joined by `and`; an absent field adds none. `marcadores` finds only the viewer's
+ * own tags.
  */
-export function conditionsOf(eb: P, filter: Filter, viewer: Viewer, tipo: Tipo, now: Date): Condition[] {
+export function conditionsOf(eb: P, { filter, viewer, tipo, now }: Search, procura: Procura): Condition[] {
   const { numero, area, situacao, nome, advogado_nome, email, marcadores, user, diasSemEvento } = filter
+  const how = procura === 'collect-by-row' ? 'row' : 'index'
   return [
     numero && eb('p.id', '=', numero),
     area && eb('p.areaId', '=', area),
     situacao && eb('p.situacao', '=', situacao),
-    nome && contains(eb.ref('p.partesBusca'), nome),
-    advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome),
+    nome && contains(eb.ref('p.partesBusca'), nome, how),
+    advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome, how),
     email && hasContato(eb, normalizeEmail(email)),
-    marcadores?.length && hasMarcador(eb, viewer.userId, marcadores),
+    filter.documento && hasDocumento(eb, filter.documento),
+    marcadores?.length &&
+      (viewer.all && procura !== 'walk' ? isMarcado(eb, viewer.userId, marcadores) : hasMarcador(eb, viewer.userId, marcadores)),
     filter.conduzidoPor && conduz(eb, tipo, filter.conduzidoPor),
     user && isSeenBy(eb, user),
     // A procedimento without an evento counts from its creation.
@@ -81,6 +97,15 @@ const hasContato = (eb: P, email: string) =>
       .where('c.contato', '=', email),
   )
 
+const hasDocumento = (eb: P, documento: string) =>
+  eb.exists(
+    eb
+      .selectFrom('partes as pt')
+      .select('pt.id')
+      .whereRef('pt.procedimentoId', '=', 'p.id')
+      .where('pt.documento', '=', documento),
+  )
+
 const hasMarcador = (eb: P, viewerId: number, marcadores: number[]) =>
   eb.exists(
     eb
@@ -90,6 +115,21 @@ const hasMarcador = (eb: P, viewerId: number, marcadores: number[]) =>
       .whereRef('pm.procedimentoId', '=', 'p.id')
       .where('m.userId', '=', viewerId)
       .where('m.id', 'in', marcadores),
+  )
+
+/** The same, with the tagged ones collected first: of a million rows only these are read. */
+const isMarcado = (eb: P, viewerId: number, marcadores: number[]) =>
+  eb(
+    'p.id',
+    '=',
+    eb.fn.any(
+      sql<number[]>`array(${eb
+        .selectFrom('procedimentoMarcadores as pm')
+        .innerJoin('marcadores as m', 'm.id', 'pm.marcadorId')
+        .select('pm.procedimentoId')
+        .where('m.userId', '=', viewerId)
+        .where('m.id', 'in', marcadores)})`,
+    ),
   )
 
 /** Designated for it and neither refused nor replaced. */

@@ -3,17 +3,11 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { pageKeys, withTotal } from '../../platform/database/page-keys.ts'
+import { areMany } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { opensAutos } from '../acesso.ts'
-import { asksOfEventos, conditionsOf, type Filter, isShortPeriod, type Viewer } from './filtro.ts'
-
-export interface Search {
-  viewer: Viewer
-  tipo: Tipo
-  filter: Filter
-  now: Date
-}
+import { asksOfEventos, conditionsOf, type Filter, isShortPeriod, type Procura, type Search, type Viewer } from './filtro.ts'
 
 /** `autos`: whether the viewer may also see the docket. */
 interface Key {
@@ -30,9 +24,17 @@ export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
  * total come in one round trip.
  */
 export async function listProcedimentos(db: Db, search: Search, page: number) {
-  const { viewer } = search
-  const all = matching(db, search)
-  const keys = pageKeys(all, { page, beside: ['autos'], ...(viewer.all && { walk: ordered(db, search) }) })
+  const { viewer, filter } = search
+  const all = matching(db, search, 'walk')
+  const isByRow = viewer.all && Boolean(filter.nome ?? filter.advogado_nome) && (await areMany(all))
+  const isWhole = !viewer.all && isEmpty(filter)
+  const keys = pageKeys(matching(db, search, isByRow ? 'collect-by-row' : 'collect'), {
+    page,
+    beside: ['autos'],
+    ...((viewer.all || isWhole) && { walk: ordered(db, search) }),
+    // The index of what one user sees has the list as it is: of ten thousand rows only a page is read, and the count.
+    isIndexed: isWhole,
+  })
   const rows = await shown(db, viewer, keys).select(sql<number>`k.matches`.as('matches')).execute()
   return withTotal(db, all, rows, page)
 }
@@ -49,6 +51,8 @@ export const listRows = (db: Db, viewer: Viewer, ids: readonly number[]) =>
     viewer.all ? everyone(db).where('p.id', 'in', ids) : own(db, viewer).where('a.procedimentoId', 'in', ids),
   ).execute()
 
+const isEmpty = (filter: Filter) => Object.values(filter).every((value) => value === undefined)
+
 /** What a row shows, of the procedimentos in `keys`. */
 const shown = (db: Db, viewer: Viewer, keys: Keys) =>
   db
@@ -62,7 +66,31 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
       eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEventoDescricao'),
     )
     .select((eb) => eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoEm')).end().as('ultimoEventoEm'))
-    .select(['a.id as areaId', 'a.nome as areaNome'])
+    .select(['a.id as areaId', 'a.nome as areaNome', 'p.numeroArbitros', 'p.tipo', 'k.autos'])
+    .$narrowType<{ tipo: Tipo }>()
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('partes as pt')
+          .select([
+            'pt.polo',
+            sql<string>`(array_agg(pt.nome order by pt.ordem))[1]`.as('nome'),
+            sql<number>`count(*)::int - 1`.as('mais'),
+          ])
+          .whereRef('pt.procedimentoId', '=', 'p.id')
+          .groupBy('pt.polo'),
+      ).as('lados'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('designacoes as d')
+          .select(['d.situacao', 'd.userId', 'd.papel'])
+          .whereRef('d.procedimentoId', '=', 'p.id')
+          .where('d.situacao', 'in', ['pendente', 'aceita']),
+      ).as('designados'),
+      jsonArrayFrom(
+        eb.selectFrom('pagamentos as g').select('g.situacao').distinct().whereRef('g.procedimentoId', '=', 'p.id'),
+      ).as('custas'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -92,20 +120,21 @@ const own = (db: Db, { userId }: Viewer) =>
  * All matches. Two query shapes, one per kind of viewer: an `or` over roles would keep PostgreSQL from using either index.
  * @throws AppError 422 when a condition is reserved for the secretariat
  */
-function matching(db: Db, { viewer, tipo, filter, now }: Search): Matching {
+function matching(db: Db, search: Search, procura: Procura): Matching {
+  const { viewer, tipo, filter } = search
   if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [soDaSecretaria(tipo)] })
   if (viewer.all)
     return everyone(db)
       .where('p.tipo', '=', tipo)
-      .where((eb) => eb.and(conditionsOf(eb, filter, viewer, tipo, now)))
+      .where((eb) => eb.and(conditionsOf(eb, search, procura)))
   const listed = own(db, viewer).where('a.tipo', '=', tipo)
-  if (Object.values(filter).every((value) => value === undefined)) return listed
+  if (isEmpty(filter)) return listed
   return (
     listed
       .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
       // A user who may not read a docket may not query it either: such a row matches neither a condition nor its opposite.
       .$if(asksOfEventos(filter), (query) => query.where(opensAutos))
-      .where((eb) => eb.and(conditionsOf(eb as never, filter, viewer, tipo, now)))
+      .where((eb) => eb.and(conditionsOf(eb as never, search, procura)))
   )
 }
 
@@ -114,7 +143,7 @@ function ordered(db: Db, search: Search): Matching {
   const { viewer, filter } = search
   const [at, id] = viewer.all ? ['p.movimentado_em', 'p.id'] : ['a.movimentado_em', 'a.procedimento_id']
   return (
-    matching(db, search)
+    matching(db, search, 'walk')
       // The matches of a short period are collected and sorted; walking the list back to an old period takes ten times as long,
       // and PostgreSQL, which does not know that old eventos belong to old procedimentos, would choose that.
       .orderBy(viewer.all && isShortPeriod(filter) ? sql`p.movimentado_em + interval '0'` : sql.ref(at), 'desc')

@@ -7,28 +7,13 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
 import { recordVisit } from '../../platform/mail/evidence.ts'
-import { presentPage } from '../../platform/paging.ts'
-import { direitosDe } from '../direitos.ts'
+import { totalSeats } from '../designacao/designacoes.ts'
+import { direitosDe, porqueNaoMovimenta } from '../direitos.ts'
 import { comSigilo, leitorDe } from '../sigilo.ts'
-import type { listProcedimentos } from './lista.ts'
 import { presentArquivo, presentDocumento, presentEvento, presentParte } from './present.ts'
-import { findEvento, findProcedimento, findRelation, listEventos, listMarcadores } from './queries.ts'
+import { findEvento, findProcedimento, findRelation, listDesignados, listEventos, listMarcadores } from './queries.ts'
 
-type Lista = Awaited<ReturnType<typeof listProcedimentos>>
-
-export const presentLista = (found: Lista) => presentPage(found, presentLinha)
-
-const presentLinha = (row: Lista['rows'][number]): Linha => ({
-  id: row.id,
-  area: { id: row.areaId, nome: row.areaNome },
-  classe: row.classe,
-  created_at: row.createdAt.toISOString(),
-  situacao: row.situacao as SituacaoProcedimento,
-  latest_evento: presentUltimoEvento(row),
-  marcadores: row.marcadores,
-})
-
-const presentUltimoEvento = (row: {
+export const presentUltimoEvento = (row: {
   ultimoEventoDescricao: string | null
   ultimoEventoEm: Date | null
 }): Linha['latest_evento'] =>
@@ -49,7 +34,7 @@ interface Qual {
 export async function readDetalhes(deps: Deps, caller: Caller, { tipo, id, autos }: Qual) {
   const { db } = deps
   const viewer: Actor = caller.user
-  const [row, eventos, marcadores, relation, leitor, direitos, negociacoes] = await Promise.all([
+  const [row, eventos, marcadores, relation, leitor, direitos, negociacoes, designados, custas] = await Promise.all([
     findProcedimento(db, id),
     listEventos(db, id),
     listMarcadores(db, viewer.id, id),
@@ -57,13 +42,16 @@ export async function readDetalhes(deps: Deps, caller: Caller, { tipo, id, autos
     leitorDe(db, viewer, id),
     direitosDe(db, viewer, id, tipo),
     deps.negociacoesDe(db, viewer, id),
+    listDesignados(db, id, tipo),
+    deps.custasDe(db, viewer, id),
     recordVisit(deps, caller, { procedimentoId: id }, deps.clock.now()),
   ])
-  return { row, eventos, marcadores, relation, leitor, direitos, negociacoes, autos, viewer }
+  return { row, eventos, marcadores, relation, leitor, direitos, negociacoes, designados, custas, autos, viewer }
 }
 
 /** The part common to all tipos; each tipo adds its own. Until a designation is answered, docket and documents are left out. */
-export function presentDetalhes({ row, eventos, marcadores, relation, viewer, leitor, direitos, negociacoes, autos }: Detalhes) {
+export function presentDetalhes(detalhes: Detalhes) {
+  const { row, eventos, marcadores, relation, viewer, leitor, direitos, negociacoes, autos } = detalhes
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
       .filter((parte) => parte.polo === nome)
@@ -88,8 +76,34 @@ export function presentDetalhes({ row, eventos, marcadores, relation, viewer, le
     latest_evento: autos ? presentUltimoEvento(row) : null,
     is_notifiable: !relation.silenciado,
     pode_movimentar: direitos?.movimenta ?? false,
+    motivo_so_consulta: autos && direitos && !direitos.movimenta ? porqueNaoMovimenta(direitos) : null,
+    conducao: presentConducao(detalhes),
+    custas: presentCustas(detalhes),
   }
 }
+
+/** Until they answer, somebody designated reads of those designated only their own name. */
+const presentConducao = ({ row, designados, viewer, autos }: Detalhes) => ({
+  vagas: totalSeats(row),
+  pessoas: designados
+    .map(({ nome, situacao, userId, createdAt }) => ({
+      nome: nome!,
+      situacao: situacao as 'pendente' | 'aceita',
+      eu: userId === viewer.id,
+      desde: createdAt.toISOString(),
+    }))
+    .filter(({ eu }) => autos || eu),
+})
+
+const presentCustas = ({ custas, autos }: Detalhes) =>
+  autos && custas
+    ? {
+        situacao: custas.situacao,
+        valor: custas.valorCentavos === null ? null : toReais(custas.valorCentavos),
+        pago_em: custas.pagoEm?.toISOString() ?? null,
+        pagamento_id: custas.pagamentoId,
+      }
+    : null
 
 /** An evento as the answer to the act that made it; restricted documents are hidden in it. */
 export const readEvento = async (db: Db, id: number) => presentEvento(await findEvento(db, id))

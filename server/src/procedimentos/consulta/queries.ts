@@ -1,4 +1,4 @@
-import type { Tipo } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
@@ -152,6 +152,18 @@ export const findRelation = (db: Db, userId: number, procedimentoId: number) =>
         .as('designacaoPendente'),
     ])
     .executeTakeFirstOrThrow()
+
+/** The people who conduct it, or are asked to, in the order of their designation. */
+export const listDesignados = (db: Db, procedimentoId: number, tipo: Tipo) =>
+  db
+    .selectFrom('designacoes as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.userId', 'd.situacao', 'd.createdAt', 'u.name as nome'])
+    .where('d.procedimentoId', '=', procedimentoId)
+    .where('d.papel', '=', TIPOS[tipo].papel)
+    .where('d.situacao', 'in', ['pendente', 'aceita'])
+    .orderBy('d.id')
+    .execute()
 
 /** Counts per tipo and situação of what the viewer may see, without zeros. One query shape per kind of viewer. */
 export async function countBySituacao(db: Db, { userId, all }: Viewer) {

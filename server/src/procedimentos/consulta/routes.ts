@@ -8,10 +8,12 @@ import { signedIn } from '../../platform/http/policy.ts'
 import { maySeeDocumento } from '../acesso.ts'
 import { downloadDocumento } from '../autos/arquivo.ts'
 import { vincular } from '../entrada/vincular.ts'
+import { contagensDe } from './contagens.ts'
 import { exportar } from './exportar.ts'
 import { readFilter } from './filtro.ts'
 import { listProcedimentos } from './lista.ts'
-import { presentLista } from './present-detalhes.ts'
+import { exportarPlanilha } from './planilha.ts'
+import { presentLista } from './present-lista.ts'
 
 interface Listing {
   db: Db
@@ -32,8 +34,15 @@ export const consultaImpls = <T extends Tipo>(deps: Deps, tipo: T) => ({
     run: async ({ db, user, query, body }: Listing) => {
       const viewer = { userId: user.id, all: isStaff(user) }
       const search = { viewer, tipo, filter: readFilter(body), now: deps.clock.now() }
-      return campo(noFio(tipo).campos, presentLista(await listProcedimentos(db, search, query.page)))
+      return campo(noFio(tipo).campos, presentLista(await listProcedimentos(db, search, query.page), user.id))
     },
+  },
+  contagens: {
+    policy: signedIn,
+    rate: 'leitura' as const,
+    run: async ({ db, user }: Pick<Listing, 'db' | 'user'>) => ({
+      contagens: await contagensDe(db, tipo, { userId: user.id, all: isStaff(user) }),
+    }),
   },
   add: {
     policy: signedIn,
@@ -50,12 +59,25 @@ export const consultaImpls = <T extends Tipo>(deps: Deps, tipo: T) => ({
   },
 })
 
-/** The filtered list as a PDF. */
-export const listaEmPdfImpls = (deps: Deps, tipo: Tipo) => ({
+interface Exporting {
+  body: ProcessoFilter
+  caller: Caller
+  signal: AbortSignal
+}
+const exportacao = { policy: signedIn, rate: 'exportacao' as const }
+
+/** The filtered list as a file. */
+export const listaEmArquivoImpls = (deps: Deps, tipo: Tipo) => ({
   export: {
-    policy: signedIn,
-    rate: 'exportacao' as const,
-    run: ({ body, caller, signal }: { body: ProcessoFilter; caller: Caller; signal: AbortSignal }) =>
-      exportar(deps, tipo, caller, signal, readFilter(body)),
+    ...exportacao,
+    run: ({ body, caller, signal }: Exporting) => exportar(deps, tipo, caller, signal, readFilter(body)),
+  },
+  csv: {
+    ...exportacao,
+    run: ({ body, caller }: Exporting) => exportarPlanilha(deps, tipo, caller, readFilter(body), 'csv'),
+  },
+  xlsx: {
+    ...exportacao,
+    run: ({ body, caller }: Exporting) => exportarPlanilha(deps, tipo, caller, readFilter(body), 'xlsx'),
   },
 })

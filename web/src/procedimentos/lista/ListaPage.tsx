@@ -1,41 +1,47 @@
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import { SITUACOES } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { contar, maiuscula } from '@concordia/contract/values/substantivo'
 import { VisuallyHidden } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { detalhesDe, PAGINAS } from '../../paths/procedimento.ts'
-import { HeldButton } from '../../ui/dialog/HeldButton.tsx'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
+import { ChangeFilterButton } from '../../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
 import { FilterButton } from '../../ui/filter/FilterButton.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { LinkTabs } from '../../ui/page/tabs/LinkTabs.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { TEXTOS } from '../textos.ts'
 import { CHAMADAS, listaEm } from '../tipo.ts'
 import { AdicionarMenu } from './AdicionarMenu.tsx'
-import { colunasDe } from './colunas.tsx'
+import { cartaoDe, colunasDe, partesDe } from './colunas.tsx'
+import { ExportarButton, type Formato } from './ExportarButton.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
+import { situacoesTabs } from './situacoes.ts'
 import { type FiltroDaLista, useFiltroDaLista } from './useFiltroDaLista.ts'
 
 interface ListaPageProps {
   tipo: Tipo
   /** The filter dialog of this tipo. */
-  filtro: ComponentProps<typeof FilterButton<FiltroDaLista['apply']>>['dialog']
+  filtro: ComponentProps<typeof FilterButton<FiltroDaLista['filter']>>['dialog']
+  /** Stands above the list. */
+  acima?: ReactNode
 }
 
 /** The list of what the user may see of one tipo, latest movement first: filtered, paged, exported as a PDF. */
-export function ListaPage({ tipo, filtro }: ListaPageProps) {
+export function ListaPage({ tipo, filtro, acima }: ListaPageProps) {
   const { um, muitos, titulo } = TIPOS[tipo]
   const { consulta, pdfs } = CHAMADAS[tipo]
-  const { page, body, facts, active, apply, clear, turn } = useFiltroDaLista(tipo)
+  const { page, body, facts, active, narrowed, filter, linkOf, clear, turn } = useFiltroDaLista(tipo)
   const exportar = useBackgroundSave(
-    (signal, filter: typeof body) => call(pdfs.export, { body: filter }, { signal }),
-    'A lista em PDF está pronta e foi baixada.',
+    (signal, body: ProcessoFilter, formato: Formato) => call(pdfs[formato === 'pdf' ? 'export' : formato], { body }, { signal }),
+    (_, formato) => `A lista em ${formato.toUpperCase()} está pronta e foi baixada.`,
   )
   const staff = isStaff(useSession()?.user)
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -43,8 +49,9 @@ export function ListaPage({ tipo, filtro }: ListaPageProps) {
     placeholderData: keepPreviousData,
   })
   const list = listaEm(tipo, data)
+  const contagens = useQuery({ ...queryOf(consulta.contagens, {}, { overlay: false }) })
   const heldBy = () => {
-    if (exportar.busy) return 'O PDF da lista está sendo preparado.'
+    if (exportar.busy) return 'A lista está sendo preparada.'
     return list?.total === 0 ? `Não há ${muitos} para exportar.` : undefined
   }
 
@@ -54,25 +61,33 @@ export function ListaPage({ tipo, filtro }: ListaPageProps) {
       about={`${staff ? `Todos os ${muitos} da câmara` : `${maiuscula(muitos)} que você acompanha`}, do mais recente ao mais antigo.`}
       action={
         <>
-          <FilterButton dialog={filtro} about={apply} active={active} />
-          <HeldButton
-            variant="default"
-            icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
-            held={heldBy()}
-            onClick={() => exportar.start(body)}
-          >
-            exportar
-          </HeldButton>
+          <FilterButton dialog={filtro} about={filter} active={active} />
+          <ExportarButton held={heldBy()} onExport={(formato) => exportar.start(body, formato)} />
           <AdicionarMenu paginas={[PAGINAS[tipo].criar, PAGINAS[tipo].vincular]} />
         </>
       }
     >
+      {acima}
       {exportar.busy && (
         <WorkingNote onCancel={exportar.cancel}>
-          {`Preparando o PDF da lista. Com muitos ${muitos}, leva alguns segundos; o download começa sozinho.`}
+          {`Preparando a lista. Com muitos ${muitos}, leva alguns segundos; o download começa sozinho.`}
         </WorkingNote>
       )}
-      {active && <FilterBanner facts={facts} onClear={clear} />}
+      <LinkTabs
+        label="Situações"
+        tabs={situacoesTabs({
+          todos: 'Todos',
+          situacoes: SITUACOES.map((situacao) => ({ situacao, label: emPlural(TIPOS[tipo].maquina[situacao].label) })),
+          atual: filter.part.situacao,
+          contagens: narrowed || filter.part.designacao ? undefined : contagens.data?.contagens,
+          linkOf: (situacao) => linkOf({ ...filter.part, situacao }),
+        })}
+      />
+      {active && (
+        <FilterBanner facts={facts} onClear={clear}>
+          <ChangeFilterButton dialog={filtro} about={filter} />
+        </FilterBanner>
+      )}
       <VisuallyHidden role="status">
         {active && list && !isPlaceholderData
           ? `${contar(list.total, TIPOS[tipo])} ${list.total === 1 ? 'encontrado' : 'encontrados'}`
@@ -84,7 +99,10 @@ export function ListaPage({ tipo, filtro }: ListaPageProps) {
         retry={refetch}
         skeleton={8}
         label={`${titulo}s`}
+        noun={TIPOS[tipo]}
         columns={colunasDe(tipo)}
+        over={partesDe}
+        card={cartaoDe(tipo)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => detalhesDe({ tipo, id })}
         newTabLabel={({ id }) => `Abrir o ${um} ${id} em nova aba`}
@@ -95,3 +113,6 @@ export function ListaPage({ tipo, filtro }: ListaPageProps) {
     </Page>
   )
 }
+
+/** "Ativo" → "Ativos"; what is more than one word stays. */
+const emPlural = (label: string) => (label.includes(' ') ? label : `${label}s`)

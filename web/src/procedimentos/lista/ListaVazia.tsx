@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
 import { PAGINAS } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 
 interface ListaVaziaProps {
   tipo: Tipo
@@ -16,15 +16,15 @@ export function ListaVazia({ tipo, filtered, onClear }: ListaVaziaProps) {
   const { um, muitos, pedido } = TIPOS[tipo]
   const { criar, vincular } = PAGINAS[tipo]
   if (filtered) {
-    return <EmptyState action={<Button onClick={onClear}>Limpar filtro</Button>}>Nenhum {um} com este filtro.</EmptyState>
+    return <EmptyState action={<Button onClick={onClear}>limpar filtro</Button>}>Nenhum {um} com este filtro.</EmptyState>
   }
   return (
     <EmptyState
       action={
         <Group justify="center">
-          <LinkButton to={path(criar)}>Apresentar {pedido.um}</LinkButton>
+          <LinkButton to={path(criar)}>apresentar {pedido.um}</LinkButton>
           <LinkButton to={path(vincular)} variant="default">
-            Acompanhar {um} existente
+            acompanhar {um} existente
           </LinkButton>
         </Group>
       }

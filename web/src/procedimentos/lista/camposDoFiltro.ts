@@ -4,7 +4,7 @@ import { CAMPOS_DO_FILTRO } from '@concordia/contract/procedimentos/consulta'
 import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
 import { SITUACOES } from '@concordia/contract/rules/processo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { OptionalEmail } from '@concordia/contract/values/email'
+import { OptionalEmail } from '@concordia/contract/values/contato/email'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { countFilled, loaded, type Person } from '../../ui/filter/fields.ts'
@@ -33,6 +33,9 @@ export const noEndereco = ({ situacao, aguardando_designacao = false }: Valores)
   situacao,
   designacao: aguardando_designacao,
 })
+
+/** The same the other way: what the address stands for in the form. */
+export const doEndereco = ({ situacao, designacao }: NoEndereco) => ({ situacao, aguardando_designacao: designacao })
 
 const nomeChoice = ({ id, nome }: { id: number; nome: string }) => ({ value: id, label: nome })
 

@@ -1,9 +1,11 @@
 import type { Linha } from '@concordia/contract/procedimentos/consulta'
 import { type Coluna, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
-import { Etiquetas } from '../detalhes/Etiquetas.tsx'
+import { Etiquetas } from '../detalhes/etiquetas/Etiquetas.tsx'
+import { Cartao, Discreto, Falta, Lados } from './Linha.tsx'
 
 const COLUNAS: Record<Coluna, (tipo: Tipo) => Column<Linha>> = {
   numero: () => ({ header: 'Número', cell: ({ id }) => id }),
@@ -25,12 +27,52 @@ const COLUNAS: Record<Coluna, (tipo: Tipo) => Column<Linha>> = {
     header: 'Data do evento',
     cell: ({ latest_evento }) => (latest_evento ? <DateTime value={latest_evento.created_at} as="day" /> : null),
   }),
-  situacao: (tipo) => ({ header: 'Situação', cell: ({ situacao }) => <StatusChip of={tipo} situacao={situacao} /> }),
+  situacao: (tipo) => ({
+    header: 'Situação',
+    cell: ({ situacao, falta }) => (
+      <>
+        <StatusChip of={tipo} situacao={situacao} />
+        <Falta>{falta}</Falta>
+      </>
+    ),
+  }),
   marcadores: () => ({
     header: 'Marcadores',
     cell: ({ marcadores }) => (marcadores.length > 0 ? <Etiquetas marcadores={marcadores} /> : null),
   }),
 }
+
+/** The partes of a row. */
+export const partesDe = ({ demandantes, demandadas }: Linha) => <Lados lados={[demandantes, demandadas]} />
+
+/** A row on a narrow screen, in four lines. */
+export const cartaoDe = (tipo: Tipo) => (row: Linha, link: ReactNode) => (
+  <Cartao
+    linhas={[
+      partesDe(row),
+      <>
+        <span>{link}</span>
+        <Discreto>{[row.classe, row.area.nome].filter(Boolean).join(' · ')}</Discreto>
+      </>,
+      <>
+        <StatusChip of={tipo} situacao={row.situacao} />
+        <Discreto>{row.falta}</Discreto>
+      </>,
+      <Discreto key="evento">
+        {row.latest_evento ? (
+          <>
+            <DateTime value={row.latest_evento.created_at} as="day" /> · {row.latest_evento.descricao}
+          </>
+        ) : (
+          <>
+            Criado em <DateTime value={row.created_at} as="day" />
+          </>
+        )}
+      </Discreto>,
+      row.marcadores.length > 0 && <Etiquetas marcadores={row.marcadores} />,
+    ]}
+  />
+)
 
 /** The columns of the list of one tipo. */
 export function colunasDe(tipo: Tipo): readonly [Column<Linha>, ...Column<Linha>[]] {

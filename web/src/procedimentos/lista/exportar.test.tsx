@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { renderApp } from '../../test/app.tsx'
+import { LADOS } from '../../test/lados.ts'
 import { loginData, USER } from '../../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
@@ -11,10 +12,11 @@ const ROW = {
   classe: 'Cobrança contratual',
   created_at: '2026-11-20T02:30:00.000Z',
   situacao: 5,
+  ...LADOS,
   latest_evento: null,
   marcadores: [],
 }
-const PREPARING = /^Preparando o PDF da lista/
+const PREPARING = /^Preparando a lista/
 
 async function open(answer: object | (() => Promise<object>), rows = [ROW]) {
   const app = await renderApp('/processos/suspensos', {
