@@ -4,7 +4,7 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Client, visitor } from '../../test/client.ts'
-import { emailsTo } from '../../test/mail/mailbox.ts'
+import { emailsTo, undoToken } from '../../test/mail/mailbox.ts'
 import { idOf } from '../../test/procedimentos/designacao.ts'
 import { conducted, move, setSituacao } from '../../test/procedimentos/movimento.ts'
 import { registerVerified } from '../../test/secretaria/pessoa.ts'
@@ -69,6 +69,22 @@ describe('the link', () => {
     ])
     const { body } = await who.get<{ notifications: { data: { data: { subject: string } }[] } }>('/notifications')
     expect(body.notifications.data[0]!.data.subject).toBe(desativado)
+  })
+
+  test('“Não fui eu” in the e-mail switches it off, and so does undoing an earlier change', async () => {
+    const undo = async (email: string) =>
+      (await visitor(app).post('/conta/desfazer', { token: await undoToken(app, email) })).body.message
+    const who = await registerVerified(app)
+    const url = await create(who)
+    expect(await undo(who.email)).toContain('o link do calendário foi desativado')
+    expect((await fetched(url)).status).toBe(404)
+    expect((await who.get('/user')).status).toBe(401)
+    const other = await registerVerified(app)
+    await other.put('/settings/2fa')
+    const token = await undoToken(app, other.email)
+    const later = await create(other)
+    expect((await visitor(app).post('/conta/desfazer', { token })).status).toBe(200)
+    expect((await fetched(later)).status).toBe(404)
   })
 
   test.each(['inventado', 'x'.repeat(43), '%00', "' or ''='"])('%s is not a valid link', async (token) => {

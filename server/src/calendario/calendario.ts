@@ -1,6 +1,7 @@
 import { dayOf, formatDateTime } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
+import { recordMudanca } from '../identidade/mudancas.ts'
 import { hashToken, newToken } from '../identidade/secrets.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
@@ -45,9 +46,11 @@ export const removeCalendario = (deps: Deps, caller: Caller): Promise<void> =>
 
 /** Anyone with the link reads the deadlines without signing in, so its owner is notified and the change is audited. */
 async function record(deps: Deps, trx: Trx, caller: Caller, ativo: boolean): Promise<void> {
-  await notify(deps, trx, 'calendario', { userId: caller.user.id, ativo, quando: formatDateTime(deps.clock.now()) })
+  const { id: userId } = caller.user
+  const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'calendario', ligado: ativo })
+  await notify(deps, trx, 'calendario', { userId, ativo, quando: formatDateTime(deps.clock.now()), desfazer })
   const act = ativo ? 'criar-calendario' : 'desativar-calendario'
-  await audit(trx, caller, { act, object: 'usuario', id: caller.user.id })
+  await audit(trx, caller, { act, object: 'usuario', id: userId })
 }
 
 /**

@@ -2,10 +2,12 @@ import { prazos } from '@concordia/contract/calendario'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedIn } from '../platform/http/policy.ts'
+import { readAgenda } from './agenda.ts'
 import { createCalendario, downloadCalendario, hasCalendario, removeCalendario } from './calendario.ts'
 
 export const prazosRoutes = (deps: Deps) =>
   implement(prazos, {
+    list: { policy: signedIn, rate: 'leitura', run: ({ db, user, query }) => readAgenda(db, user, query) },
     link: {
       policy: signedIn,
       rate: 'leitura',

@@ -7,8 +7,8 @@ import { useCommand } from '../api/useCommand.ts'
 import { useReadAgain } from '../api/useReadAgain.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { Failure } from '../ui/page/Failure.tsx'
-import { RowsSkeleton } from '../ui/page/skeletons.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
 import { CalendarioAtivo, NovoLink, SemCalendario } from './estados.tsx'
 
 interface CalendarioDialogProps {

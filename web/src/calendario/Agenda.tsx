@@ -1,0 +1,48 @@
+import type { Prazo } from '@concordia/contract/calendario'
+import { formatLongDay, formatMonth } from '@concordia/contract/values/dates'
+import { faltam } from '@concordia/contract/values/dias'
+import { Card } from '@mantine/core'
+import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import { AppLink } from '../ui/links.tsx'
+import css from './Prazos.module.css'
+
+interface AgendaProps {
+  /** The nearest first. */
+  prazos: readonly Prazo[]
+  /** `yyyy-mm-dd` */
+  today: string
+}
+
+/** The deadlines one below the other; the day stands once before those that end on it. */
+export const Agenda = ({ prazos, today }: AgendaProps) => (
+  <Card padding={0}>
+    <ol className={css.agenda}>
+      {byDay(prazos).map(({ dia, dele }) => (
+        <li key={dia} data-today={dia === today || undefined} data-past={dia < today || undefined}>
+          <time dateTime={dia} className={css.dia} title={formatLongDay(dia)}>
+            <b>{dia.slice(8)}</b> <span>{formatMonth(dia)}</span>
+          </time>
+          <ul className={css.dele}>
+            {dele.map(({ id, procedimento, partes, descricao }) => (
+              <li key={id}>
+                <AppLink to={detalhesDe(procedimento)} className={css.prazo}>
+                  <b>{descricao}</b>{' '}
+                  <span className={css.qual}>
+                    {nomeDe(procedimento)} · {partes}
+                  </span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+          <span className={css.faltam}>{faltam(dia, today)}</span>
+        </li>
+      ))}
+    </ol>
+  </Card>
+)
+
+function byDay(prazos: readonly Prazo[]): { dia: string; dele: Prazo[] }[] {
+  const days = new Map<string, Prazo[]>()
+  for (const prazo of prazos) days.set(prazo.prazo, [...(days.get(prazo.prazo) ?? []), prazo])
+  return [...days].map(([dia, dele]) => ({ dia, dele }))
+}

@@ -1,0 +1,87 @@
+import type { Prazo } from '@concordia/contract/calendario'
+import { formatLongDay, formatMonthYear } from '@concordia/contract/values/dates'
+import { maiuscula } from '@concordia/contract/values/substantivo'
+import { ActionIcon, Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import { AppLink } from '../ui/links.tsx'
+import { Agenda } from './Agenda.tsx'
+import { semanasDoMes, somarMeses } from './meses.ts'
+import css from './Prazos.module.css'
+
+const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+
+interface MesProps {
+  /** `yyyy-mm` */
+  mes: string
+  prazos: readonly Prazo[]
+  /** `yyyy-mm-dd` */
+  today: string
+  onMes: (mes: string) => void
+}
+
+/** A month with its deadlines; on a phone as a list. */
+export function Mes({ mes, prazos, today, onMes }: MesProps) {
+  return (
+    <>
+      <div className={css.meses}>
+        <Title order={2} aria-live="polite">
+          {maiuscula(formatMonthYear(`${mes}-01`))}
+        </Title>
+        <ActionIcon variant="default" size="lg" aria-label="Mês anterior" onClick={() => onMes(somarMeses(mes, -1))}>
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size="lg" aria-label="Próximo mês" onClick={() => onMes(somarMeses(mes, 1))}>
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+        {mes !== today.slice(0, 7) && (
+          <Button variant="default" size="sm" onClick={() => onMes(today.slice(0, 7))}>
+            hoje
+          </Button>
+        )}
+      </div>
+      <table className={css.mes}>
+        <thead>
+          <tr>
+            {DIAS.map((dia) => (
+              <th key={dia} scope="col">
+                {dia}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {semanasDoMes(mes).map((semana) => (
+            <tr key={semana[0]}>
+              {semana.map((dia) => (
+                <td key={dia} data-fora={!dia.startsWith(mes) || undefined} data-today={dia === today || undefined}>
+                  <time dateTime={dia} className={css.numero}>
+                    <span aria-hidden>{Number(dia.slice(8))}</span>
+                    <VisuallyHidden component="span">{formatLongDay(dia)}</VisuallyHidden>
+                  </time>
+                  <ul>
+                    {prazos
+                      .filter(({ prazo }) => prazo === dia)
+                      .map(({ id, procedimento, descricao, partes }) => (
+                        <li key={id}>
+                          <AppLink to={detalhesDe(procedimento)} className={css.item} title={partes}>
+                            <b className={css.oque}>{descricao}</b> {nomeDe(procedimento)}
+                          </AppLink>
+                        </li>
+                      ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.lista}>{prazos.length > 0 && <Agenda prazos={prazos} today={today} />}</div>
+      {prazos.length === 0 && (
+        <Text c="dimmed" mt="md">
+          Nenhum prazo em curso termina neste mês.
+        </Text>
+      )}
+    </>
+  )
+}
