@@ -3,7 +3,7 @@ import { aplicarConvenio, type Beneficio } from '@concordia/contract/rules/custa
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Cents } from '@concordia/contract/values/money'
 import type { Trx } from '../platform/database/database.ts'
-import type { Stored } from '../platform/http/stored-file.ts'
+import type { Stored } from '../platform/http/files/stored-file.ts'
 import type { Peca } from '../procedimentos/eventos/append-evento.ts'
 
 /** The fee that a tipo asks for, in cents: before the covenant, and what is left to pay. */

@@ -18,6 +18,7 @@ import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
 import { insertPartes } from '../procedimentos/partes.ts'
 import type { Preco, Protocolo } from './pedido.ts'
 import { prepareFiling } from './preparar.ts'
+import { anunciar } from './recentes.ts'
 import { reciboDoPedido } from './recibo-dados.ts'
 
 /**
@@ -59,6 +60,7 @@ export async function protocolarPedido<P extends Preco>(deps: Deps, caller: Call
     await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
     if (senha) await abrir(deps, trx, id, senha)
     await avisar(deps, trx, 'protocolo', { tipo, numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
+    await anunciar(trx, { procedimentoId: id, userId: user.id, createdAt: now })
     const data = { pagamento: pagamento.id, meio: recolhimento.meio }
     await audit(trx, caller, { act: 'protocolar', object: tipo, id, data })
     for (const envio of envios) await recordMade(trx, envio, pagamento.id)

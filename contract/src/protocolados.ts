@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Day, Id, Instant, Mensagem } from './http/shapes.ts'
+import { Referencia, SituacaoProcedimento } from './procedimentos/procedimentos.ts'
+import { NOMES_DOS_TIPOS } from './rules/tipos.ts'
+
+/** How long a filing that was not closed stays on the screen of its author. */
+export const DIAS_DO_PROTOCOLADO = 30
+
+/** One parte, and how many of its addresses were written to; `retidos` of them wait for the secretariat. */
+const ParteAvisada = z.object({
+  id: Id,
+  nome: z.string(),
+  polo: z.enum(['demandante', 'demandada']),
+  enderecos: z.int(),
+  retidos: z.int(),
+})
+
+/** What the author of a filing is told after it, until they close it. */
+export const Protocolado = z
+  .object({
+    procedimento: Referencia,
+    protocolado_em: Instant,
+    situacao: SituacaoProcedimento,
+    /** The receipt among its documents; it is drawn when it is first opened, if not before. */
+    recibo_id: Id,
+    custa: z.object({ id: Id, situacao: z.enum(['A', 'P', 'C']), valor: z.number() }),
+    /** The slip that can be paid, its `linha_digitavel` as 47 bare digits. */
+    boleto: z.object({ linha_digitavel: z.string(), vencimento: Day }).nullable(),
+    /** Empty until the fee is paid. */
+    avisados: z.array(ParteAvisada),
+  })
+  .meta({ id: 'Protocolado' })
+export type Protocolado = z.infer<typeof Protocolado>
+
+export const protocolados = {
+  ultimo: endpoint('GET /protocolado/{tipo}', {
+    summary: 'O que o usuário protocolou por último e ainda não fechou: recibo, boleto, quem foi avisado',
+    params: z.object({ tipo: z.enum(NOMES_DOS_TIPOS) }),
+    response: z.object({ protocolado: Protocolado.nullable() }),
+  }),
+  fechar: endpoint('DELETE /protocolado/{id}', {
+    summary: 'Fechar o aviso deste protocolo e dos anteriores do mesmo tipo',
+    response: Mensagem,
+  }),
+}

@@ -1,0 +1,27 @@
+import { protocolados } from '@concordia/contract/protocolados'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queryOf } from '../../api/query.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+
+/** Only who filed something needs it. */
+const ProtocoladoCard = lazyPart(() => import('./ProtocoladoCard.tsx'))
+
+/**
+ * What the user filed last of this tipo, until they close it: its number, how to pay it, what happens next, who was told. Nothing
+ * if there is none or it could not be read: the page shows the rest.
+ */
+export function UltimoProtocolo({ tipo }: { tipo: Tipo }) {
+  const { data } = useQuery({
+    ...queryOf(protocolados.ultimo, { params: { tipo } }, { overlay: false }),
+    refetchOnWindowFocus: 'always',
+  })
+  const protocolado = data?.protocolado
+  const [loaded, setLoaded] = useState(false)
+  const wanted = Boolean(protocolado)
+  useEffect(() => {
+    if (wanted) void ProtocoladoCard.fetched().then(setLoaded)
+  }, [wanted])
+  return protocolado && loaded ? <ProtocoladoCard protocolado={protocolado} /> : null
+}
