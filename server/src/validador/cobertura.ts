@@ -56,6 +56,7 @@ function isProperUpdate(signed: PdfDocument, last: PdfDocument): boolean {
   const newer = sections.slice(0, place)
   const taken: [number, number][] = []
   for (const section of newer) {
+    if (section.isAmbiguous) return false
     if (!section.extents.every(({ start }) => start >= signed.end)) return false
     for (const { start, end } of section.extents) taken.push([start, end])
     if (!takeObjects(section, signed, last, taken)) return false
@@ -63,22 +64,26 @@ function isProperUpdate(signed: PdfDocument, last: PdfDocument): boolean {
   return isQuiet(last.file.bytes, signed.end, taken)
 }
 
-/** Notes where the objects of a section stand; false when one is not where the table says. */
+/** Notes where the objects of a section stand; false when one is not where the table says, or not the one that it says. */
 function takeObjects({ entries }: Section, signed: PdfDocument, last: PdfDocument, taken: [number, number][]): boolean {
   for (const [num, entry] of entries) {
+    if (entry.kind === 'in' && !isOnlyOne(last.numbersIn(entry.stream), num, entry.index)) return false
     if (entry.kind !== 'at') continue
     if (entry.offset < signed.end) {
       const known = signed.entries.get(num)
-      if (known?.kind === 'at' && known.offset === entry.offset) continue
+      if (known?.kind === 'at' && known.offset === entry.offset && known.gen === entry.gen) continue
       return false
     }
     const object = last.located(num, entry.offset)
-    if (!object) return false
+    if (!object || object.gen !== entry.gen) return false
     const end = object.value instanceof PdfStream ? object.value.start + last.rawLength(object.value) : object.end
     taken.push([entry.offset, end])
   }
   return true
 }
+
+const isOnlyOne = (numbers: readonly number[], num: number, index: number) =>
+  numbers[index] === num && numbers.indexOf(num) === index && numbers.lastIndexOf(num) === index
 
 /** Words that begin something for a reader. */
 const LOUD = /\bobj\b|\bxref\b|\btrailer\b|\bstream\b/

@@ -4,6 +4,7 @@ import type { CampoAssinado } from './campos.ts'
 import { type Carimbo, conferirCarimbo } from './carimbo.ts'
 import { type Cobertura, cobrir } from './cobertura.ts'
 import { AlgoritmoDesconhecido, resumir, SHA1 } from './cripto/algoritmos.ts'
+import { readBer } from './cripto/ber.ts'
 import type { Certificado } from './cripto/certificado.ts'
 import { type Cms, type FalhaDaAssinatura, lerCms, TST_INFO, verificarCms } from './cripto/cms.ts'
 import { cmsDeRsaSha1 } from './cripto/rsa-sha1.ts'
@@ -58,6 +59,8 @@ function conferirRecipiente(
   const subFilter = document.get(dict.get('SubFilter'))
   let cms: Cms | null = null
   try {
+    // What stands behind the container is signed by nobody, and another program could take it for the container.
+    if (!isBlankBehind(conteudo)) return { tipo, cms, carimbo: null, falha: 'recipiente' }
     if (isName(subFilter, 'adbe.x509.rsa_sha1')) {
       cms = cmsDeRsaSha1(conteudo, certificatesIn(document, dict))
       return { tipo, cms, carimbo: null, falha: verificarCms(cms, partes) }
@@ -74,6 +77,8 @@ function conferirRecipiente(
     return { tipo, cms, carimbo: null, falha: error instanceof AlgoritmoDesconhecido ? 'algoritmo-desconhecido' : 'recipiente' }
   }
 }
+
+const isBlankBehind = (contents: Buffer) => contents.subarray(readBer(contents).raw.length).every((byte) => byte === 0)
 
 /**
  * Detached; or, in adbe.pkcs7.sha1, over the SHA-1 of the signed bytes, which is enclosed. Anything else enclosed must be the signed

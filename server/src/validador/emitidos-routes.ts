@@ -11,7 +11,7 @@ import { findIssued } from '../platform/pdf/issued/issue.ts'
 /** Wrong codes from one network: enough for typing errors, and none for trying codes. */
 const WRONG_CODES = { max: 20, windowSeconds: 15 * 60 }
 const TOO_MANY = 'Muitos códigos que não existem. Aguarde alguns minutos e confira o código no rodapé do documento.'
-const UNKNOWN = 'Nenhum documento emitido aqui tem este código. Confira os 16 sinais no rodapé do documento.'
+const UNKNOWN = 'Nenhum documento emitido aqui tem este código. Confira as 16 letras e números no rodapé do documento.'
 
 export const emitidosRoutes = () =>
   implement(emitidos, {

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { type CampoAssinado, camposAssinados } from './campos.ts'
 import { type Achado, conferir, marcarSobrepostas } from './conferir.ts'
 import { lerDss } from './confianca/provas.ts'
-import { ArquivoRecusado, type BaseDeConfianca, type Laudo, LIMITES, type Limites, type RespostaDeRede } from './laudo.ts'
+import {
+  ArquivoRecusado,
+  type BaseDeConfianca,
+  type Laudo,
+  LIMITES,
+  type Limites,
+  type PedidoDeRede,
+  type RespostaDeRede,
+} from './laudo.ts'
 import { type Contexto, montar } from './montar.ts'
 import { openPdf } from './pdf/open.ts'
 
@@ -23,7 +31,12 @@ export function examinar(
   const guardados = lerDss(document)
   const signed = camposAssinados(document)
   if (signed.length > document.file.budget.limits.assinaturas) throw new ArquivoRecusado('limite')
-  const found = inOrder(signed.map((campo: CampoAssinado) => conferir(document, campo, guardados.certificados)))
+  const { budget } = document.file
+  const inTime = <T>(work: T) => {
+    budget.checkTime()
+    return work
+  }
+  const found = inOrder(signed.map((campo: CampoAssinado) => inTime(conferir(document, campo, guardados.certificados))))
   marcarSobrepostas(found)
   const carimbos = found.flatMap(({ falha, carimbo, intervalo }) =>
     carimbo && !falha && intervalo ? [{ fim: intervalo.fim, carimbo }] : [],
@@ -37,10 +50,20 @@ export function examinar(
     carimbos,
     rede: { ocsps: bodies, listas: bodies },
     perguntas: [],
+    perguntasDepois: [],
   }
-  const assinaturas = found.map((one) => montar(one, contexto))
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), assinaturas, perguntas: contexto.perguntas }
+  const assinaturas = found.map((one) => inTime(montar(one, contexto)))
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    assinaturas,
+    perguntas: umaVez([...contexto.perguntas, ...contexto.perguntasDepois]),
+  }
 }
+
+/** Signatures of one file share authorities. */
+const umaVez = (perguntas: readonly PedidoDeRede[]): PedidoDeRede[] => [
+  ...new Map(perguntas.map((one) => [`${one.url} ${one.corpo ? Buffer.from(one.corpo).toString('hex') : ''}`, one])).values(),
+]
 
 /** As they were made: by what they cover. */
 const inOrder = (found: Achado[]): Achado[] => found.toSorted((a, b) => (a.intervalo?.fim ?? 0) - (b.intervalo?.fim ?? 0))

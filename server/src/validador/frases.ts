@@ -2,6 +2,7 @@ import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
 import type { AlteracaoPosterior } from '@concordia/contract/validador'
 import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Aparencia } from './alteracoes/aparencia.ts'
 import type { Mudanca } from './alteracoes/comparar.ts'
 import type { Falha } from './conferir.ts'
 
@@ -14,6 +15,14 @@ const em = (quando: Date | null) => (quando ? `, em ${formatDateTime(quando)}` :
 export const frase = {
   valida: (nome: string, nivel: Confianca, quando: Date | null) =>
     `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}.`,
+  coberta: (nome: string, nivel: Confianca, quando: Date | null, pagina: string) =>
+    `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}; uma assinatura posterior cobre parte ${pagina}.`,
+  preenchida: (nome: string, nivel: Confianca, quando: Date | null) =>
+    `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}; um campo preenchido depois muda o que se vê além do seu valor.`,
+  carimboPreenchido: (nome: string, quando: Date | null) =>
+    `Carimbo do tempo válido de ${nome}${em(quando)}; um campo preenchido depois muda o que se vê além do seu valor.`,
+  carimboCoberto: (nome: string, quando: Date | null, pagina: string) =>
+    `Carimbo do tempo válido de ${nome}${em(quando)}; uma assinatura posterior cobre parte ${pagina}.`,
   carimboValido: (nome: string, quando: Date | null) => `Carimbo do tempo válido de ${nome}${em(quando)}.`,
   modificada: (nome: string) => `A assinatura de ${nome} está íntegra, mas o documento foi alterado depois dela.`,
   anotada: (nome: string) => `A assinatura de ${nome} está íntegra; o documento recebeu anotações depois de assinado.`,
@@ -21,6 +30,8 @@ export const frase = {
   invalida: (nome: string) => `A assinatura de ${nome} não é válida.`,
   carimboInvalido: (nome: string) => `O carimbo do tempo de ${nome} não é válido.`,
   indeterminada: (nome: string) => `A assinatura de ${nome} não pôde ser conferida.`,
+  encoberta: (nome: string, pagina: string) =>
+    `A assinatura de ${nome} está íntegra, mas uma assinatura posterior cobre a maior parte ${pagina}.`,
   semNome: 'signatário não identificado',
 }
 
@@ -44,6 +55,8 @@ export const motivo = {
   cobreTudo: 'A assinatura cobre o arquivo inteiro.',
   cobreRevisao: 'A assinatura cobre o documento como ele era ao ser assinado; o arquivo recebeu acréscimos depois.',
   soPermitidas: 'Os acréscimos posteriores são dos que a assinatura permite.',
+  cobertaPorOutra: (pagina: string) =>
+    `Uma assinatura posterior cobre parte ${pagina}. Compare essa página com a que foi assinada antes de confiar no que ela mostra.`,
   naoERevisao: 'A assinatura cobre só uma parte do arquivo, que não forma um documento completo.',
   continuacaoIrregular: 'O que foi acrescentado ao arquivo depois da assinatura não segue as regras do formato PDF.',
   sha1: 'A assinatura usa um algoritmo hoje considerado fraco.',
@@ -54,6 +67,10 @@ export const motivo = {
   revogado: (quando: Date) => `O certificado foi revogado em ${formatDateTime(quando)}.`,
   revogadoDepois: (quando: Date) =>
     `O certificado foi revogado em ${formatDateTime(quando)}, depois da assinatura, o que o carimbo do tempo comprova.`,
+  autoridadeRevogada: (nome: string, quando: Date) =>
+    `O certificado da autoridade ${nome}, que responde pelo de quem assinou, foi revogado em ${formatDateTime(quando)}.`,
+  carimboRevogado: (quando: Date) =>
+    `O certificado do carimbo do tempo foi revogado em ${formatDateTime(quando)}: a hora dele não foi considerada comprovada.`,
   semConfianca: 'Nenhuma autoridade conhecida responde pelo certificado: o nome nele não foi comprovado.',
   usoIndevido: 'O certificado não foi emitido para assinar documentos.',
 }
@@ -90,6 +107,27 @@ const CAMPO = {
   novo: 'Uma assinatura foi acrescentada',
 }
 
+/** What must be known of a field that was filled in, beside that it was. */
+const APARENCIA: Record<Aparencia, (campo: string) => string> = {
+  descobre: (campo) =>
+    `O campo “${campo}” foi preenchido. Na assinatura, a aparência dele encobria parte do que a página mostra, e essa parte pode aparecer agora: compare a página com a que foi assinada.`,
+  diverge: (campo) =>
+    `O campo “${campo}” foi preenchido, e o que ele mostra pode não corresponder ao valor gravado: confira o valor antes de confiar na marca que se vê.`,
+}
+
+/** What is told of fields that were filled in so that the page shows something else. */
+export const aparenciasDe = (mudancas: readonly Mudanca[]): string[] => [
+  ...new Set(mudancas.flatMap((one) => (one.tipo === 'campo' && one.aparencia ? [descricaoDe(one)] : []))),
+]
+
+/** The pages of which a later signature hides something, as the end of a sentence; null when it hides nothing. */
+export function paginasCobertas(mudancas: readonly Mudanca[], encobre: 'conteudo' | 'pagina'): string | null {
+  const paginas = mudancas.flatMap((one) => (one.tipo === 'campo' && one.encobre === encobre ? [one.pagina] : []))
+  const numeros = [...new Set(paginas)].sort((a, b) => a! - b!).slice(0, 10)
+  if (numeros.length === 0) return null
+  return numeros.length === 1 ? `da página ${numeros[0]}` : `das páginas ${numeros.slice(0, -1).join(', ')} e ${numeros.at(-1)}`
+}
+
 /** A change for the list, page by page. */
 export function descrever(mudanca: Mudanca): AlteracaoPosterior {
   return { pagina: mudanca.pagina, permitida: mudanca.permitida, descricao: descricaoDe(mudanca) }
@@ -112,12 +150,15 @@ function descricaoDe(mudanca: Mudanca): string {
     case 'anotacao-removida':
       return 'Uma anotação da página foi removida.'
     case 'comentario':
-      return 'A página recebeu um comentário.'
+      return 'Um comentário da página foi acrescentado, alterado ou removido.'
     case 'criptografia':
       return 'A proteção do arquivo foi alterada.'
     case 'campo': {
       if (mudanca.carimbo && (mudanca.mudanca === 'novo' || mudanca.mudanca === 'assinado'))
         return 'Foi acrescentado um carimbo do tempo.'
+      if (mudanca.encobre === 'conteudo') return 'Uma assinatura posterior cobre parte do que a página mostra.'
+      if (mudanca.encobre === 'pagina') return 'Uma assinatura posterior cobre a maior parte da página.'
+      if (mudanca.aparencia) return APARENCIA[mudanca.aparencia](mudanca.campo.slice(0, 80))
       if (mudanca.mudanca === 'novo' && !mudanca.permitida) return 'Um campo foi acrescentado ao formulário.'
       return `${CAMPO[mudanca.mudanca]}${mudanca.campo && mudanca.mudanca !== 'novo' ? `: “${mudanca.campo.slice(0, 80)}”` : ''}.`
     }

@@ -39,8 +39,9 @@ export interface Limites {
   objetos: number
   /** Nesting of arrays, dictionaries and trees. */
   profundidade: number
-  /** Bytes of all inflated streams together. */
+  /** Bytes that are made of the file's streams by inflating, decoding and decrypting them: all together, and of one at once. */
   inflados: number
+  infladoDeUm: number
   paginas: number
   assinaturas: number
   /** Milliseconds of work. */
@@ -52,6 +53,7 @@ export const LIMITES: Limites = {
   objetos: 300_000,
   profundidade: 100,
   inflados: 64_000_000,
+  infladoDeUm: 32_000_000,
   paginas: 20_000,
   assinaturas: 60,
   tempoMs: 4_000,

@@ -1,24 +1,16 @@
 import type { AssinaturaConferida, CarimboDoTempo, Revogacao, Veredito } from '@concordia/contract/validador'
 import type { Confianca } from '@concordia/contract/values/confianca'
+import { algoritmoDe, alteracoesDe, curto, issuerOf, mascararCpf, presentCertificate, presentStamp } from './apresentar.ts'
 import type { Carimbo } from './carimbo.ts'
 import { carimboDaAssinatura } from './carimbo.ts'
 import type { Achado } from './conferir.ts'
-import { type Cadeia, isValidAt, montarCadeia } from './confianca/cadeia.ts'
+import { carimboRevogado, conferirAutoridades, revogadaEm } from './confianca/autoridades.ts'
+import { type Cadeia, isValidAt, montarCadeia, serveParaDocumentos } from './confianca/cadeia.ts'
 import { perguntasSobre } from './confianca/perguntas.ts'
 import { type Guardados, provasDoCms } from './confianca/provas.ts'
 import { procurarRevogacao, type Resposta } from './confianca/revogacao.ts'
-import { isWeakDigest } from './cripto/algoritmos.ts'
 import { BerFault } from './cripto/ber.ts'
-import {
-  type Certificado,
-  chaveDoCertificado,
-  DIGITAL_SIGNATURE,
-  EXT,
-  emissorDe,
-  NON_REPUDIATION,
-  nomeCurto,
-  usosDaChave,
-} from './cripto/certificado.ts'
+import { type Certificado, DIGITAL_SIGNATURE, EXT, NON_REPUDIATION, nomeCurto, usosDaChave } from './cripto/certificado.ts'
 import * as frases from './frases.ts'
 import type { BaseDeConfianca, PedidoDeRede } from './laudo.ts'
 import { dataDe } from './pdf/dates.ts'
@@ -32,8 +24,9 @@ export interface Contexto {
   guardados: Guardados
   /** Proofs from the network. */
   rede: { ocsps: readonly Uint8Array[]; listas: readonly Uint8Array[] }
-  /** Filled with what nobody has answered yet. */
+  /** Filled with what nobody has answered yet, of signers and of authorities and time-stamps: the former are asked first. */
   perguntas: PedidoDeRede[]
+  perguntasDepois: PedidoDeRede[]
   /** The document's own time-stamps that hold, each with where its range ends. */
   carimbos: readonly { fim: number; carimbo: Carimbo }[]
 }
@@ -48,18 +41,20 @@ export function montar(achado: Achado, contexto: Contexto): AssinaturaConferida 
   const quando = trust?.quando ?? declarado(achado, contexto)
   const nivel = trust?.nivel ?? 'desconhecida'
   return {
-    campo: campo.nome,
+    campo: curto(campo.nome),
     tipo: achado.tipo,
     veredito,
     frase: fraseDe(achado, veredito, nome, nivel, quando),
     motivos: [...motivosDe(achado, veredito), ...(veredito === 'invalida' ? [] : (trust?.motivos ?? []))],
     companyName: nome,
-    issuer: signer ? emissorDe(signer.emissor) : { C: null, O: null, OU: null, CN: null },
-    serialNumber: signer?.serial ?? '',
+    issuer: signer ? issuerOf(signer) : { C: null, O: null, OU: null, CN: null },
+    serialNumber: curto(signer?.serial ?? ''),
     signingTime: quando?.toISOString() ?? null,
     integra: achado.falha === null,
     cobertura: achado.cobertura.cobre,
-    alteracoes: achado.mudancas.map(frases.descrever),
+    encoberta: frases.paginasCobertas(achado.mudancas, 'conteudo') !== null,
+    aparenciaAlterada: frases.aparenciasDe(achado.mudancas).length > 0,
+    alteracoes: alteracoesDe(achado.mudancas),
     confianca: nivel,
     cadeia: (trust?.cadeia ?? (signer ? [signer] : [])).map(presentCertificate),
     revogacao: trust?.revogacao ?? NAO_VERIFICADA,
@@ -78,12 +73,20 @@ function vereditoDe({ falha, cobertura, mudancas }: Achado): Veredito {
 function fraseDe(achado: Achado, veredito: Veredito, nome: string, nivel: Confianca, quando: Date | null): string {
   const { frase } = frases
   const isStamp = achado.tipo === 'carimbo'
+  const coberta = frases.paginasCobertas(achado.mudancas, 'conteudo')
+  if (veredito === 'valida' && coberta)
+    return isStamp ? frase.carimboCoberto(nome, quando, coberta) : frase.coberta(nome, nivel, quando, coberta)
+  if (veredito === 'valida' && frases.aparenciasDe(achado.mudancas).length > 0)
+    return isStamp ? frase.carimboPreenchido(nome, quando) : frase.preenchida(nome, nivel, quando)
   if (veredito === 'valida') return isStamp ? frase.carimboValido(nome, quando) : frase.valida(nome, nivel, quando)
   if (veredito === 'indeterminada') return frase.indeterminada(nome)
   if (veredito === 'invalida') return isStamp ? frase.carimboInvalido(nome) : frase.invalida(nome)
   if (isStamp) return frase.carimboModificado(nome)
   const wrong = achado.mudancas.filter(({ permitida }) => !permitida)
   const onlyNotes = achado.cobertura.cobre === 'revisao' && wrong.every(({ tipo }) => tipo === 'anotacao-nova')
+  const escondida = frases.paginasCobertas(wrong, 'pagina')
+  const onlyHidden = wrong.every((one) => one.tipo === 'campo' && one.encobre === 'pagina')
+  if (escondida && onlyHidden && achado.cobertura.cobre === 'revisao') return frase.encoberta(nome, escondida)
   return onlyNotes ? frase.anotada(nome) : frase.modificada(nome)
 }
 
@@ -94,8 +97,17 @@ function motivosDe({ falha, cobertura, mudancas }: Achado, veredito: Veredito): 
   if (cobertura.cobre === 'parcial')
     return [cobertura.porque === 'nao-e-revisao' ? motivo.naoERevisao : motivo.continuacaoIrregular]
   const wrong = mudancas.filter(({ permitida }) => !permitida).map((one) => frases.descrever(one).descricao)
-  return [motivo.cobreRevisao, ...(veredito === 'valida' ? [motivo.soPermitidas] : [...new Set(wrong)])]
+  const coberta = frases.paginasCobertas(mudancas, 'conteudo')
+  const permitidas = [
+    motivo.soPermitidas,
+    ...(coberta ? [motivo.cobertaPorOutra(coberta)] : []),
+    ...frases.aparenciasDe(mudancas).slice(0, MAX_REASONS),
+  ]
+  return [motivo.cobreRevisao, ...(veredito === 'valida' ? permitidas : [...new Set(wrong)].slice(0, MAX_REASONS))]
 }
+
+/** Reasons that are told of one signature. */
+const MAX_REASONS = 20
 
 interface Aferido {
   quando: Date | null
@@ -136,38 +148,68 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
   const claimed = declarado(achado, contexto)
   const own = tipo === 'assinatura' ? carimboDaAssinatura(cms!, enclosed) : null
   const over = contexto.carimbos.filter(({ fim }) => intervalo !== null && fim > intervalo.fim).map(({ carimbo }) => carimbo)
-  const stamps = [...(own?.valido ? [own] : []), ...over].map((one) => ({ one, ...aferirCarimbo(one, enclosed, confianca) }))
+  const stamps = [...(own?.valido ? [own] : []), ...over].map((one) => ({ one, ...aferirCarimbo(one, enclosed, contexto) }))
   const proof = stamps
     .filter(({ nivel }) => nivel !== 'desconhecida')
     .toSorted((a, b) => a.one.quando.getTime() - b.one.quando.getTime())[0]
   const shown = proof ?? stamps[0]
-  const quando = tipo === 'carimbo' ? claimed : (shown?.one.quando ?? claimed)
+  // Anybody can add a time-stamp of an authority of their own.
+  const quando = tipo === 'carimbo' ? claimed : (proof?.one.quando ?? claimed ?? shown?.one.quando ?? null)
   const at = quando && quando <= agora ? quando : agora
   const chain = montarCadeia(signer, enclosed, confianca, at)
   const { ocsps, listas } = provasDoCms(cms!)
+  const doArquivo = { ocsps: [...ocsps, ...guardados.ocsps], listas: [...listas, ...guardados.listas] }
   const answer = (proofs: { ocsps: readonly Uint8Array[]; listas: readonly Uint8Array[] }) =>
     chain.certificados[1] ? procurarRevogacao(signer, chain.certificados[1], proofs) : null
-  const embedded = answer({ ocsps: [...ocsps, ...guardados.ocsps], listas: [...listas, ...guardados.listas] })
+  const embedded = answer(doArquivo)
   const found = embedded ?? answer(rede)
   const issuer = chain.certificados[1]
   if (!found && issuer && chain.nivel !== 'desconhecida') contexto.perguntas.push(...perguntasSobre(signer, issuer))
-  const judged = julgarRevogacao(found, embedded ? 'documento' : 'rede', at, proof !== undefined || tipo === 'carimbo')
-  const motivos = motivosDaConfianca(signer, chain, at, agora, tipo === 'assinatura' && !shown, shown !== undefined && !proof)
-  const isSound = isValidAt(signer, at) && judged.revogacao.situacao !== 'revogado'
+  const isProven = proof !== undefined || tipo === 'carimbo'
+  const judged = julgarRevogacao(found, embedded ? 'documento' : 'rede', at, isProven)
+  const autoridades = conferirAutoridades(chain, [doArquivo, rede], 1, contexto.perguntasDepois)
+  const revogada = revogadaEm(autoridades, at, isProven)
+  const carimbosRevogados = stamps.flatMap(({ revogado }) => (revogado ? [frases.motivo.carimboRevogado(revogado)] : []))
+  const isFit = tipo === 'carimbo' || serveParaDocumentos(signer)
+  const motivos = motivosDaConfianca(
+    signer,
+    chain,
+    at,
+    agora,
+    tipo === 'assinatura' && !proof,
+    shown !== undefined && !proof,
+    isFit,
+  )
+  const isSound = isFit && !revogada && isValidAt(signer, at) && judged.revogacao.situacao !== 'revogado'
   return {
     quando,
     nivel: isSound ? chain.nivel : 'desconhecida',
-    motivos: [...motivos, ...judged.motivos],
+    motivos: [
+      ...motivos,
+      ...judged.motivos,
+      ...(revogada
+        ? [frases.motivo.autoridadeRevogada(nomeCurto(revogada.certificado.titular), revogada.resposta!.revogadoEm!)]
+        : []),
+      ...new Set(carimbosRevogados),
+    ],
     cadeia: chain.certificados,
     revogacao: judged.revogacao,
     carimbo: shown ? presentStamp(shown.one, shown.nivel) : own ? presentStamp(own, 'desconhecida') : null,
   }
 }
 
-function aferirCarimbo({ cms, quando }: Carimbo, enclosed: readonly Certificado[], base: BaseDeConfianca): { nivel: Confianca } {
+/** Who vouches for a time-stamp: nobody where its certificate, or an authority's, was revoked, or ran out before. */
+function aferirCarimbo(
+  { cms, quando }: Carimbo,
+  enclosed: readonly Certificado[],
+  { confianca, guardados, rede, perguntasDepois }: Contexto,
+): { nivel: Confianca; revogado: Date | null } {
   const signer = cms.certificado!
-  if (!isValidAt(signer, quando)) return { nivel: 'desconhecida' }
-  return { nivel: montarCadeia(signer, [...cms.certificados, ...enclosed], base, quando).nivel }
+  if (!isValidAt(signer, quando)) return { nivel: 'desconhecida', revogado: null }
+  const chain = montarCadeia(signer, [...cms.certificados, ...enclosed], confianca, quando)
+  const conferidos = conferirAutoridades(chain, [provasDoCms(cms), guardados, rede], 0, perguntasDepois)
+  const revogado = carimboRevogado(conferidos, quando)?.resposta?.revogadoEm ?? null
+  return { nivel: revogado ? 'desconhecida' : chain.nivel, revogado }
 }
 
 function motivosDaConfianca(
@@ -177,10 +219,11 @@ function motivosDaConfianca(
   now: Date,
   isClaimed: boolean,
   isUnknownStamp: boolean,
+  isFit: boolean,
 ): string[] {
   const { motivo } = frases
   const usage = signer.extensoes.get(EXT.keyUsage)
-  const maySign = !usage || (usosDaChave(usage.valor) & (DIGITAL_SIGNATURE | NON_REPUDIATION)) !== 0
+  const maySign = isFit && (!usage || (usosDaChave(usage.valor) & (DIGITAL_SIGNATURE | NON_REPUDIATION)) !== 0)
   return [
     ...(isClaimed ? [motivo.horaDeclarada] : []),
     ...(isUnknownStamp ? [motivo.carimboDesconhecido] : []),
@@ -215,46 +258,3 @@ function julgarRevogacao(
   if (!isFresh) return { revogacao: NAO_VERIFICADA, motivos: [frases.revogacao.naoVerificada] }
   return { revogacao: { ...base, situacao: 'nao-revogado', explicacao: frases.revogacao.boa(conferidaEm) }, motivos: [] }
 }
-
-const presentStamp = ({ cms, quando, valido }: Carimbo, nivel: Confianca): CarimboDoTempo => ({
-  valido,
-  quando: quando.toISOString(),
-  autoridade: cms.certificado ? nomeCurto(cms.certificado.titular) : null,
-  confianca: nivel,
-  explicacao: valido ? frases.carimbo.valido(quando) : frases.carimbo.invalido,
-})
-
-const presentCertificate = (one: Certificado) => ({
-  nome: mascararCpf(nomeCurto(one.titular)),
-  emissor: nomeCurto(one.emissor),
-  serialNumber: one.serial,
-  validoDe: one.de.toISOString(),
-  validoAte: one.ate.toISOString(),
-})
-
-const FAMILIAS = {
-  rsa: 'RSA',
-  pss: 'RSA-PSS',
-  ecdsa: 'ECDSA',
-  'ecdsa-plain': 'ECDSA',
-  dsa: 'DSA',
-  ed25519: 'Ed25519',
-  ed448: 'Ed448',
-}
-const SHORTEST = { rsa: 2048, pss: 2048, dsa: 2048, ecdsa: 224, 'ecdsa-plain': 224, ed25519: 0, ed448: 0 }
-
-function algoritmoDe({ cms }: Achado): { algoritmo: string | null; fraco: boolean } {
-  if (!cms) return { algoritmo: null, fraco: false }
-  const { resumo, esquema, certificado } = cms
-  const bits = certificado ? (chaveDoCertificado(certificado)?.bits ?? 0) : 0
-  const fraco = isWeakDigest(esquema.resumo ?? resumo) || (bits > 0 && bits < SHORTEST[esquema.familia] - 8)
-  return { algoritmo: `${resumo.rotulo} com ${FAMILIAS[esquema.familia]}`, fraco }
-}
-
-/** ICP-Brasil ends the name of a person's certificate with the CPF, which a public page does not show in full. */
-const mascararCpf = (name: string): string =>
-  name
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .replace(/:\s*\d{3}(\d{3})(\d{3})\d{2}$/, ':***.$1.$2-**')

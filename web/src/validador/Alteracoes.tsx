@@ -1,4 +1,4 @@
-import type { AlteracaoPosterior } from '@concordia/contract/validador'
+import type { AlteracaoPosterior, AssinaturaConferida } from '@concordia/contract/validador'
 import { Folded } from '../ui/page/Folded.tsx'
 import css from './Valida.module.css'
 
@@ -6,11 +6,11 @@ import css from './Valida.module.css'
 const MOST = 200
 
 /**
- * What changed in the file after a signature, page by page. Open when something changed that the signature does not allow; else
- * folded, because it does not touch the document's text.
+ * What changed in the file after a signature, page by page. Open when something changed that the signature does not allow, or
+ * that hides something; else folded, because it does not touch the document's text.
  */
-export function Alteracoes({ alteracoes }: { alteracoes: readonly AlteracaoPosterior[] }) {
-  const allowed = alteracoes.every(({ permitida }) => permitida)
+export function Alteracoes({ alteracoes, atencao }: Pick<AssinaturaConferida, 'alteracoes'> & { atencao: boolean }) {
+  const allowed = !atencao && alteracoes.every(({ permitida }) => permitida)
   const list = <Paginas alteracoes={alteracoes} />
   if (allowed) return <Folded label="O que foi acrescentado depois desta assinatura">{list}</Folded>
   return (
@@ -43,4 +43,5 @@ function Paginas({ alteracoes }: { alteracoes: readonly AlteracaoPosterior[] }) 
   )
 }
 
-const sentence = ({ descricao, permitida }: AlteracaoPosterior) => (permitida ? `${descricao} (a assinatura permite)` : descricao)
+const sentence = ({ descricao, permitida }: AlteracaoPosterior) =>
+  permitida ? `${descricao.replace(/[.]$/, '')} (a assinatura permite).` : descricao

@@ -51,7 +51,9 @@ export function AssinaturaCard({ assinatura }: { assinatura: AssinaturaConferida
           {signingTime ? <time dateTime={signingTime}>{formatExact(signingTime)}</time> : 'Não informada'}
         </Datum>
       </DataList>
-      {alteracoes.length > 0 && <Alteracoes alteracoes={alteracoes} />}
+      {alteracoes.length > 0 && (
+        <Alteracoes alteracoes={alteracoes} atencao={assinatura.encoberta || assinatura.aparenciaAlterada} />
+      )}
       <Folded label="Detalhes da conferência">
         <Detalhes assinatura={assinatura} />
       </Folded>

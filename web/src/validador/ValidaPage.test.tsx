@@ -36,6 +36,8 @@ const signature = (more: Partial<AssinaturaConferida> = {}): AssinaturaConferida
   carimbo: null,
   algoritmo: 'SHA-256 com RSA',
   fraco: false,
+  encoberta: false,
+  aparenciaAlterada: false,
   companyName: 'Ana Souza',
   issuer: { C: 'BR', O: 'ICP-Brasil', OU: 'Secretaria da Receita Federal', CN: 'AC Exemplo' },
   serialNumber: '2a',
@@ -113,6 +115,24 @@ test('only known authorities look good: another valid signature says at once tha
   ])
 })
 
+test('a later signature that covers what was signed is told at once, and the change is not folded', async () => {
+  const covered = signature({
+    encoberta: true,
+    alteracoes: [{ pagina: 2, descricao: 'Uma assinatura posterior cobre parte do que a página mostra.', permitida: true }],
+  })
+  const { screen } = await validated(result([covered]))
+  await expect
+    .element(screen.getByRole('heading', { name: 'A assinatura deste documento é válida, com ressalvas.' }))
+    .toBeVisible()
+  await expect
+    .element(
+      screen.getByText(`Uma assinatura posterior cobre parte do que ${covered.companyName} assinou: veja abaixo em que página.`),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByText(/cobre parte do que a página mostra/)).toBeVisible()
+  expect(document.querySelectorAll('li[data-tom="atencao"]')).toHaveLength(1)
+})
+
 test('what changed after a signature is told page by page', async () => {
   const changed = signature({
     veredito: 'modificada',
@@ -125,7 +145,10 @@ test('what changed after a signature is told page by page', async () => {
   })
   const { screen } = await validated(result([changed]))
   await expect.element(screen.getByRole('heading', { name: 'Nenhuma assinatura válida encontrada.' })).toBeVisible()
+  // Why is said at once, and again beside the signature.
+  expect(screen.getByText(changed.frase).elements()).toHaveLength(2)
   await expect.element(screen.getByText('O conteúdo da página foi alterado.')).toBeVisible()
+  await expect.element(screen.getByText('A descrição do arquivo foi atualizada (a assinatura permite).')).toBeVisible()
   expect(
     [...document.querySelectorAll('dl dl dt, li dt')]
       .map(({ textContent }) => textContent)

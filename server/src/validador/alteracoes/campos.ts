@@ -44,15 +44,22 @@ function compararCampo(same: Igualdade, a: Field, b: Field | undefined, regras: 
   if (!onlyValue) return [{ tipo: 'alterado', campo: b, permitida: false }]
   if (!valueChanged(same, a, b))
     return [{ tipo: notable.some((key) => VISIBLE_KEYS.has(key)) ? 'aparencia' : 'alterado', campo: b, permitida: false }]
-  return [{ tipo, campo: b, permitida: a.type === 'Sig' ? maySign(same, a, b, regras) : mayFill(a, regras) }]
+  return [{ tipo, campo: b, permitida: a.type === 'Sig' ? maySign(same, a, b, regras) : mayFill(same, a, regras) }]
 }
 
-const mayFill = (field: Field, { nivel, bloqueia }: Regras) => nivel !== 1 && field.type !== '' && !bloqueia(field.name)
+function mayFill(same: Igualdade, field: Field, { nivel, bloqueia }: Regras): boolean {
+  return nivel !== 1 && field.type !== '' && !bloqueia(field.name) && !isPushButton(same.before, field)
+}
+
+/** It has no value (ISO 32000-2, 12.7.5.2.2): one could only be a pretext for another look. */
+const isPushButton = (document: PdfDocument, field: Field) =>
+  field.type === 'Btn' && (Number(document.get(effective(document, field, 'Ff'))) & 65_536) !== 0
 
 /** An empty signature field is signed; one that was signed never changes. */
-function maySign(same: Igualdade, a: Field, b: Field, { nivel }: Regras): boolean {
+function maySign(same: Igualdade, a: Field, b: Field, { nivel, bloqueia }: Regras): boolean {
   const value = effective(same.before, a, 'V')
   const signature = same.after.get(effective(same.after, b, 'V'))
+  if (bloqueia(a.name) && !isUnseenStamp(same.after, b, signature)) return false
   return nivel !== 1 && same.before.get(value) === null && isSignature(same.after, signature) && isOwnSignature(same, b)
 }
 
@@ -89,7 +96,7 @@ function valueChanged(same: Igualdade, a: Field, b: Field): boolean {
 }
 
 /** A key of the field or, inherited, of those above it. */
-function effective(document: PdfDocument, field: Field, key: string): PdfValue {
+export function effective(document: PdfDocument, field: Field, key: string): PdfValue {
   for (let one: Field | null = field; one; one = one.parent)
     if (document.get(one.dict.get(key)) !== null) return one.dict.get(key)!
   return null
@@ -104,6 +111,10 @@ export function isTimeStamp(document: PdfDocument, value: PdfValue): boolean {
   return isName(document.get(value.get('SubFilter')), 'ETSI.RFC3161')
 }
 
+/** A time-stamp shows nothing and says nothing: what locks fields leaves it free. */
+const isUnseenStamp = (document: PdfDocument, field: Field, value: PdfValue) =>
+  isTimeStamp(document, value) && !isShown(document, field)
+
 /** Its widget has a size. */
 export function isShown(document: PdfDocument, { dict }: Field): boolean {
   const rect = document.get(dict.get('Rect'))
@@ -114,9 +125,9 @@ export function isShown(document: PdfDocument, { dict }: Field): boolean {
 
 /**
  * Only signature fields may be added: signed ones, or empty ones that show nothing. After a certification none that is seen, as it
- * could cover what was certified.
+ * could cover what was certified; and none under a name that a lock (FieldMDP) keeps.
  */
-function campoNovo(same: Igualdade, campo: Field, { nivel }: Regras): MudancaDeCampo[] {
+function campoNovo(same: Igualdade, campo: Field, { nivel, bloqueia }: Regras): MudancaDeCampo[] {
   const { before, after } = same
   const value = after.get(effective(after, campo, 'V'))
   const isGroup = campo.type === '' && !isName(after.get(campo.dict.get('Subtype')), 'Widget')
@@ -128,8 +139,9 @@ function campoNovo(same: Igualdade, campo: Field, { nivel }: Regras): MudancaDeC
   const subtype = after.get(campo.dict.get('Subtype'))
   const look =
     (subtype === null || isName(subtype, 'Widget')) && (!shown || signed || !(campo.dict.has('AP') || campo.dict.has('MK')))
-  const allowed = nivel === null || (!shown && (nivel > 1 || isTimeStamp(after, value)))
-  return [{ tipo: 'novo', campo, permitida: isFree && kind && look && allowed && !hasAction(campo) }]
+  const isLocked = bloqueia(campo.name) && value !== null && !isUnseenStamp(after, campo, value)
+  const allowed = !isLocked && (nivel === null || (!shown && (nivel > 1 || isTimeStamp(after, value))))
+  return [{ tipo: 'novo', campo, permitida: isFree && kind && look && allowed && !hasAction(campo) && !campo.dict.hasDuplicates }]
 }
 
 /**

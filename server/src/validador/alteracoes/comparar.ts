@@ -1,7 +1,10 @@
 import type { PdfDocument } from '../pdf/document.ts'
 import { type Field, fieldsOf, type Page, pagesOf } from '../pdf/fields.ts'
-import { isName, PdfDict, PdfRef, type PdfValue } from '../pdf/values.ts'
+import { PdfDict, PdfRef, type PdfValue } from '../pdf/values.ts'
+import { compararAnotacoes } from './anotacoes.ts'
+import { type Aparencia, aparenciaDe } from './aparencia.ts'
 import { compararCampos, grewByRefs, isTimeStamp, type MudancaDeCampo, refsIn } from './campos.ts'
+import { type Encoberta, encobrir } from './encobrir.ts'
 import { aditiva } from './estrutura.ts'
 import { Igualdade, keysOf } from './igualdade.ts'
 import { numOf, type Regras, regrasDe } from './regras.ts'
@@ -11,7 +14,15 @@ export type Mudanca = { pagina: number | null; permitida: boolean } & (
   | { tipo: 'catalogo'; chave: string }
   | { tipo: 'formulario'; chave: string }
   | { tipo: 'paginas' | 'conteudo' | 'anotacao-nova' | 'anotacao-alterada' | 'anotacao-removida' | 'comentario' | 'criptografia' }
-  | { tipo: 'campo'; mudanca: MudancaDeCampo['tipo']; campo: string; carimbo: boolean }
+  /** `encobre`: the look of a new signature stands over what the page shows. `aparencia`: of a field that was filled in. */
+  | {
+      tipo: 'campo'
+      mudanca: MudancaDeCampo['tipo']
+      campo: string
+      carimbo: boolean
+      encobre: Encoberta
+      aparencia: Aparencia | null
+    }
 )
 
 /** Keys of the catalogue that show nothing: proofs of validity, versions, descriptions. */
@@ -21,7 +32,7 @@ const FREE_IN_TRAILER = new Set([
   ...['Size', 'Prev', 'XRefStm', 'ID', 'Info', 'Root', 'Encrypt'],
   ...['Type', 'W', 'Index', 'Length', 'Filter', 'DecodeParms', 'DL'],
 ])
-const FREE_IN_PAGE = new Set(['LastModified', 'Tabs', 'PieceInfo', 'Metadata', 'Thumb', 'StructParents', 'Parent'])
+const FREE_IN_PAGE = new Set(['LastModified', 'Tabs', 'PieceInfo', 'Metadata', 'Thumb', 'StructParents'])
 const FREE_IN_FORM = new Set(['DR', 'DA', 'Q'])
 
 /** Compares the signed revision with the last one, object by object, against what may change (docs/rules/validator.md#changes). */
@@ -44,13 +55,19 @@ export function comparar(before: PdfDocument, after: PdfDocument): Mudanca[] {
   const changes = compararCampos(same, fields[0], fields[1], regras)
   const isFilled = changes.some(({ tipo, permitida }) => tipo === 'preenchido' && permitida)
   const hasValues = fields[0].some(({ type, dict }) => type !== 'Sig' && before.get(dict.get('V')) !== null)
-  found.push(...catalogue(same, roots, regras, isFilled || !hasValues))
-  const pageOf = widgetPages(pages[1])
+  found.push(...catalogue(same, roots, regras, { mayRebuild: isFilled || !hasValues, hasValues }))
+  const pagesOfWidgets = widgetPages(pages[1])
+  const added = changes.flatMap(({ tipo, campo }) => (tipo === 'novo' || tipo === 'assinado' ? [campo] : []))
+  const hidden = encobrir(before, after, pages[0], pagesOfWidgets, added)
   found.push(
     ...changes.map(({ tipo, campo, permitida }): Mudanca => {
       const value = after.get(campo.dict.get('V') ?? campo.parent?.dict.get('V'))
-      const pagina = pageOf.get(campo.num!) ?? null
-      return { tipo: 'campo', mudanca: tipo, campo: campo.name, carimbo: isTimeStamp(after, value), pagina, permitida }
+      const { encobre, pagina } = hidden.get(campo) ?? { encobre: 'nada', pagina: pagesOfWidgets.get(campo.num!)?.[0] ?? null }
+      const isAllowed = permitida && encobre !== 'pagina'
+      const filled = tipo === 'preenchido' && isAllowed ? aparenciaDe(same, fields, pages[0], pagesOfWidgets, campo) : null
+      const carimbo = isTimeStamp(after, value)
+      const { aparencia, pagina: where } = filled ?? { aparencia: null, pagina }
+      return { tipo: 'campo', mudanca: tipo, campo: campo.name, carimbo, encobre, aparencia, pagina: where, permitida: isAllowed }
     }),
     ...comparePages(same, pages, new Map(fields[1].map((field) => [field.num ?? -1, field])), fields[0], regras),
   )
@@ -77,21 +94,27 @@ function nodesOf(document: PdfDocument): number[] {
   return [...nodes]
 }
 
-function widgetPages(pages: readonly Page[]): Map<number, number> {
-  const found = new Map<number, number>()
+/** The pages, from 1, on which each widget stands. */
+function widgetPages(pages: readonly Page[]): Map<number, number[]> {
+  const found = new Map<number, number[]>()
   for (const [i, { annotations }] of pages.entries())
-    for (const num of annotations) if (num !== null && !found.has(num)) found.set(num, i + 1)
+    for (const num of new Set(annotations)) if (num !== null) found.set(num, [...(found.get(num) ?? []), i + 1])
   return found
 }
 
-/** @param mayRebuild readers may rebuild the looks of fields: some were filled in, or there is nothing to rebuild */
-function catalogue(same: Igualdade, [a, b]: readonly [PdfDict, PdfDict], regras: Regras, mayRebuild: boolean): Mudanca[] {
+/** Of fields: readers may rebuild their looks, as some were filled in or there is nothing to rebuild; and some have values. */
+interface Campos {
+  mayRebuild: boolean
+  hasValues: boolean
+}
+
+function catalogue(same: Igualdade, [a, b]: readonly [PdfDict, PdfDict], regras: Regras, campos: Campos): Mudanca[] {
   const { before, after } = same
   const found: Mudanca[] = []
   if (numOf(before.trailer.get('Root')) !== numOf(after.trailer.get('Root')) || (b.hasDuplicates && !a.hasDuplicates))
     found.push({ tipo: 'catalogo', chave: 'Root', pagina: null, permitida: false })
   for (const key of keysOf(a, b)) {
-    if (key === 'AcroForm') found.push(...form(same, before.get(a.get(key)), after.get(b.get(key)), mayRebuild))
+    if (key === 'AcroForm') found.push(...form(same, before.get(a.get(key)), after.get(b.get(key)), campos))
     if (key === 'AcroForm' || key === 'Pages' || same.same(a.get(key), b.get(key))) continue
     const permitida =
       FREE_IN_CATALOGUE.has(key) ||
@@ -119,16 +142,17 @@ function sameTree(same: Igualdade, x: PdfValue | undefined, y: PdfValue | undefi
     if (kids.length !== others.length || (other.hasDuplicates && !one.hasDuplicates)) return false
     for (const [i, kid] of kids.entries()) pending.push([kid, others[i]])
     for (const key of keysOf(one, other))
-      if (key !== 'Kids' && key !== 'Parent' && !same.same(one.get(key), other.get(key), key === 'Resources')) return false
+      if (key !== 'Kids' && !same.same(one.get(key), other.get(key), key === 'Resources')) return false
   }
   return true
 }
 
-function form(same: Igualdade, a: PdfValue, b: PdfValue, mayRebuild: boolean): Mudanca[] {
+function form(same: Igualdade, a: PdfValue, b: PdfValue, { mayRebuild, hasValues }: Campos): Mudanca[] {
   const { before, after } = same
   const [x, y] = [a instanceof PdfDict ? a : new PdfDict(), b instanceof PdfDict ? b : null]
   const wrong = (chave: string): Mudanca => ({ tipo: 'formulario', chave, pagina: null, permitida: false })
   if (!y) return a === null && b === null ? [] : [wrong('AcroForm')]
+  if (y.hasDuplicates && !x.hasDuplicates) return [wrong('AcroForm')]
   const rebuilds = before.get(x.get('NeedAppearances')) === true || after.get(y.get('NeedAppearances')) === true
   return [...keysOf(x, y)].flatMap((key) => {
     if (key === 'Fields') {
@@ -139,8 +163,20 @@ function form(same: Igualdade, a: PdfValue, b: PdfValue, mayRebuild: boolean): M
     const [one, other] = [before.get(x.get(key)), after.get(y.get(key))]
     if (key === 'SigFlags' && typeof other === 'number' && (Number(one) & ~other) === 0) return []
     if (key === 'NeedAppearances' && (mayRebuild || (one !== true && other !== true))) return []
-    if (FREE_IN_FORM.has(key) && (mayRebuild || !rebuilds)) return []
+    // Looks are made anew from these: what was there stays.
+    if (FREE_IN_FORM.has(key) && (!rebuilds || !hasValues || (mayRebuild && grewOnly(same, one, other)))) return []
     return [wrong(key)]
+  })
+}
+
+/** A dictionary, and those in it, with all that they had; or what was absent. */
+function grewOnly(same: Igualdade, a: PdfValue, b: PdfValue): boolean {
+  if (a === null) return true
+  if (!(a instanceof PdfDict) || !(b instanceof PdfDict) || b.hasDuplicates) return false
+  return [...a].every(([key, value]) => {
+    const [one, other] = [same.before.get(value), same.after.get(b.get(key))]
+    if (same.same(value, b.get(key))) return true
+    return one instanceof PdfDict && !one.has('Type') && other instanceof PdfDict && grewOnly(same, one, other)
   })
 }
 
@@ -164,56 +200,6 @@ function comparePages(
     )
     if (!isSame || (now.dict.hasDuplicates && !page.dict.hasDuplicates))
       found.push({ tipo: 'conteudo', pagina, permitida: false })
-    return [...found, ...annotations(same, page, now, later, fields, regras).map((one) => ({ ...one, pagina }))]
+    return [...found, ...compararAnotacoes(same, page, now, later, fields, regras).map((one) => ({ ...one, pagina }))]
   })
-}
-
-type Anotacao = { tipo: 'anotacao-nova' | 'anotacao-alterada' | 'anotacao-removida' | 'comentario'; permitida: boolean }
-
-function annotations(
-  same: Igualdade,
-  page: Page,
-  now: Page,
-  later: ReadonlyMap<number, Field>,
-  fields: ReadonlySet<number | null>,
-  regras: Regras,
-): Anotacao[] {
-  const [a, b] = [same.before.get(page.dict.get('Annots')), same.after.get(now.dict.get('Annots'))]
-  const [few, many] = [Array.isArray(a) ? a : [], Array.isArray(b) ? b : []]
-  const found: Anotacao[] = []
-  let at = 0
-  for (const item of many) {
-    const num = numOf(item)
-    const expected = few[at]
-    const isNext = at < few.length && (num === null ? same.same(expected, item) : numOf(expected) === num)
-    if (isNext) {
-      at++
-      if (num !== null && !fields.has(num) && !same.same(expected, item))
-        found.push({ tipo: 'anotacao-alterada', permitida: false })
-    } else if (num !== null && (fields.has(num) ? isEmptySignature(same, later.get(num)) : later.has(num))) {
-      // The widget of a field that is new, or was nowhere to be seen before it was signed: judged with the field.
-    } else if (same.after.get(item) !== null) {
-      const permitida = regras.nivel === 3 && isComment(same.after, item)
-      found.push({ tipo: permitida ? 'comentario' : 'anotacao-nova', permitida })
-    }
-  }
-  if (at < few.length) found.push({ tipo: 'anotacao-removida', permitida: false })
-  return found
-}
-
-const isEmptySignature = ({ before }: Igualdade, field: Field | undefined) => {
-  const earlier = field?.type === 'Sig' ? before.object(field.num!) : null
-  return earlier instanceof PdfDict && before.get(earlier.get('V')) === null && before.get(earlier.get('AP')) === null
-}
-
-/** A note's small sign, or its window: where comments are allowed these hide nothing. */
-function isComment(document: PdfDocument, item: PdfValue): boolean {
-  const annotation = document.get(item)
-  if (!(annotation instanceof PdfDict) || annotation.has('A') || annotation.has('AA')) return false
-  const subtype = document.get(annotation.get('Subtype'))
-  if (isName(subtype, 'Popup')) return !annotation.has('AP')
-  const rect = document.get(annotation.get('Rect'))
-  if (!isName(subtype, 'Text') || !Array.isArray(rect)) return false
-  const [x1, y1, x2, y2] = rect.map((one) => Number(document.get(one)))
-  return Math.abs(x2! - x1!) <= 40 && Math.abs(y2! - y1!) <= 40
 }

@@ -86,3 +86,17 @@ export function finalidades({ extensoes }: Certificado): string[] | null {
   const extension = extensoes.get(EXT.extendedKeyUsage)
   return extension ? expect(readBer(extension.valor), SEQUENCE).children.map(oid) : null
 }
+
+const FOR_DOCUMENTS = [
+  ...['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '2.5.29.37.0'],
+  ...['1.3.6.1.4.1.311.10.3.12', '1.2.840.113583.1.1.5'],
+]
+
+/** A certificate whose purposes are all others (sites, programs, time-stamps, answers about revocation) is nobody's signature. */
+export const serveParaDocumentos = (certificate: Certificado): boolean => {
+  const purposes = finalidades(certificate)
+  return !purposes?.some((one) => OTHERS.has(one)) || purposes.some((one) => FOR_DOCUMENTS.includes(one))
+}
+
+/** Sites, programs, time-stamps, answers about revocation. */
+const OTHERS = new Set([1, 3, 8, 9].map((n) => `1.3.6.1.5.5.7.3.${n}`))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeStamp } from '../../../test/pdf/signing/container.ts'
-import { makeSigner } from '../../../test/pdf/signing/keys.ts'
-import { crl, ocsp } from '../../../test/pdf/signing/proofs.ts'
+import { makeSigner, seq } from '../../../test/pdf/signing/keys.ts'
+import { critical, crl, ocsp } from '../../../test/pdf/signing/proofs.ts'
 import * as pdf from '../../../test/pdf/signing/revisions.ts'
+import { encode } from '../cripto/ber.ts'
 import type { BaseDeConfianca, Rede } from '../laudo.ts'
 import { validar } from '../validar.ts'
 
@@ -159,4 +160,40 @@ test('the network is asked only for a trusted chain, and only what the file leav
   const closed = dss({ 30: ocsp(online, middle, { at: new Date('2026-06-03T00:00:00Z') }) }, '/OCSPs[30 0 R]')(file)
   await only(closed, trust(), rede)
   expect(asked).toEqual([])
+})
+
+test('a list that is not complete says nothing about who is not on it', async () => {
+  const urls = { ocsp: 'http://ocsp.example/', crl: 'http://crl.example/l.crl' }
+  const ana = makeSigner('Ana', { issuer: middle, urls })
+  const file = pdf.signRevision(base, ana, { chain: [middle.certificate] })
+  const point = (address: string) => encode(0xa0, encode(0xa0, encode(0x86, Buffer.from(address))))
+  const idp = (...parts: Buffer[]) => [critical('2.5.29.28', seq(...parts))]
+  const yes = (n: number) => encode(0x80 | n, Buffer.from([0xff]))
+  const cases: [Buffer[], string][] = [
+    [[], 'nao-revogado'],
+    [idp(point(urls.crl)), 'nao-revogado'],
+    [idp(yes(1)), 'nao-revogado'],
+    [idp(point('http://crl.example/outra.crl')), 'nao-verificada'],
+    [idp(yes(2)), 'nao-verificada'],
+    [idp(encode(0x83, Buffer.from('0640', 'hex'))), 'nao-verificada'],
+    [idp(yes(4)), 'nao-verificada'],
+    [[critical('2.5.29.27', Buffer.from('020101', 'hex'))], 'nao-verificada'],
+  ]
+  for (const [extensions, situacao] of cases) {
+    const list = crl(middle, [], new Date('2026-06-03T00:00:00Z'), extensions)
+    expect(await only(dss({ 30: list }, '/CRLs[30 0 R]')(file), trust())).toMatchObject({ revogacao: { situacao } })
+  }
+})
+
+test.each([
+  [['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4'], 'icp-brasil'],
+  [['1.3.6.1.5.5.7.3.36'], 'icp-brasil'],
+  [['1.3.6.1.5.5.7.3.1'], 'desconhecida'],
+  [['1.3.6.1.5.5.7.3.8'], 'desconhecida'],
+  [['1.3.6.1.5.5.7.3.9'], 'desconhecida'],
+])('a certificate for the purposes %j gives a signature the level %s', async (purposes, level) => {
+  const signer = makeSigner('Ana', { issuer: middle, purposes })
+  const found = await only(pdf.signRevision(base, signer), trust(middle.certificate))
+  expect([found.veredito, found.confianca]).toEqual(['valida', level])
+  expect(found.motivos.includes('O certificado não foi emitido para assinar documentos.')).toBe(level === 'desconhecida')
 })

@@ -21,6 +21,7 @@ import {
   EXT,
   emitidoPor,
   nomeDe,
+  podeEmitir,
   usosDaChave,
 } from '../cripto/certificado.ts'
 import { confere } from '../cripto/verificar.ts'
@@ -35,6 +36,8 @@ export interface Provas {
 /** What an authority said about a certificate. */
 export interface Resposta {
   revogadoEm: Date | null
+  /** Why (CRLReason, RFC 5280, 5.3.1); null when it does not say. */
+  porque: number | null
   /** When it was said, and until when it holds. */
   conferidaEm: Date
   ate: Date | null
@@ -91,6 +94,7 @@ function readOcsp(bytes: Uint8Array, certificate: Certificado, issuer: Certifica
   if (state?.tag !== 0x80 && state?.tag !== context(1)) return null
   return {
     revogadoEm: state.tag === context(1) ? (time(state.children[0]) ?? produced) : null,
+    porque: state.tag === context(1) ? reasonIn(state.children[1]?.children[0]) : null,
     conferidaEm: time(from) ?? produced,
     ate: time(rest.find(({ tag }) => tag === context(0))?.children[0]),
   }
@@ -121,10 +125,49 @@ function readCrl(bytes: Uint8Array, certificate: Certificado, issuer: Certificad
   const scheme = esquemaDe(algorithm)
   if (!key || (usage && (usosDaChave(usage.valor) & CRL_SIGN) === 0)) return null
   if (!confere(key, scheme, scheme.resumo ?? SHA256, [list!.raw], bits(signature))) return null
+  if (
+    !isCompleteFor(
+      rest.find(({ tag }) => tag === context(0)),
+      certificate,
+    )
+  )
+    return null
   const entry = rest.find(({ tag }) => tag === SEQUENCE)?.children.find((one) => isEntryOf(one, certificate.serial))
   const conferidaEm = time(from)
   if (!conferidaEm) return null
-  return { revogadoEm: entry ? (time(entry.children[1]) ?? conferidaEm) : null, conferidaEm, ate: time(rest[0]) }
+  const revogadoEm = entry ? (time(entry.children[1]) ?? conferidaEm) : null
+  return { revogadoEm, porque: entry ? reasonOf(entry) : null, conferidaEm, ate: time(rest[0]) }
+}
+
+const ENUMERATED = 0x0a
+const REASON = '2.5.29.21'
+const reasonIn = (value: Ber | undefined): number | null => (value?.tag === ENUMERATED ? (value.content[0] ?? null) : null)
+
+/** The reason in an entry of a list. */
+function reasonOf({ children }: Ber): number | null {
+  const extension = children[2]?.children.find((one) => oid(one.children[0]) === REASON)
+  return extension ? reasonIn(readBer(octets(extension.children.at(-1)!))) : null
+}
+
+const DELTA = '2.5.29.27'
+const DISTRIBUTION_POINT = '2.5.29.28'
+/** onlyContainsUserCerts and onlyContainsCACerts: a list of the one kind says nothing about the other. */
+const [ONLY_USERS, ONLY_AUTHORITIES] = [0x81, 0x82]
+
+/** A list of the latest changes, of authorities only, of some reasons, or of another part says nothing about who is not on it. */
+function isCompleteFor(extensions: Ber | undefined, certificate: Certificado): boolean {
+  const { extensoes } = certificate
+  const own = podeEmitir(certificate, 0) ? ONLY_AUTHORITIES : ONLY_USERS
+  return (extensions?.children[0]?.children ?? []).every(({ children }) => {
+    const id = oid(children[0])
+    if (id === DELTA) return false
+    if (id !== DISTRIBUTION_POINT) return true
+    const part = expect(readBer(octets(children.at(-1)!)), SEQUENCE).children
+    const named = part.find(({ tag }) => tag === context(0))?.children[0]?.children ?? []
+    const known = extensoes.get(EXT.crlPoints)?.valor
+    const isOurs = named.length === 0 || named.some(({ content }) => content.length > 0 && known?.includes(content))
+    return isOurs && part.every(({ tag, content }) => tag === context(0) || tag === own || content[0] === 0)
+  })
 }
 
 const isEntryOf = ({ children }: Ber, serial: string) => children[0]?.tag === INTEGER && integerHex(children[0]) === serial

@@ -31,7 +31,7 @@ test.each<[KeyType, ContainerOptions & { subFilter?: string }, string, boolean]>
   ['rsa', { ber: true }, 'SHA-256 com RSA', false],
   ['rsa', { withoutAttributes: true }, 'SHA-256 com RSA', false],
   ['rsa', { subFilter: 'adbe.pkcs7.sha1', sha1Content: true, digest: 'sha1' }, 'SHA-1 com RSA', true],
-  ['rsa', { subFilter: 'adbe.pkcs7.sha1', sha1Content: true, ber: true }, 'SHA-256 com RSA', false],
+  ['rsa', { subFilter: 'adbe.pkcs7.sha1', sha1Content: true, ber: true }, 'SHA-256 com RSA', true],
   ['ec', { besides: 'tudo' }, 'SHA-256 com ECDSA', false],
   ['rsa', { subFilter: 'PBAD.PAdES' }, 'SHA-256 com RSA', false],
   ['rsa', { subFilter: 'adbe.pkcs7.detached' }, 'SHA-256 com RSA', false],

@@ -25,7 +25,6 @@ export class PdfDocument {
   readonly trailer: PdfDict
   readonly entries: Map<number, Entry>
   private readonly packed = new Map<number, Packed | null>()
-  private readonly contents = new Map<PdfStream, Buffer>()
 
   private constructor(file: PdfFile, end: number, chain: Chain | null, trailer: PdfDict, entries: Map<number, Entry>) {
     this.file = file
@@ -136,13 +135,7 @@ export class PdfDocument {
 
   /** A stream's data as they stand in the file, decrypted. */
   data(stream: PdfStream): Buffer {
-    const known = this.contents.get(stream)
-    if (known) return known
-    const { bytes, cipher } = this.file
-    const raw = bytes.subarray(stream.start, stream.start + this.rawLength(stream))
-    const data = cipher && stream.num > 0 ? cipher.stream(raw, stream.num, stream.gen) : raw
-    this.contents.set(stream, data)
-    return data
+    return this.file.streamData(stream, this.rawLength(stream))
   }
 
   /** How many bytes of the file the stream's data are. */

@@ -1,3 +1,4 @@
+import { ArquivoRecusado } from '../laudo.ts'
 import type { PdfDocument } from './document.ts'
 import { isName, PdfDict, PdfRef, type PdfValue, textOf } from './values.ts'
 
@@ -39,7 +40,9 @@ function addFields(
   seen: Set<number>,
   depth: number,
 ): void {
-  if (!Array.isArray(kids) || depth > document.file.budget.limits.profundidade) return
+  if (!Array.isArray(kids)) return
+  // What is not read here would be compared with nothing.
+  if (depth > document.file.budget.limits.profundidade) throw new ArquivoRecusado('limite')
   for (const kid of kids) addField(document, kid, parent, found, seen, depth)
 }
 
@@ -87,7 +90,8 @@ export function pagesOf(document: PdfDocument): Page[] {
   const seen = new Set<number>()
   const visit = (value: PdfValue, depth: number) => {
     const num = value instanceof PdfRef ? value.num : null
-    if (depth > limits.profundidade || (num !== null && seen.has(num)) || pages.length >= limits.paginas) return
+    if (num !== null && seen.has(num)) return
+    if (depth > limits.profundidade || pages.length >= limits.paginas) throw new ArquivoRecusado('limite')
     if (num !== null) seen.add(num)
     budget.step()
     const dict = document.get(value)

@@ -18,6 +18,7 @@ export class PdfFile {
   cipher: Cipher | null = null
   /** The number of the dictionary that says how the file is encrypted: its own strings are not. */
   encryptNum = -1
+  private readonly decrypted = new Map<string, Buffer>()
   private readonly objects = new Map<number, ParsedObject | null>()
 
   constructor(bytes: Buffer, budget: Budget) {
@@ -33,6 +34,20 @@ export class PdfFile {
     const read = this.parse(offset)
     this.objects.set(offset, read)
     return read
+  }
+
+  /** So many bytes of a stream, decrypted. Streams of a hostile file may lie over one another: what is decrypted counts. */
+  streamData(stream: PdfStream, length: number): Buffer {
+    const raw = this.bytes.subarray(stream.start, stream.start + length)
+    if (!this.cipher || stream.num <= 0) return raw
+    const key = `${stream.num} ${stream.gen} ${stream.start} ${length}`
+    const known = this.decrypted.get(key)
+    if (known) return known
+    this.budget.inflate(length)
+    this.budget.checkTime()
+    const data = this.cipher.stream(raw, stream.num, stream.gen)
+    this.decrypted.set(key, data)
+    return data
   }
 
   private parse(offset: number): ParsedObject | null {

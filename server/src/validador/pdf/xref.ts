@@ -12,6 +12,8 @@ export interface Section {
   extents: { start: number; end: number }[]
   entries: Map<number, Entry>
   trailer: PdfDict
+  /** It says two things of one object, or of itself: readers differ in which they take. */
+  isAmbiguous: boolean
 }
 
 /** The chain of sections, the newest first. */
@@ -20,6 +22,20 @@ export interface Chain {
   startxref: number
   sections: Section[]
 }
+
+/** The entries of one section; the first of a number counts. */
+class Entries {
+  readonly all = new Map<number, Entry>()
+  isAmbiguous = false
+
+  add(num: number, entry: Entry): void {
+    const known = this.all.get(num)
+    if (!known) this.all.set(num, entry)
+    else if (!isSameEntry(known, entry)) this.isAmbiguous = true
+  }
+}
+
+const isSameEntry = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b)
 
 const MAX_SECTIONS = 2_000
 /** `startxref` must be this close to the end. */
@@ -56,11 +72,12 @@ function readSection(bytes: Buffer, at: number, end: number, budget: Budget): Se
   syntax.blanks()
   const start = syntax.pos
   if (!syntax.keyword('xref')) return readStreamSection(bytes, start, end, budget)
-  const entries = new Map<number, Entry>()
+  const entries = new Entries()
   while (!syntax.keyword('trailer')) readSubsection(syntax, entries, budget)
   const trailer = syntax.value()
   if (!(trailer instanceof PdfDict)) throw new SyntaxFault('No trailer')
-  const section = { extents: [{ start, end: syntax.pos }], entries, trailer }
+  const isAmbiguous = entries.isAmbiguous || trailer.hasDuplicates
+  const section = { extents: [{ start, end: syntax.pos }], entries: entries.all, trailer, isAmbiguous }
   const hidden = trailer.get('XRefStm')
   if (typeof hidden === 'number') addHidden(section, readSection(bytes, hidden, end, budget))
   return section
@@ -69,13 +86,15 @@ function readSection(bytes: Buffer, at: number, end: number, budget: Budget): Se
 /** In a hybrid file, the objects that the table hides are those of the stream. */
 function addHidden(section: Section, stream: Section): void {
   section.extents.push(...stream.extents)
+  section.isAmbiguous ||= stream.isAmbiguous
   for (const [num, entry] of stream.entries) {
     const known = section.entries.get(num)
     if (!known || known.kind === 'free') section.entries.set(num, entry)
+    else if (!isSameEntry(known, entry)) section.isAmbiguous = true
   }
 }
 
-function readSubsection(syntax: Syntax, entries: Map<number, Entry>, budget: Budget): void {
+function readSubsection(syntax: Syntax, entries: Entries, budget: Budget): void {
   let first = syntax.integer()
   const count = syntax.integer()
   for (let i = 0; i < count; i++) {
@@ -85,11 +104,14 @@ function readSubsection(syntax: Syntax, entries: Map<number, Entry>, budget: Bud
     syntax.blanks()
     const kind = syntax.token()
     // Some writers number the table from 1 though it begins with the head of the free list, which is number 0.
-    if (i === 0 && first === 1 && kind === 'f' && gen === 65535) first = 0
+    if (i === 0 && first === 1 && kind === 'f' && gen === 65535) {
+      first = 0
+      entries.isAmbiguous = true
+    }
     if (kind !== 'n' && kind !== 'f') throw new SyntaxFault('No entry of a table')
     // Offset 0 marks, in files of some writers, an object that does not exist.
     const entry: Entry = kind === 'f' || offset === 0 ? { kind: 'free' } : { kind: 'at', offset, gen }
-    if (!entries.has(first + i)) entries.set(first + i, entry)
+    entries.add(first + i, entry)
   }
 }
 
@@ -101,15 +123,17 @@ function readStreamSection(bytes: Buffer, at: number, end: number, budget: Budge
   const close = endOfStream(bytes, value.start, length, end)
   if (close === null) throw new SyntaxFault('A table without an end')
   const data = decode(bytes.subarray(value.start, close.dataEnd), value.dict, budget)
-  return { extents: [{ start: at, end: close.end }], entries: readEntries(data, value.dict, budget), trailer: value.dict }
+  const entries = readEntries(data, value.dict, budget)
+  const isAmbiguous = entries.isAmbiguous || value.dict.hasDuplicates
+  return { extents: [{ start: at, end: close.end }], entries: entries.all, trailer: value.dict, isAmbiguous }
 }
 
-function readEntries(data: Buffer, dict: PdfDict, budget: Budget): Map<number, Entry> {
+function readEntries(data: Buffer, dict: PdfDict, budget: Budget): Entries {
   const widths = integers(dict.get('W'))
   if (widths.length < 3 || widths.some((width) => width > 8)) throw new SyntaxFault('No widths')
   const size = dict.get('Size')
   const index = dict.has('Index') ? integers(dict.get('Index')) : [0, typeof size === 'number' ? size : 0]
-  const entries = new Map<number, Entry>()
+  const entries = new Entries()
   const row = widths.reduce((sum, width) => sum + width, 0)
   if (row === 0) throw new SyntaxFault('No widths')
   let at = 0
@@ -124,7 +148,7 @@ function readEntries(data: Buffer, dict: PdfDict, budget: Budget): Map<number, E
       const [type, second, third] = [field(widths[0]!, 1), field(widths[1]!, 0), field(widths[2]!, 0)]
       at += row - widths[0]! - widths[1]! - widths[2]!
       const num = index[i]! + k
-      if (!entries.has(num)) entries.set(num, entryOf(type, second, third))
+      entries.add(num, entryOf(type, second, third))
     }
   }
   return entries

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   PALAVRAS_DA_COBERTURA,
   PALAVRAS_DA_CONFIANCA,
@@ -16,6 +17,7 @@ import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { formatBytes } from '@concordia/contract/values/files'
 import type { Deps } from '../../deps.ts'
 import type { Download } from '../../platform/http/implement.ts'
+import { issueData, newIssue, recordIssued } from '../../platform/pdf/issued/issue.ts'
 import { fileName, shorten } from '../../platform/text.ts'
 
 /** Lines of one signature's later changes that are printed; a hostile file may have thousands. */
@@ -23,18 +25,19 @@ const MAX_ALTERACOES = 100
 /** Characters of a name that a stranger chose. */
 const MAX_NOME = 200
 
-/** The *relatório de conformidade* of a validation: drawn and sealed for this answer, and not kept. @param tamanho bytes */
+/**
+ * The *relatório de conformidade* of a validation: drawn and sealed for this answer. Its code and its hash are kept, the file is not
+ * (docs/decisions/040). @param tamanho bytes
+ */
 export async function emitirRelatorio(
-  { pdf, seal, config }: Pick<Deps, 'pdf' | 'seal' | 'config'>,
+  { db, pdf, seal, config }: Pick<Deps, 'db' | 'pdf' | 'seal' | 'config'>,
   resultado: ResultadoDaValidacao,
   tamanho: number,
 ): Promise<Download> {
   const time = new Date(resultado.validationDate)
+  const issue = newIssue({ tipo: 'Relatório de conformidade', numero: null, now: time })
   const drawn = await pdf.render('validador/publico/relatorio.typ', {
-    camara: config.chamberName,
-    titulo: 'Relatório de conformidade',
-    numero: '',
-    emitido: formatExact(time),
+    ...issueData(issue, config),
     verificacao: `Selado com o certificado digital da plataforma. Confira o selo em ${config.appUrl}/valida`,
     arquivo: { nome: shorten(resultado.fileName, MAX_NOME), tamanho: formatBytes(tamanho), sha256: resultado.fileHash },
     resumo: resumoDaValidacao(resultado).frase,
@@ -43,6 +46,7 @@ export async function emitirRelatorio(
     assinaturas: resultado.assinaturas.map(fichaDe),
   })
   const { pdf: content } = await seal.seal(drawn, { reason: 'Relatório de conformidade de assinaturas digitais', time })
+  await recordIssued(db, issue, { sha256: createHash('sha256').update(content).digest('hex') })
   const nome = fileName(resultado.fileName.replace(/\.pdf$/i, ''), 'documento')
   return { name: `Relatório de conformidade - ${nome}.pdf`, content, size: content.length }
 }
@@ -62,7 +66,7 @@ function fichaDe(uma: AssinaturaConferida) {
       ['Emissor', [issuer.CN, issuer.OU, issuer.O, issuer.C].filter(Boolean).join(', ')],
       ['Número de série', uma.serialNumber],
       ['Cobre', PALAVRAS_DA_COBERTURA[uma.cobertura]],
-      ['Revogação', `${PALAVRAS_DA_REVOGACAO[revogacao.situacao]}. ${revogacao.explicacao}`],
+      ['Revogação', revogacao.situacao === 'nao-verificada' ? PALAVRAS_DA_REVOGACAO[revogacao.situacao] : revogacao.explicacao],
       ['Carimbo do tempo', carimbo && uma.tipo === 'assinatura' ? carimbo.explicacao : ''],
       ['Algoritmo', uma.algoritmo ? `${uma.algoritmo}${uma.fraco ? ' (fraco para os padrões de hoje)' : ''}` : ''],
     ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { ResultadoDaValidacao } from '@concordia/contract/validador'
+import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador'
 import { CARD_TOO_LARGE, FILE_EMPTY, FILE_NOT_PDF, MAX_CARD_BYTES } from '@concordia/contract/values/files'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -13,7 +13,7 @@ import { register } from '../../../test/secretaria/publicacoes.ts'
 import { countFiles, storedFiles } from '../../../test/storage/storage.ts'
 import { partHead, startUpload } from '../../../test/upload.ts'
 import { waitFor } from '../../../test/wait.ts'
-import { RATES } from '../../platform/http/rates.ts'
+import { RATES } from '../../platform/http/limits/rates.ts'
 import { versoesAnteriores } from './versoes.ts'
 
 const AGORA = new Date('2027-02-20T15:00:00Z')
@@ -198,11 +198,14 @@ describe('the report', () => {
     const { body } = await validate(pdf)
     expect(body.assinaturas).toMatchObject([{ veredito: 'valida', confianca: 'camara' }])
     expect(body.emitido).toEqual({
-      tipo: 'Documento selado por esta câmara',
+      tipo: 'Relatório de conformidade',
       numero: null,
       emitido_em: AGORA.toISOString(),
-      versao: 'selada',
+      versao: 'identica',
     })
+    const [, code] = /comocódigo([\w-]{19})/.exec(text)!
+    const known = await visitor(app).get<{ emitido: DocumentoEmitido }>(`/valida/${code}`)
+    expect(known.body.emitido).toMatchObject({ tipo: 'Relatório de conformidade', sha256: sha256(pdf) })
     expect(await leftovers()).toEqual([])
   })
 

@@ -66,7 +66,7 @@ test('what is no code is not asked for, and says what a code looks like until it
 })
 
 test.each([
-  [404, 'Nenhum documento emitido aqui tem este código. Confira os 16 sinais no rodapé do documento.'],
+  [404, 'Nenhum documento emitido aqui tem este código. Confira as 16 letras e números no rodapé do documento.'],
   [429, 'Muitos códigos que não existem. Aguarde alguns minutos e confira o código no rodapé do documento.'],
 ])('a refusal with %i is said at the field, asked once, and may be asked again', async (status, message) => {
   let refused = true

@@ -1,0 +1,113 @@
+import { type Desenho, lerDesenho } from '../pdf/desenho.ts'
+import type { PdfDocument } from '../pdf/document.ts'
+import type { Field, Page } from '../pdf/fields.ts'
+import { area, type Caixa, crossing, isOver, retangulo } from '../pdf/geometria.ts'
+import { dictOf, isName, PdfDict, PdfStream, type PdfValue } from '../pdf/values.ts'
+import { resourcesOf } from './anotacoes.ts'
+import { numOf } from './regras.ts'
+
+/** What a look that came later hides of the page it stands on: nothing, some of what it shows, or most of the page. */
+const DEGREES = ['nada', 'conteudo', 'pagina'] as const
+export type Encoberta = (typeof DEGREES)[number]
+
+/** From this part of a page on, looks that came later leave nothing of what was signed to be seen. */
+const MOST = 0.5
+const A4: Caixa = [0, 0, 595, 842]
+
+/**
+ * What each of the fields that were added, or signed, hides. A signature may be seen, and its owner chooses where: so it may also be laid over
+ * what another person signed.
+ * @param places the pages, from 1, by number of the field
+ */
+export function encobrir(
+  before: PdfDocument,
+  after: PdfDocument,
+  pages: readonly Page[],
+  places: ReadonlyMap<number, readonly number[]>,
+  added: readonly Field[],
+): Map<Field, { encobre: Encoberta; pagina: number }> {
+  const found = new Map<Field, { encobre: Encoberta; pagina: number }>()
+  const looks = added.flatMap((field) => {
+    // The look that an empty field had may have hidden what is seen now.
+    const box = lookOf(after, field) ?? lookOf(before, { dict: dictOf(before.object(field.num!)) ?? new PdfDict() })
+    return box ? (places.get(field.num!) ?? []).map((pagina) => ({ field, pagina, box })) : []
+  })
+  for (const [pagina, here] of Map.groupBy(looks, (one) => one.pagina)) {
+    const page = pages[pagina - 1]
+    if (!page) continue
+    const space = spaceOf(before, page)
+    const hidden = here.reduce((sum, { box }) => sum + area(crossing(box, space)), 0)
+    const drawn = contentOf(before, page, space)
+    for (const { field, box } of here) {
+      const shown = [...drawn, ...annotationsOn(before, page, field.num)]
+      const covers = shown.some((one) => isOver(box, one))
+      const encobre = hidden >= MOST * area(space) ? 'pagina' : covers ? 'conteudo' : 'nada'
+      if (DEGREES.indexOf(encobre) > DEGREES.indexOf(found.get(field)?.encobre ?? 'nada') || !found.has(field))
+        found.set(field, { encobre, pagina })
+    }
+  }
+  return found
+}
+
+/** Where a field draws something; null where it is not seen. */
+function lookOf(document: PdfDocument, field: Pick<Field, 'dict'>): Caixa | null {
+  const box = retangulo(document, field.dict.get('Rect'))
+  return box && area(box) > 0 && draws(document, field, ({ mostra, pinta }) => mostra || pinta) ? box : null
+}
+
+/** Whether one of its looks paints what hides the page below it, or a reader may. */
+export const isPainted = (document: PdfDocument, field: Pick<Field, 'dict'>): boolean =>
+  draws(document, field, ({ pinta }) => pinta)
+
+function draws(document: PdfDocument, { dict }: Pick<Field, 'dict'>, matches: (drawn: Desenho) => boolean): boolean {
+  // Of a field without a look a reader may paint the ground.
+  const looks = document.get(dict.get('AP'))
+  if (!(looks instanceof PdfDict)) return dict.has('MK')
+  return [...looks.values()].some((one) => {
+    const look = document.get(one)
+    if (!(look instanceof PdfStream)) return look !== null
+    return matches(lerDesenho(document, [look], resourcesOf(document, look), [-1e6, -1e6, 1e6, 1e6]))
+  })
+}
+
+/** The part of a page that is shown. */
+export const spaceOf = (document: PdfDocument, { dict }: Page): Caixa =>
+  retangulo(document, inherited(document, dict, 'CropBox') ?? inherited(document, dict, 'MediaBox')) ?? A4
+
+/** Where the page's own content stands. */
+export function contentOf(document: PdfDocument, { dict }: Page, space: Caixa): Caixa[] {
+  const contents = document.get(dict.get('Contents'))
+  const streams = (Array.isArray(contents) ? contents : [contents]).map((one) => document.get(one))
+  const resources = document.get(inherited(document, dict, 'Resources'))
+  return lerDesenho(
+    document,
+    streams.filter((one) => one instanceof PdfStream),
+    resources instanceof PdfDict ? resources : new PdfDict(),
+    space,
+  ).caixas
+}
+
+/** Where annotations stood on the page, besides this one. */
+export function annotationsOn(document: PdfDocument, { dict }: Page, without: number | null): Caixa[] {
+  const annotations = document.get(dict.get('Annots'))
+  const others = (Array.isArray(annotations) ? annotations : []).filter((one) => numOf(one) !== without)
+  return others.flatMap((one) => annotationBox(document, document.get(one)))
+}
+
+function annotationBox(document: PdfDocument, annotation: PdfValue): Caixa[] {
+  if (!(annotation instanceof PdfDict) || !annotation.has('AP')) return []
+  const subtype = document.get(annotation.get('Subtype'))
+  if (isName(subtype, 'Link') || isName(subtype, 'Popup')) return []
+  const box = retangulo(document, annotation.get('Rect'))
+  return box ? [box] : []
+}
+
+/** A page's attribute, or that of the nodes above it (ISO 32000-2, 7.7.3.4). */
+function inherited(document: PdfDocument, page: PdfDict, key: string): PdfValue | undefined {
+  let node: PdfValue = page
+  for (let i = 0; node instanceof PdfDict && i < document.file.budget.limits.profundidade; i++) {
+    if (document.get(node.get(key)) !== null) return node.get(key)
+    node = document.get(node.get('Parent'))
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+import type { AlteracaoPosterior, AssinaturaConferida, CarimboDoTempo } from '@concordia/contract/validador'
+import type { Confianca } from '@concordia/contract/values/confianca'
+import type { Mudanca } from './alteracoes/comparar.ts'
+import type { Carimbo } from './carimbo.ts'
+import type { Achado } from './conferir.ts'
+import { isWeakDigest } from './cripto/algoritmos.ts'
+import { type Certificado, chaveDoCertificado, emissorDe, nomeCurto } from './cripto/certificado.ts'
+import { TST_INFO } from './cripto/cms.ts'
+import * as frases from './frases.ts'
+
+/** How what was found out is told: in words, and short where a stranger wrote it. */
+
+export const presentStamp = ({ cms, quando, valido }: Carimbo, nivel: Confianca): CarimboDoTempo => ({
+  valido,
+  quando: quando.toISOString(),
+  autoridade: cms.certificado ? curto(nomeCurto(cms.certificado.titular)) : null,
+  confianca: nivel,
+  explicacao: valido ? frases.carimbo.valido(quando) : frases.carimbo.invalido,
+})
+
+/** Changes that are told of one signature; a hostile file has as many as fit in it. */
+const MAX_CHANGES = 1_000
+
+/** Each sentence once for a page; of very many, first what the signature does not allow. */
+export function alteracoesDe(mudancas: readonly Mudanca[]): AlteracaoPosterior[] {
+  const found = new Map<string, AlteracaoPosterior>()
+  const isMany = mudancas.length > MAX_CHANGES
+  for (const mudanca of isMany ? mudancas.toSorted((a, b) => Number(a.permitida) - Number(b.permitida)) : mudancas) {
+    const one = frases.descrever(mudanca)
+    found.set(`${one.pagina} ${one.permitida} ${one.descricao}`, one)
+    if (found.size === MAX_CHANGES) break
+  }
+  return [...found.values()]
+}
+
+/** What a stranger wrote, as long as people's and offices' names are. */
+export const curto = (text: string): string => text.slice(0, 300)
+
+export function issuerOf({ emissor }: Certificado): AssinaturaConferida['issuer'] {
+  const { C, O, OU, CN } = emissorDe(emissor)
+  const short = (one: string | null) => one && curto(one)
+  return { C: short(C), O: short(O), OU: short(OU), CN: short(CN) }
+}
+
+export const presentCertificate = (one: Certificado) => ({
+  nome: mascararCpf(nomeCurto(one.titular)),
+  emissor: curto(nomeCurto(one.emissor)),
+  serialNumber: curto(one.serial),
+  validoDe: one.de.toISOString(),
+  validoAte: one.ate.toISOString(),
+})
+
+const FAMILIAS = {
+  rsa: 'RSA',
+  pss: 'RSA-PSS',
+  ecdsa: 'ECDSA',
+  'ecdsa-plain': 'ECDSA',
+  dsa: 'DSA',
+  ed25519: 'Ed25519',
+  ed448: 'Ed448',
+}
+const SHORTEST = { rsa: 2048, pss: 2048, dsa: 2048, ecdsa: 224, 'ecdsa-plain': 224, ed25519: 0, ed448: 0 }
+
+export function algoritmoDe({ cms }: Achado): { algoritmo: string | null; fraco: boolean } {
+  if (!cms) return { algoritmo: null, fraco: false }
+  const { resumo, esquema, certificado } = cms
+  const bits = certificado ? (chaveDoCertificado(certificado)?.bits ?? 0) : 0
+  // In adbe.pkcs7.sha1 what is signed is the SHA-1 of the file.
+  const isOverSha1 = cms.tipo !== TST_INFO && cms.conteudo?.length === 20
+  const fraco =
+    isOverSha1 ||
+    isWeakDigest(resumo) ||
+    isWeakDigest(esquema.resumo ?? resumo) ||
+    (bits > 0 && bits < SHORTEST[esquema.familia] - 8)
+  return { algoritmo: `${resumo.rotulo} com ${FAMILIAS[esquema.familia]}`, fraco }
+}
+
+/** ICP-Brasil ends the name of a person's certificate with the CPF, which a public page does not show in full. */
+export const mascararCpf = (name: string): string =>
+  name
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .replace(/:\s*\d{3}(\d{3})(\d{3})\d{2}$/, ':***.$1.$2-**')
