@@ -1,4 +1,5 @@
 import type { Caso } from '@concordia/contract/procedimentos/casos'
+import type { Recusavel } from '@concordia/contract/procedimentos/designacao'
 import type { Db } from '../platform/database/database.ts'
 import { type Detalhes, presentDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
 
@@ -10,7 +11,11 @@ export const findCaso = (db: Db, procedimentoId: number) =>
     .executeTakeFirstOrThrow()
 
 /** A case as this viewer sees it: who was designated and has not answered sees what the dispute is about, and no more. */
-export function presentCaso(facts: Detalhes, caso: Awaited<ReturnType<typeof findCaso>>, pode_encerrar: boolean): Caso {
+export function presentCaso(
+  facts: Detalhes,
+  caso: Awaited<ReturnType<typeof findCaso>>,
+  pode: { pode_encerrar: boolean; recusavel: Recusavel | null },
+): Caso {
   const { autos } = facts
   return {
     ...presentDetalhes(facts),
@@ -20,6 +25,6 @@ export function presentCaso(facts: Detalhes, caso: Awaited<ReturnType<typeof fin
     processo: autos ? caso.processoJudicial : null,
     aceiteMediador: Boolean(facts.relation.designacaoPendente),
     isMediador: facts.direitos?.conduz ?? false,
-    pode_encerrar,
+    ...pode,
   }
 }

@@ -1,17 +1,20 @@
 import type { NovoCaso } from '@concordia/contract/procedimentos/casos'
 import { custasCaso } from '@concordia/contract/rules/custas'
-import { toCents } from '@concordia/contract/values/money'
+import { toCents, toReais } from '@concordia/contract/values/money'
 import { readNumeroCnj } from '@concordia/contract/values/numero-cnj'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
-import type { Stored } from '../platform/http/stored-file.ts'
+import type { Stored } from '../platform/http/files/stored-file.ts'
 import { documentosDe, type Protocolo, precoCom } from '../protocolo/pedido.ts'
 import { protocolarPedido } from '../protocolo/protocolar.ts'
 
 /** Files a request for mediation. @returns id of the fee, which names the case @throws as `protocolarPedido` */
 export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoCaso>): Promise<number> =>
   protocolarPedido(deps, caller, pedidoDe(pedido))
+
+/** The fee of a request for mediation without a covenant, in reais. */
+export const custasDoPedido = ({ valor }: Pick<NovoCaso, 'valor'>): number => toReais(custasCaso(toCents(valor)))
 
 /** The request for mediation as every filing is prepared. */
 export const pedidoDe = (pedido: Stored<NovoCaso>): Protocolo => ({

@@ -16,7 +16,8 @@ import { maySee } from '../procedimentos/acesso.ts'
 import { autosRoutes } from '../procedimentos/autos/routes.ts'
 import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
 import { presentPagina, readDetalhes, readEvento } from '../procedimentos/consulta/present-detalhes.ts'
-import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes.ts'
+import { consultaImpls, listaEmArquivoImpls } from '../procedimentos/consulta/routes.ts'
+import { recusavelPor } from '../procedimentos/designacao/recusar-pela-parte.ts'
 import { designacaoRoutes } from '../procedimentos/designacao/routes.ts'
 import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
@@ -26,7 +27,7 @@ import { conferirPedido } from '../protocolo/preparar.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { findNotas, isMediador, notasPdf, saveNotas } from './notas.ts'
 import { findCaso, presentCaso } from './present.ts'
-import { pedidoDe, protocolar } from './protocolar.ts'
+import { custasDoPedido, pedidoDe, protocolar } from './protocolar.ts'
 import { encerrarMediacao, mayEnd, podeEncerrar } from './termo-final.ts'
 
 const tipo = 'caso'
@@ -45,23 +46,31 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       rate: 'protocolo',
       run: ({ user, body }) => conferirPedido(deps, user.id, pedidoDe(body)),
     },
+    custas: { policy: signedIn, rate: 'leitura', run: ({ query }) => ({ custas: custasDoPedido(query) }) },
     get: {
       policy: maySee(tipo),
       rate: 'leitura',
       run: async ({ db, params: { id }, caller, facts: { autos } }) => {
         const [facts, caso] = await Promise.all([readDetalhes(deps, caller, { tipo, id, autos }), findCaso(db, id)])
-        return presentPagina(tipo, facts, presentCaso(facts, caso, await podeEncerrar(db, facts)))
+        const [pode_encerrar, recusavel] = await Promise.all([
+          podeEncerrar(db, facts),
+          recusavelPor(db, { tipo, procedimentoId: id }, caller.user.id, deps.clock.now()),
+        ])
+        return presentPagina(tipo, facts, presentCaso(facts, caso, { pode_encerrar, recusavel }))
       },
     },
   }),
-  ...implement(pdfsDeCasos, listaEmPdfImpls(deps, tipo)),
+  ...implement(pdfsDeCasos, listaEmArquivoImpls(deps, tipo)),
   ...implement(movimentacaoDoCaso, {
     ...movimentacaoImpls(deps, tipo),
     form: {
       policy: mayMove(tipo),
       rate: 'leitura',
-      run: async ({ db, params: { id }, facts: direitos }) => {
-        const [ofertas, reserva] = await Promise.all([ofertasDe(tipo, db, direitos), podeReservar(db, direitos, id)])
+      run: async ({ db, user, params, facts: direitos }) => {
+        const [ofertas, reserva] = await Promise.all([
+          ofertasDe(tipo, { db, user, params }, direitos),
+          podeReservar(db, direitos, params.id),
+        ])
         return { ...ofertas, podeReservar: reserva }
       },
     },

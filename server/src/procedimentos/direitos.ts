@@ -33,6 +33,10 @@ export const SEM_DIREITOS: Direitos = {
   interessado: false,
 }
 
+/** The sentence that tells a user who sees the docket why they may not add eventos. */
+export const porqueNaoMovimenta = ({ interessado }: Pick<Direitos, 'interessado'>): string =>
+  interessado ? INTERESSADO : LOOKS_ONLY
+
 const LOOKS_ONLY = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
 
 /** @returns null when the procedimento is unknown or the user may not even see it */
@@ -104,6 +108,6 @@ export const autorCom = (actor: Actor, { interessado }: Pick<Direitos, 'interess
 export const mayMove = (tipo: Tipo) =>
   policy(async ({ db, user, params }: Asked<{ id: number }>) => {
     const direitos = await direitosDe(db, user, params.id, tipo)
-    if (direitos && !direitos.movimenta) throw forbidden(direitos.interessado ? INTERESSADO : LOOKS_ONLY)
+    if (direitos && !direitos.movimenta) throw forbidden(porqueNaoMovimenta(direitos))
     return direitos
   })

@@ -19,6 +19,8 @@ interface Fatos {
   substituido: boolean
   perfil: boolean
   bloqueado: boolean
+  /** Asked to close their account. */
+  encerra: boolean
   equipe: boolean
 }
 
@@ -96,7 +98,7 @@ async function readFatos(
       ${PROTOCOLOU} as protocolou, ${ADVOGA} as advoga, ${E_PARTE} as parte, ${ACOMPANHA} as acompanha, ${NEGOCIA} as negocia,
       d.papel, coalesce(d.situacao = 'substituida', false) as substituido,
       exists (select from perfis where user_id = u.id and tipo = ${papel} and situacao = 'A') as perfil,
-      u.bloqueado_em is not null as bloqueado, u.role <> 'user' as equipe
+      u.bloqueado_em is not null as bloqueado, u.encerramento_pedido_em is not null as encerra, u.role <> 'user' as equipe
     from users u
       cross join (select * from procedimentos where id in (select id from vinculados)) p
       left join lateral (select d.papel, d.situacao from designacoes d where ${CONDUZ}
@@ -118,10 +120,11 @@ function conflitoDe(fatos: Fatos, papel: Papel, designada: boolean): string | nu
   return conducaoDe(fatos, papel, designada)
 }
 
-function habilitacaoDe({ proprio, perfil, bloqueado, equipe }: Fatos, papel: Papel): string | null {
+function habilitacaoDe({ proprio, perfil, bloqueado, encerra, equipe }: Fatos, papel: Papel): string | null {
   if (!proprio) return null
   if (equipe) return 'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.'
   if (!perfil) return `Esta pessoa não tem perfil de ${PAPEIS[papel].um} aprovado.`
+  if (encerra) return 'Esta pessoa pediu o encerramento da conta.'
   return bloqueado ? 'A conta desta pessoa está bloqueada.' : null
 }
 

@@ -1,4 +1,4 @@
-import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
+import { enderecoCompleto, type NovaParte } from '@concordia/contract/procedimentos/procedimentos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 
@@ -11,10 +11,10 @@ export async function insertPartes(
   polo: PoloProcedimento,
   partes: readonly NovaParte[],
 ): Promise<void> {
-  for (const [ordem, { nome, documento, endereco, telefone, emails }] of partes.entries()) {
+  for (const [ordem, { nome, documento, telefone, emails, ...lugar }] of partes.entries()) {
     const { id: parteId } = await trx
       .insertInto('partes')
-      .values({ procedimentoId, polo, ordem, nome, documento, endereco, telefone })
+      .values({ procedimentoId, polo, ordem, nome, documento, telefone, endereco: enderecoCompleto(lugar) })
       .returning('id')
       .executeTakeFirstOrThrow()
     // An address given twice for one parte is one contact, so that it gets each notice once.

@@ -36,6 +36,9 @@ describe('a designation that waits for its answer', () => {
     const [row] = await rows('arbitro')
     expect(row).toMatchObject({ id: processo.id, classe: 'Cobrança', latest_evento: null })
     expect((await rows('parte'))[0]!.latest_evento).toMatchObject({ descricao: 'Réplica' })
+    expect(row!.falta).toBe('aguarda a sua resposta')
+    for (const account of ['parte', 'secretaria'] as const)
+      expect((await rows(account))[0]!.falta).toBe('aguarda aceite de 1 árbitro')
     expect((await rows('secretaria'))[0]!.latest_evento).toMatchObject({ descricao: 'Réplica' })
   })
 

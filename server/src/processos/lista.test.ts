@@ -68,6 +68,10 @@ describe('the list', () => {
       created_at: '2026-01-01T03:00:00.000Z',
       situacao: 3,
       latest_evento: null,
+      // Made without partes.
+      demandantes: { nome: '', mais: 0 },
+      demandadas: { nome: '', mais: 0 },
+      falta: null,
       marcadores: [],
     })
   })

@@ -31,6 +31,7 @@ describe('a petition paid with the card', () => {
       'demandadas[1][nome]': 'Outra Demandada',
       'demandadas[1][documento]': '529.982.247-25',
       'demandadas[1][endereco]': 'Rua Direita, 3',
+      'demandadas[1][complemento]': 'sala 4',
       'demandadas[1][telefone]': '(21) 98765 4321',
       'demandadas[1][emails][0][contato]': 'outra.demandada@concordia.test',
     })
@@ -66,7 +67,7 @@ describe('a petition paid with the card', () => {
     ])
     expect(shown.demandadas).toMatchObject([
       { nome: 'Empresa Demandada Ltda.', documento: '12ABC34501DE35', telefone: '1134567890' },
-      { nome: 'Outra Demandada', documento: '52998224725', telefone: '21987654321' },
+      { nome: 'Outra Demandada', documento: '52998224725', endereco: 'Rua Direita, 3, sala 4', telefone: '21987654321' },
     ])
   })
 

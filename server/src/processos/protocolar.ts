@@ -1,15 +1,19 @@
 import type { NovoProcesso } from '@concordia/contract/procedimentos/processos'
 import { type Beneficio, custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
-import { toCents } from '@concordia/contract/values/money'
+import { toCents, toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'
-import type { Stored } from '../platform/http/stored-file.ts'
+import type { Stored } from '../platform/http/files/stored-file.ts'
 import { documentosDe, type Preco, type Protocolo, precoCom } from '../protocolo/pedido.ts'
 import { protocolarPedido } from '../protocolo/protocolar.ts'
 
 /** Files an arbitration process. @returns id of the fee, which names the process @throws as `protocolarPedido` */
 export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoProcesso>): Promise<number> =>
   protocolarPedido(deps, caller, peticaoDe(pedido))
+
+/** The fee of a petition without a covenant, in reais. */
+export const custasDaPeticao = (causa: Pick<NovoProcesso, 'valor' | 'numero_arbitros'>): number =>
+  toReais(precoDe({ ...causa, valorAPagar: 0 }, null).aPagar)
 
 /** The petition as every filing is prepared. */
 export const peticaoDe = (pedido: Stored<NovoProcesso>): Protocolo<Preco & { arbitros: NumeroArbitros }> => ({

@@ -10,7 +10,7 @@ import { downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
 import { autosRoutes } from '../procedimentos/autos/routes.ts'
 import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
 import { presentPagina, readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
-import { consultaImpls, listaEmPdfImpls } from '../procedimentos/consulta/routes.ts'
+import { consultaImpls, listaEmArquivoImpls } from '../procedimentos/consulta/routes.ts'
 import { designacaoComTermoRoutes } from '../procedimentos/designacao/routes.ts'
 import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
@@ -19,7 +19,7 @@ import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/rout
 import { conferirPedido } from '../protocolo/preparar.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { presentProcesso } from './present.ts'
-import { peticaoDe, protocolar } from './protocolar.ts'
+import { custasDaPeticao, peticaoDe, protocolar } from './protocolar.ts'
 
 const tipo = 'processo'
 
@@ -37,6 +37,7 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
       rate: 'protocolo',
       run: ({ user, body }) => conferirPedido(deps, user.id, peticaoDe(body)),
     },
+    custas: { policy: signedIn, rate: 'leitura', run: ({ query }) => ({ custas: custasDaPeticao(query) }) },
     get: {
       policy: maySee(tipo),
       rate: 'leitura',
@@ -56,16 +57,16 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
       run: ({ params, caller }) => downloadOfFiling(deps, caller, params.id, 'peticao'),
     },
   }),
-  ...implement(pdfs, listaEmPdfImpls(deps, tipo)),
+  ...implement(pdfs, listaEmArquivoImpls(deps, tipo)),
   ...implement(movimentacao, {
     ...movimentacaoImpls(deps, tipo),
     form: {
       policy: mayMove(tipo),
       rate: 'leitura',
-      run: async ({ db, facts: direitos }) => {
+      run: async ({ db, user, params, facts: direitos }) => {
         const [evento_descricoes, ofertas] = await Promise.all([
           listEventoDescricoes(db, direitos.como),
-          ofertasDe(tipo, db, direitos),
+          ofertasDe(tipo, { db, user, params }, direitos),
         ])
         return { evento_descricoes, ...ofertas }
       },

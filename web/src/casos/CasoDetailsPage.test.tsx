@@ -17,7 +17,7 @@ test('the data of a case show; documents and recordings are links that open a ta
       eventos: [{ ...caso().caso.eventos[0]!, audios: [{ id: 8, nome: 'Sessão' }] }],
     }),
   })
-  await expect.element(screen.getByRole('heading', { name: 'Detalhes do caso', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Detalhes do caso/, level: 1 })).toBeVisible()
   const dados = screen.getByRole('region', { name: 'Dados gerais' })
   for (const text of [
     'Divergência sobre o prazo da obra',
@@ -39,11 +39,16 @@ test('the data of a case show; documents and recordings are links that open a ta
   await expect.element(screen.getByRole('button', { name: 'aceitar indicação' })).not.toBeInTheDocument()
 })
 
-test('accepting shows the duty to disclose and asks once; then the alert is gone and the docket shows', async () => {
+test('accepting: the duty to disclose, the term with what is disclosed, and the code that signs it', async () => {
   let accepted = false
   const { screen, callsOf } = await open({
     'GET /caso/27': () => (accepted ? caso({ situacao: 2 }) : porAceitar()),
-    'PUT /caso/27/mediador/aceitar': () => {
+    'POST /caso/27/mediador/termo/texto': {
+      texto: '<p>Declaro que aceito a função.</p><p>Fui professor de uma das partes.</p>',
+      sha256: '7'.repeat(64),
+    },
+    'POST /caso/27/mediador/termo/code': { message: 'Enviamos um código para o seu e-mail. Informe-o para assinar.' },
+    'POST /caso/27/mediador/termo/assinar': () => {
       accepted = true
       return { ...ANSWERED, message: 'Indicação de mediador aceita' }
     },
@@ -54,12 +59,26 @@ test('accepting shows the duty to disclose and asks once; then the alert is gone
   await screen.getByRole('button', { name: 'aceitar indicação' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Aceitar a indicação?' })
   await expect.element(dialog.getByText(/dever de revelar às partes, antes da aceitação, qualquer fato/)).toBeVisible()
-  expect(callsOf('PUT /caso/27/mediador/aceitar')).toEqual([])
-  await dialog.getByRole('button', { name: 'Aceitar indicação' }).click()
+  await dialog.getByRole('textbox', { name: 'Fatos a revelar às partes' }).fill('Fui professor de uma das partes.')
+  await dialog.getByRole('button', { name: 'ler o termo' }).click()
+  const termo = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
+  await expect.element(termo.getByText('Declaro que aceito a função.')).toBeVisible()
+  await termo.getByRole('button', { name: 'receber código por e-mail' }).click()
+  await expect.element(termo.getByText('Marque que leu o texto e aceita assinar desta forma')).toBeVisible()
+  await termo.getByRole('checkbox').click()
+  await termo.getByRole('button', { name: 'receber código por e-mail' }).click()
+  const code = screen.getByRole('dialog', { name: 'Informe o código' })
+  await code.getByRole('textbox', { name: 'Código' }).fill('123456')
+  await code.getByRole('button', { name: 'confirmar' }).click()
   await expect.element(screen.getByText('Indicação de mediador aceita')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'aceitar indicação' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Eventos 1' })).toBeVisible()
-  expect(callsOf('PUT /caso/27/mediador/aceitar')).toHaveLength(1)
+  expect(callsOf('POST /caso/27/mediador/termo/assinar').map(({ body }) => body)).toEqual([
+    {
+      ...{ email: 'parte@concordia.test', code: '123456', sha256: '7'.repeat(64) },
+      revelacao: 'Fui professor de uma das partes.',
+    },
+  ])
 })
 
 test('refusing takes a reason or none, and ends the access', async () => {
@@ -95,7 +114,7 @@ test('number and password of an existing case are required, and Enter sends them
   await screen.getByRole('textbox', { name: 'Número do caso' }).fill('27')
   await screen.getByRole('textbox', { name: 'Senha de acesso' }).fill('ABCDEFGHJK')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('heading', { name: 'Detalhes do caso' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Detalhes do caso/ })).toBeVisible()
   expect(callsOf('POST /caso/add').map(({ body }) => body)).toEqual([{ id: 27, password: 'ABCDEFGHJK' }])
 })
 

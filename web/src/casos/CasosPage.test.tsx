@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { renderApp } from '../test/app.tsx'
+import { LADOS } from '../test/lados.ts'
 import { loginData, USER } from '../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
@@ -11,6 +12,7 @@ const ROW = {
   classe: 'Empreitada',
   created_at: '2026-11-20T02:30:00.000Z',
   situacao: 2,
+  ...LADOS,
   latest_evento: null,
   marcadores: [],
 }

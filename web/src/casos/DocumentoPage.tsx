@@ -6,18 +6,20 @@ import { call } from '../api/call.ts'
 import { queryOf } from '../api/query.ts'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
+import { AbrirNoLeitor } from '../procedimentos/autos/AbrirNoLeitor.tsx'
 import { AssinaturaNote } from '../procedimentos/autos/Assinatura.tsx'
 import { AtivoNote } from '../procedimentos/autos/AtivoNote.tsx'
-import { AudioPlayer } from '../procedimentos/autos/AudioPlayer.tsx'
+import { AudioPlayer } from '../procedimentos/autos/audio/AudioPlayer.tsx'
 import { abre } from '../procedimentos/autos/documento.ts'
 import { SigiloNote } from '../procedimentos/autos/SigiloNote.tsx'
+import { noLeitor } from '../procedimentos/leitor/pecas.ts'
 import { SemAcesso } from '../procedimentos/SemAcesso.tsx'
 import { PdfViewer } from '../ui/files/PdfViewer.tsx'
 import { LinkButton } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import css from './Caso.module.css'
 
 /**
@@ -37,9 +39,13 @@ export default function DocumentoPage() {
       ) : !data ? (
         <CardSkeleton lines={8} />
       ) : found && abre(found.arquivo) ? (
-        <Conteudo key={documentoId} {...found} />
+        <Conteudo
+          key={documentoId}
+          {...found}
+          leitor={noLeitor({ tipo: 'caso', id }, data.caso.eventos)((one) => one.id === documentoId)}
+        />
       ) : (
-        <EmptyState action={<LinkButton to={back.to}>Voltar ao caso</LinkButton>}>
+        <EmptyState action={<LinkButton to={back.to}>voltar ao caso</LinkButton>}>
           Este arquivo não está nos autos do caso, ou está sob sigilo.
         </EmptyState>
       )}
@@ -47,7 +53,7 @@ export default function DocumentoPage() {
   )
 }
 
-function Conteudo({ arquivo, audio }: Encontrado) {
+function Conteudo({ arquivo, audio, leitor }: Encontrado & { leitor: string | undefined }) {
   const { id, nome, assinatura, ativo, sigilo } = arquivo
   return (
     <Card className={css.documento}>
@@ -57,7 +63,11 @@ function Conteudo({ arquivo, audio }: Encontrado) {
       {audio ? (
         <AudioPlayer audio={arquivo} load={() => call(movimentacaoDoCaso.audio, { params: { id } })} />
       ) : (
-        <PdfViewer title={nome} load={() => call(casos.documento, { params: { id } })} />
+        <PdfViewer
+          title={nome}
+          load={() => call(casos.documento, { params: { id } })}
+          acts={leitor && <AbrirNoLeitor to={leitor} />}
+        />
       )}
     </Card>
   )

@@ -6,6 +6,7 @@ import {
   campoDaDesignacao,
   campoDaSituacao,
   campoDoNumero,
+  doEndereco,
   noEndereco,
   VALORES,
 } from '../procedimentos/lista/camposDoFiltro.ts'
@@ -34,5 +35,6 @@ export const filtroDeCasos = (staff: boolean): Filter<FiltroForm, NoEndereco, Ca
   act: 'aplicar',
   holdEmpty: true,
   partOf: noEndereco,
+  valuesOf: doEndereco,
   bodyOf: ({ situacao: _, aguardando_designacao: __, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
 })

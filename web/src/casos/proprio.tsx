@@ -5,10 +5,11 @@ import css from './Caso.module.css'
 import { AceitarButton } from './indicacao/AceitarButton.tsx'
 import { RecusarButton } from './indicacao/RecusarButton.tsx'
 import { Mediacao } from './mediacao/Mediacao.tsx'
+import { RecusavelAlert } from './mediacao/RecusavelAlert.tsx'
 
 /** The parts of the details screen that only a case has. Until a mediator answers, they see only partes and subject. */
 export const proprioDe = (caso: Caso): Proprio => {
-  const { id, natureza, expectativa, tentativa, processo, aceiteMediador, isMediador, pode_encerrar } = caso
+  const { id, natureza, expectativa, tentativa, processo, aceiteMediador, isMediador, recusavel, pode_encerrar } = caso
   const aberto = expectativa !== null
   return {
     aberto,
@@ -19,7 +20,7 @@ export const proprioDe = (caso: Caso): Proprio => {
           recusar: (onRecusada) => <RecusarButton id={id} onRecusada={onRecusada} />,
         }
       : null,
-    aviso: null,
+    aviso: recusavel && <RecusavelAlert id={id} recusavel={recusavel} />,
     atos: <Mediacao id={id} conduz={isMediador} podeEncerrar={pode_encerrar} />,
     dados: {
       antes: [],

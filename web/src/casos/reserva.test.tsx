@@ -15,6 +15,7 @@ const OFFER = {
   podeDefinirPrazo: false,
   podeRestringir: false,
   podeReservar: true,
+  avisados: [],
 }
 const MEDIADOR = { ...OFFER, isMediador: true, podeDefinirPrazo: true }
 const open = async (offer: object) => {

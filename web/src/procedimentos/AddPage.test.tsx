@@ -41,11 +41,17 @@ test('a wrong password shows its error at the field, which keeps the focus', asy
   await expect.poll(href).toBe('/processo/add?id=27')
 })
 
-test('too many tries show the server’s message', async () => {
+test('too many tries show the server’s message in the bar and in the form, until the next attempt', async () => {
   const { screen } = await open('/processo/add?id=27', {
     'POST /processo/add': [429, { message: 'Muitas tentativas. Tente de novo mais tarde.' }],
   })
   await screen.getByLabelText('Senha de acesso *').fill('errada')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('alert').getByText('Muitas tentativas. Tente de novo mais tarde.')).toBeVisible()
+  const message = 'Muitas tentativas. Tente de novo mais tarde.'
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible()
+  const inForm = screen.getByRole('main').getByText(message)
+  await expect.element(inForm).toBeVisible()
+  await screen.getByLabelText('Número do processo *').fill('')
+  await screen.getByRole('button', { name: 'adicionar' }).click()
+  await expect.element(inForm).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { path } from '../paths/paths.ts'
 import { detalhesDe, PAGINAS } from '../paths/procedimento.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
+import { Form } from '../ui/form/Form.tsx'
 import { IntegerField } from '../ui/form/IntegerField.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
@@ -38,7 +39,7 @@ export function AddPage({ tipo }: { tipo: Tipo }) {
       width="form"
     >
       <Card>
-        <form noValidate onSubmit={form.handleSubmit((body) => add.send({ body }))}>
+        <Form form={form} onSubmit={form.handleSubmit((body) => add.send({ body }))}>
           <Stack>
             <IntegerField control={form.control} name="id" label={`Número do ${um}`} required />
             <PasswordField
@@ -58,7 +59,7 @@ export function AddPage({ tipo }: { tipo: Tipo }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Card>
     </Page>
   )

@@ -1,13 +1,13 @@
 import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import { partesEmPalavras } from '@concordia/contract/values/partes'
 
-/** "Parte A e mais 2 em face de Parte B": the usual way to name a process. */
+/** "Parte A e mais 2 × Parte B". */
 export const partesTitle = ({
   demandantes,
   demandadas,
 }: {
   demandantes: readonly Parte[]
   demandadas: readonly Parte[]
-}): string => `${poloOf(demandantes)} em face de ${poloOf(demandadas)}`
+}): string => partesEmPalavras(demandantes.map(nomeDe), demandadas.map(nomeDe))
 
-const poloOf = ([first, ...others]: readonly Parte[]) =>
-  others.length === 0 ? first?.nome : `${first?.nome} e mais ${others.length}`
+const nomeDe = ({ nome }: Parte) => nome

@@ -19,11 +19,11 @@ export const TEXTOS: Record<Tipo, Textos> = {
     detalhes: (id) => nomeDe({ tipo: 'processo', id }),
     vincular: 'Processo existente',
     marcar: 'marcador',
-    suspenso: { confirm: 'Prosseguir', cancel: 'Cancelar' },
+    suspenso: { confirm: 'prosseguir', cancel: 'cancelar' },
   },
   caso: {
     lista: 'Casos / Mediação',
-    detalhes: () => 'Detalhes do caso',
+    detalhes: (id) => `Detalhes do caso nº ${id}`,
     vincular: 'Caso Existente',
     marcar: 'Marcar como',
     suspenso: { confirm: 'sim, prosseguir', cancel: 'fechar' },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
+import { LADOS } from '../test/lados.ts'
 import { loginData, USER } from '../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
@@ -12,6 +13,7 @@ const ROW = {
   classe: 'Cobrança contratual',
   created_at: '2026-11-20T02:30:00.000Z',
   situacao: 2,
+  ...LADOS,
   latest_evento: { descricao: 'Juntada de documentos', created_at: '2026-11-21T15:00:00.000Z' },
   marcadores: [{ id: 3, nome: 'Urgente', cor: '#c0392b' }],
 }
@@ -70,20 +72,20 @@ test('the slug filters by its situação; dismissing the banner leads to the who
   const { screen, href, callsOf } = await open('/processos/suspensos', { 'POST /processos?page=1': listOf([ROW]) })
   await expect.element(screen.getByRole('region', { name: 'Filtro em uso' }).getByText('Situação: Suspenso')).toBeVisible()
   expect(callsOf('POST /processos?page=1').at(-1)?.body).toEqual({ situacao: 5 })
-  await screen.getByRole('button', { name: 'Limpar filtro' }).click()
+  await screen.getByRole('button', { name: 'limpar filtro' }).click()
   await expect.poll(href).toBe('/processos')
   await expect.poll(() => callsOf('POST /processos?page=1').at(-1)?.body).toEqual({})
-  await expect.element(screen.getByText('Limpar filtro')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('limpar filtro')).not.toBeInTheDocument()
 })
 
 test('an empty list offers to file; an empty filtered list offers to clear the filter', async () => {
   const empty = { 'POST /processos?page=1': listOf([]) }
   const { screen, href } = await open('/processos/acordos', empty)
   await expect.element(screen.getByText('Nenhum processo com este filtro.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Limpar filtro' }).nth(1).click()
+  await screen.getByRole('button', { name: 'limpar filtro' }).nth(1).click()
   await expect.poll(href).toBe('/processos')
   await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
-  const begin = screen.getByRole('link', { name: 'Apresentar petição inicial' })
+  const begin = screen.getByRole('link', { name: 'apresentar petição inicial' })
   await expect.element(begin).toHaveAttribute('href', '/processo/create')
 })
 
@@ -92,7 +94,7 @@ test('the server pages, the address keeps the page, and an estimated total is ma
     'POST /processos?page=1': listOf([ROW], 12345, { total_approximate: true }),
     'POST /processos?page=2': listOf([{ ...ROW, id: 7 }], 12345, { total_approximate: true }),
   })
-  await expect.element(screen.getByText('1 a 1 de cerca de 12.345')).toBeVisible()
+  await expect.element(screen.getByText('1 a 1 de cerca de 12.345 processos')).toBeVisible()
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.poll(href).toBe('/processos?page=2')
   await expect.element(screen.getByRole('link', { name: '7', exact: true })).toBeVisible()
@@ -113,6 +115,32 @@ test('a failure can be retried', async () => {
   })
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('link', { name: '27', exact: true })).toBeVisible()
+})
+
+test('the tabs lead to each situação with its count, and keep what else is filtered', async () => {
+  const { screen, href } = await open('/processos', {
+    'POST /processos?page=1': listOf([ROW]),
+    'GET /processos/contagens': {
+      contagens: [
+        { situacao: 1, count: 10_000, mais: true },
+        { situacao: 2, count: 3 },
+      ],
+    },
+  })
+  const tabs = screen.getByRole('navigation', { name: 'Situações' })
+  await expect.element(tabs.getByRole('link', { name: 'Todos 10.003+' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(tabs.getByRole('link', { name: 'Aguardando aceite 10.000+' })).toBeVisible()
+  await expect.element(tabs.getByRole('link', { name: 'Suspensos 0' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Ativos 3' }).click()
+  await expect.poll(href).toBe('/processos/ativos')
+  await expect.element(tabs.getByRole('link', { name: 'Ativos 3' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a row begins with its partes, and says what is wanting', async () => {
+  const { screen } = await open('/processos', { 'POST /processos?page=1': listOf([{ ...ROW, falta: 'custas em aberto' }]) })
+  const row = screen.getByRole('row', { name: /Cobrança contratual/ })
+  await expect.element(row).toMatchTextContent(/Maria Yamamoto × Construtora Alvorada e mais 1/)
+  await expect.element(row.getByText('custas em aberto')).toBeVisible()
 })

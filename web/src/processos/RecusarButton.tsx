@@ -16,7 +16,7 @@ export function RecusarButton({ id, onRecusada }: { id: number; onRecusada: () =
     const yes = await confirm({
       title: 'Recusar a designação?',
       message: `Você perde o acesso ao processo ${id}, e a secretaria designa outra pessoa. A recusa fica registrada nos autos e não pode ser desfeita.`,
-      confirm: 'Recusar designação',
+      confirm: 'recusar designação',
       danger: true,
     })
     if (yes) recusar.send({ params: { id } })

@@ -1,4 +1,4 @@
-import type { Integridade } from '@concordia/contract/procedimentos/autos'
+import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
 import type { Processo } from '@concordia/contract/procedimentos/processos'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
@@ -30,7 +30,7 @@ test('a designated arbitrator sees the alert, only partes and petition, and a li
   const { screen, href, callsOf } = await open(PENDENTE)
   await expect.element(screen.getByText('Você foi designado árbitro neste processo')).toBeVisible()
   await expect.element(screen.getByText(/você vê só as partes e a petição inicial/)).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'Petição inicial' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Visualizar Petição inicial' })).toBeVisible()
   for (const name of ['download completo', 'silenciar notificações', /Relatório de notificações/]) {
     await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
   }
@@ -56,14 +56,14 @@ test('a refusal asks first and names its consequence; then the alert and the pro
   await screen.getByRole('button', { name: 'recusar designação' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText(/Você perde o acesso ao processo 27.*não pode ser desfeita/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByRole('button', { name: 'cancelar' }).click()
   expect(callsOf('PUT /processo/27/arbitro/recusar')).toHaveLength(0)
   await screen.getByRole('button', { name: 'recusar designação' }).click()
-  await dialog.getByRole('button', { name: 'Recusar designação' }).click()
+  await dialog.getByRole('button', { name: 'recusar designação' }).click()
   await expect.element(screen.getByText('Designação de árbitro recusada', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/não tem mais acesso a este processo/)).toBeVisible()
   await expect.element(screen.getByText('Você foi designado árbitro neste processo')).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('link', { name: 'Ir para os processos' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'ir para os processos' })).toBeVisible()
 })
 
 test('a designation answered in another tab shows the server’s message and the process as it is now', async () => {
@@ -77,7 +77,7 @@ test('a designation answered in another tab shows the server’s message and the
   )
   await screen.getByRole('button', { name: 'recusar designação' }).click()
   accepted = true
-  await screen.getByRole('button', { name: 'Recusar designação' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'recusar designação' }).click()
   await expect.element(screen.getByText('Você já aceitou esta designação.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'recusar designação' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: /^Eventos/ })).toBeVisible()
@@ -152,7 +152,7 @@ test('reactivating asks first, then confirms', async () => {
     },
   )
   await screen.getByRole('button', { name: 'reativar notificações' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Reativar notificações' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'reativar notificações' }).click()
   await expect.element(screen.getByText('Notificações reativadas.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'silenciar notificações' })).toBeVisible()
 })
@@ -183,6 +183,7 @@ test('an intact docket says so, with as many links as eventos, and can be checke
   const section = screen.getByRole('region', { name: 'Integridade' })
   await expect.element(section).toBeInTheDocument()
   section.element().scrollIntoView()
+  await section.getByText('Autos íntegros, 3 eventos').click()
   await expect.element(section.getByText(/Íntegra:/)).toBeVisible()
   await expect.element(section.getByText(/3 eventos conferidos em 20\/11\/2026 às 08h48/)).toBeVisible()
   await expect.element(section.getByRole('img', { name: 'Encadeamento de 3 eventos, sem falhas' })).toBeVisible()

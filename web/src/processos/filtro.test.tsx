@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { STAFF } from '../test/ficha.ts'
+import { LADOS } from '../test/lados.ts'
 import { processo } from '../test/processo.ts'
 import { loginData, USER } from '../test/session.ts'
 
@@ -14,6 +15,7 @@ const ROW = {
   classe: 'Cobrança contratual',
   created_at: '2026-11-20T02:30:00.000Z',
   situacao: 2,
+  ...LADOS,
   latest_evento: null,
   marcadores: [],
 }
@@ -149,7 +151,7 @@ test('each step asks the server only for its own page and filter', async () => {
   await apply()
   await expect.poll(() => words()).toBe('Parte: José')
   await expect.element(screen.getByRole('link', { name: '27', exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Limpar filtro' }).click()
+  await screen.getByRole('button', { name: 'limpar filtro' }).click()
   await screen.getByRole('button', { name: 'filtrar' }).click()
   await choose('Situação', 'Ativo')
   await apply()
@@ -177,7 +179,7 @@ test("an active filter disables 'filtrar' and says why; clearing drops all of it
   await expect.element(button).toHaveAccessibleDescription(/Há um filtro em uso/)
   await button.click({ force: true })
   await expect.element(dialog).not.toBeInTheDocument()
-  await banner.getByRole('button', { name: 'Limpar filtro' }).click()
+  await banner.getByRole('button', { name: 'limpar filtro' }).click()
   await expect.poll(href).toBe('/processos')
   await expect.poll(() => asked()).toEqual({})
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -259,7 +261,7 @@ test('those that await a designation have an address; the secretariat can filter
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.poll(href).toBe('/processos?aguardando=designacao&page=2')
   await expect.poll(() => asked('POST /processos?page=2')).toEqual({ nome: 'José', aguardando_designacao: true })
-  await screen.getByRole('button', { name: 'Limpar filtro' }).click()
+  await screen.getByRole('button', { name: 'limpar filtro' }).click()
   await expect.poll(href).toBe('/processos')
   await expect.poll(() => asked()).toEqual({})
 })
@@ -272,4 +274,22 @@ test('the address alone sets the filter, as the panel links to it; an unknown va
   expect(callsOf(LIST).at(-1)?.body).toEqual({ aguardando_designacao: true })
   await go('/processos?aguardando=sentenca')
   await expect.element(screen.getByRole('region', { name: 'Filtro em uso' })).not.toBeInTheDocument()
+})
+
+test('a filter in use can be changed: its dialog opens with what it holds', async () => {
+  const { screen, dialog, apply, choose, words, asked, banner } = await open()
+  await dialog.getByLabelText('Nome da parte').fill('José')
+  await choose('Situação', 'Suspenso')
+  await dialog.getByRole('combobox', { name: 'Árbitro' }).fill('ab')
+  await screen.getByRole('option', { name: /^Conta do Árbitro/ }).click()
+  await apply()
+  await expect.poll(words).toBe('Situação: Suspenso · Parte: José · Árbitro: Conta do Árbitro')
+  await banner.getByRole('button', { name: 'alterar' }).click()
+  await expect.element(dialog.getByLabelText('Nome da parte')).toHaveValue('José')
+  await expect.element(dialog.getByRole('combobox', { name: 'Situação' })).toHaveValue('Suspenso')
+  await expect.element(dialog.getByRole('combobox', { name: 'Árbitro' })).toHaveValue(expect.stringContaining('Conta do Árbitro'))
+  await dialog.getByLabelText('Nome da parte').fill('Maria')
+  await apply()
+  await expect.poll(words).toBe('Situação: Suspenso · Parte: Maria · Árbitro: Conta do Árbitro')
+  await expect.poll(() => asked()).toEqual({ nome: 'Maria', situacao: 5, arbitro: 5 })
 })

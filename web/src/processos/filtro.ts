@@ -11,6 +11,7 @@ import {
   campoDaDesignacao,
   campoDaSituacao,
   campoDoNumero,
+  doEndereco,
   Escolhida,
   NENHUM_PREENCHIDO,
   noEndereco,
@@ -110,6 +111,7 @@ export const filtroDeProcessos = (staff: boolean): Filter<FiltroForm, NoEndereco
   fields: staff ? [...FIELDS, campoDaDesignacao('processo')] : FIELDS,
   complete: withAnyEvento,
   partOf: noEndereco,
+  valuesOf: doEndereco,
   bodyOf: ({ situacao: _, aguardando_designacao: __, arbitro, user, hasEventos, doesntHaveEventos, ...rest }) => ({
     ...givenOf(rest),
     hasEventos: descricoesOf(hasEventos),

@@ -1,8 +1,8 @@
-import type { Integridade } from '@concordia/contract/procedimentos/autos'
+import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Parados } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Trx } from '../../platform/database/database.ts'
 import { reservadoDoEvento } from '../eventos/reservado.ts'
 import { findParados } from '../prazos/prazos.ts'
@@ -62,6 +62,13 @@ const listEventos = (trx: Trx, id: number) =>
           .orderBy('d.ordem')
           .orderBy('d.id'),
       ).as('documentos'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('termosAssinados as t')
+          .select(['t.sha256', 't.arquivoId'])
+          .select(sql<boolean>`t.sha256 = encode(sha256(convert_to(t.texto, 'UTF8')), 'hex')`.as('intacto'))
+          .where((t) => t.or([t('t.eventoId', '=', t.ref('e.id')), t('t.juntadaId', '=', t.ref('e.id'))])),
+      ).as('termoAssinado'),
       jsonArrayFrom(eb.selectFrom('lembretes as l').select('l.dias').whereRef('l.eventoId', '=', 'e.id')).as('agendados'),
     ])
     .where('e.procedimentoId', '=', id)

@@ -1,4 +1,5 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
+import { descricaoDoAceite } from '../designacao/termo/assinar.ts'
 import type { ReciboDados } from '../eventos/recibo.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
@@ -30,13 +31,25 @@ function tellsOf(dados: Partial<ReciboDados>, evento: Evento): boolean {
   )
 }
 
-/** A signature result is stored only with the signed term of an acceptance. */
-export function whyNotItsTermo({ ato, documentos }: Evento, { copias }: Pick<Autos, 'copias'>): string | null {
-  const aceite = ato === 'aceite' && TIPOS[copias.tipo].aceiteComTermo
+/**
+ * A signature result is stored only with the signed term of an acceptance that was uploaded. The acceptance whose term was signed
+ * in the platform names the hash of that text instead, and the evento of its document has the file that was issued for it.
+ */
+export function whyNotItsTermo(evento: Evento, { copias: { tipo } }: Pick<Autos, 'copias'>): string | null {
+  const { ato, documentos, termoAssinado, descricaoOutros } = evento
+  const enviado = ato === 'aceite' && TIPOS[tipo].aceiteComTermo && termoAssinado === null
   for (const [index, { nome, assinatura }] of documentos.entries()) {
-    if (aceite && index === 0 && assinatura === null) return `falta a conferência da assinatura do documento "${nome}"`
-    if (!(aceite && index === 0) && assinatura !== null)
+    if (enviado && index === 0 && assinatura === null) return `falta a conferência da assinatura do documento "${nome}"`
+    if (!(enviado && index === 0) && assinatura !== null)
       return `o documento "${nome}" traz uma conferência de assinatura que não é dele`
   }
-  return null
+  if (ato === 'termo-de-aceite')
+    return termoAssinado?.intacto && documentos[0]?.arquivoId === termoAssinado.arquivoId
+      ? null
+      : 'o termo de aceite não é o que foi assinado na plataforma'
+  if (ato !== 'aceite') return null
+  const dito = termoAssinado === null ? null : descricaoDoAceite(tipo, termoAssinado.sha256)
+  return dito === descricaoOutros && termoAssinado?.intacto !== false
+    ? null
+    : 'o termo assinado na plataforma não é o que o evento do aceite diz'
 }

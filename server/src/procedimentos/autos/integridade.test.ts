@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { openNegociacao } from '../../../test/negociacoes/negociacao.ts'
+import { comDocumentos, openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { programEnv } from '../../../test/processes/program-env.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
@@ -208,6 +208,24 @@ describe('npm run verify-docket', () => {
     expect(out).toContain(`negociação ${whole}: íntegra`)
     expect(out).toContain(`negociação ${broken}: NÃO ÍNTEGRA, ato nº 1: `)
     expect((await runCli('--negociacao', '999999')).out).toBe('negociação 999999: não existe\n')
+  })
+
+  test('reads the files of negotiations too when asked', async () => {
+    const id = await openNegociacao(app, comDocumentos())
+    const { chave } = await db
+      .selectFrom('negociacaoDocumentos as d')
+      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+      .select('a.chave')
+      .where('d.negociacaoId', '=', id)
+      .executeTakeFirstOrThrow()
+    await writeFile(join(app.dataDir, 'arquivos', chave), 'outro')
+    expect((await runCli('--negociacao', String(id))).code).toBe(0)
+    const broken = {
+      code: 1,
+      out: expect.stringContaining(`negociação ${id}: NÃO ÍNTEGRA, ato nº 1: o arquivo do documento "Nota fiscal" mudou`),
+    }
+    expect(await runCli('--negociacao', String(id), '--arquivos')).toMatchObject(broken)
+    expect(await runCli('--todos', '--arquivos')).toMatchObject(broken)
   })
 
   test('prints names without terminal control characters', async () => {

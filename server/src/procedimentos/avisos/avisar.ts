@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { PublicoDoProcedimento } from '../../notificacoes/aviso.ts'
 import { NOTICES, type NoticeFacts, type ProcedimentoKind } from '../../notificacoes/catalogo.ts'
 import { mailPartes, notify, type SobreOAto } from '../../notificacoes/notify.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { opensAutos } from '../acesso.ts'
 import { type EnderecoDasPartes, enderecosDasPartes } from './enderecos.ts'
 
@@ -25,20 +25,32 @@ export async function avisar<K extends ProcedimentoKind>(
   { exceto, eventoId, retidoPor }: Aviso = {},
 ): Promise<void> {
   const { numero }: { numero: number } = facts
-  const { quem, partes } = NOTICES[kind as ProcedimentoKind]
+  const { enderecos, contas } = await destinatariosDe(trx, kind, numero, exceto)
   const mailed = new Map<string, number>()
-  for (const { endereco, contatos, excede } of partes ? await enderecosPara(trx, numero, partes, exceto) : []) {
+  for (const { endereco, contatos, excede } of enderecos) {
     const to = { endereco, contatos, eventoId, retidoPor: retidoPor ?? (excede ? 'enderecos' : undefined) }
     mailed.set(endereco.toLowerCase(), await mailPartes(deps, trx, kind, facts, to))
   }
-  const ids = (await PUBLICOS[quem](trx, numero)).filter((id) => id !== exceto)
-  for (const { id: userId, email } of await addressesOf(trx, ids)) {
+  for (const { id: userId, email } of contas) {
     const emailId = mailed.get(email.toLowerCase())
     await notify(deps, trx, kind, { ...facts, userId, procedimentoId: numero, emailId, eventoId, retidoPor })
   }
 }
 
-const addressesOf = async (trx: Trx, ids: readonly number[]) =>
+/** Whom the notice of an event goes to: the addresses of the partes, and the accounts of its audience. */
+export async function destinatariosDe(
+  db: Db | Trx,
+  kind: ProcedimentoKind,
+  procedimentoId: number,
+  exceto: number | undefined,
+): Promise<{ enderecos: EnderecoDasPartes[]; contas: { id: number; email: string }[] }> {
+  const { quem, partes } = NOTICES[kind]
+  const enderecos = partes ? await enderecosPara(db, procedimentoId, partes, exceto) : []
+  const ids = (await PUBLICOS[quem](db, procedimentoId)).filter((id) => id !== exceto)
+  return { enderecos, contas: await addressesOf(db, ids) }
+}
+
+const addressesOf = async (trx: Db | Trx, ids: readonly number[]) =>
   ids.length === 0 ? [] : trx.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).orderBy('id').execute()
 
 /**
@@ -47,7 +59,7 @@ const addressesOf = async (trx: Trx, ids: readonly number[]) =>
  * nobody can write to strangers in the chamber's name for free (docs/rules/access.md).
  */
 async function enderecosPara(
-  trx: Trx,
+  trx: Db | Trx,
   procedimentoId: number,
   como: 'servico' | 'cortesia',
   exceto: number | undefined,
@@ -71,10 +83,10 @@ async function enderecosPara(
 }
 
 /** The paid fees of a procedimento; one without any has not opened yet. */
-export const custasPagas = (trx: Trx, procedimentoId: number) =>
+export const custasPagas = (trx: Db | Trx, procedimentoId: number) =>
   trx.selectFrom('pagamentos').select('id').where('procedimentoId', '=', procedimentoId).where('situacao', '=', 'P')
 
-const silencioDe = (trx: Trx, userId: 'p.userId' | 'a.userId', procedimentoId: number) =>
+const silencioDe = (trx: Db | Trx, userId: 'p.userId' | 'a.userId', procedimentoId: number) =>
   trx
     .selectFrom('silencios as s')
     .select('s.userId')
@@ -85,7 +97,7 @@ const silencioDe = (trx: Trx, userId: 'p.userId' | 'a.userId', procedimentoId: n
  * The accounts of each audience of a procedimento. Notices to accounts are a courtesy, which muting stops,
  * except tasks for the secretariat (docs/rules/notices.md#muting).
  */
-const PUBLICOS: Record<PublicoDoProcedimento, (trx: Trx, procedimentoId: number) => Promise<number[]>> = {
+const PUBLICOS: Record<PublicoDoProcedimento, (trx: Db | Trx, procedimentoId: number) => Promise<number[]>> = {
   autor: async (trx, procedimentoId) => {
     const rows = await trx
       .selectFrom('procedimentos as p')

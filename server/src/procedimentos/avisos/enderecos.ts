@@ -1,5 +1,5 @@
 import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { opensAutos } from '../acesso.ts'
 import type { PoloProcedimento } from '../partes.ts'
 
@@ -15,7 +15,7 @@ export interface EnderecoDasPartes {
 }
 
 /** The addresses, the main contact of every parte first: these count first towards the limit. */
-export async function enderecosDasPartes(trx: Trx, procedimentoId: number): Promise<EnderecoDasPartes[]> {
+export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number): Promise<EnderecoDasPartes[]> {
   const contatos = await trx
     .selectFrom('parteContatos as c')
     .innerJoin('partes as p', 'p.id', 'c.parteId')
@@ -39,7 +39,7 @@ export async function enderecosDasPartes(trx: Trx, procedimentoId: number): Prom
 }
 
 /** The verified addresses of the accounts that follow a procedimento. */
-async function seguidores(trx: Trx, procedimentoId: number): Promise<Set<string>> {
+async function seguidores(trx: Db | Trx, procedimentoId: number): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('procedimentoAcessos as a')
     .innerJoin('users as u', 'u.id', 'a.userId')

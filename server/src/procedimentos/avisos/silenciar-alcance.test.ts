@@ -1,13 +1,15 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { processos } from '@concordia/contract/procedimentos/processos'
 import type { silencio } from '@concordia/contract/procedimentos/processos-atos'
+import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Account, as, type Client, type Refusal } from '../../../test/client.ts'
 import { accessPassword, emailsTo, sentCode } from '../../../test/mail/mailbox.ts'
+import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { acceptance, designate, idOf } from '../../../test/procedimentos/designacao.ts'
-import { follow, move } from '../../../test/procedimentos/movimento.ts'
+import { follow } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { verificar } from '../autos/integridade.ts'
@@ -97,13 +99,22 @@ describe('muting and reactivating', () => {
   })
 })
 
-describe('the filer who muted their process', () => {
+describe.each(NOMES_DOS_TIPOS)('the filer who muted their %s', (tipo) => {
+  const cena = cenaDe(app, tipo)
+  const { papel } = cena
+  const parte = as(app, 'parte')
+  const muteAs = async (id: number) => {
+    await parte.post(cena.at(id, '/notificacoes/code'))
+    const code = await sentCode(app, 'parte@concordia.test')
+    expect((await parte.put(cena.at(id, '/notificacoes/silenciar'), { code })).status).toBe(200)
+  }
+  const sent = async (id: number, account: Account, motivo: string) =>
+    (await emailsTo(app, `${account}@concordia.test`)).filter((one) => one.procedimentoId === id && one.motivo === motivo).length
+
   test('gets no notice of accesses and refusals; the secretariat still gets its tasks', async () => {
-    const { processo: own } = await fileProcess(app, 'parte')
-    const parte = as(app, 'parte')
-    await designate(app, own.id, ['arbitro'])
-    const subjects = async (account: Account, motivo: string) =>
-      (await emailsTo(app, `${account}@concordia.test`)).filter((one) => one.procedimentoId === own.id && one.motivo === motivo)
+    const id = await cena.file()
+    await designate(app, id, [papel], papel)
+    const password = await accessPassword(app, id)
     const unread = async () =>
       (
         await db
@@ -113,32 +124,26 @@ describe('the filer who muted their process', () => {
           .execute()
       ).length
 
-    await askCode(parte, own.id)
-    expect((await mute(parte, await sentCode(app, 'parte@concordia.test'), own.id)).status).toBe(200)
+    await muteAs(id)
     const before = await unread()
-    await (await registerVerified(app)).post('/processo/add', { id: own.id, password: await accessPassword(app, own.id) })
-    await as(app, 'arbitro').put(`/processo/${own.id}/arbitro/recusar`)
+    await cena.link(await registerVerified(app), { id, password })
+    expect((await as(app, papel).put(cena.at(id, `/${papel}/recusar`))).status).toBe(200)
     expect(await unread()).toBe(before)
-    expect(await subjects('parte', 'vinculado')).toEqual([])
-    expect(await subjects('parte', 'recusaDesignacao')).toEqual([])
-    expect(await subjects('secretaria', 'recusaDesignacao')).toHaveLength(1)
+    expect(await sent(id, 'parte', 'vinculado')).toBe(0)
+    expect(await sent(id, 'parte', 'recusaDesignacao')).toBe(0)
+    expect(await sent(id, 'secretaria', 'recusaDesignacao')).toBe(1)
 
-    await parte.put(`/processo/${own.id}/notificacoes/reativar`)
-    await (await registerVerified(app)).post('/processo/add', { id: own.id, password: await accessPassword(app, own.id) })
-    expect(await subjects('parte', 'vinculado')).toHaveLength(1)
+    await parte.put(cena.at(id, '/notificacoes/reativar'))
+    await cena.link(await registerVerified(app), { id, password })
+    expect(await sent(id, 'parte', 'vinculado')).toBe(1)
     expect(await unread()).toBe(before + 1)
   })
 
   test('still gets, as a parte, what is owed to a parte', async () => {
-    const { processo: own } = await fileProcess(app, 'parte', { 'demandantes[0][emails][0][contato]': 'parte@concordia.test' })
-    const parte = as(app, 'parte')
-    await askCode(parte, own.id)
-    await mute(parte, await sentCode(app, 'parte@concordia.test'), own.id)
-    await move(as(app, 'secretaria'), own.id, { descricao: 'Certidão' })
-    const owed = (await emailsTo(app, 'parte@concordia.test')).filter(
-      ({ procedimentoId, motivo }) => procedimentoId === own.id && motivo === 'movimentacao',
-    )
-    expect(owed).toHaveLength(1)
+    const id = await cena.file('parte', { 'demandantes[0][emails][0][contato]': 'parte@concordia.test' })
+    await muteAs(id)
+    expect((await cena.move(as(app, 'secretaria'), id, { descricao: 'Certidão' })).status).toBe(201)
+    expect(await sent(id, 'parte', 'movimentacao')).toBe(1)
   })
 })
 

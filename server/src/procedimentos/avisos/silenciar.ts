@@ -1,5 +1,5 @@
 import type { ATOS_SEM_ATIVIDADE } from '@concordia/contract/rules/atos'
-import type { Acao } from '@concordia/contract/rules/auditoria'
+import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'

@@ -3,7 +3,7 @@ import { type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/cont
 import { SO_MEDIADOR, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
-import type { StoredFile } from '../../platform/http/stored-file.ts'
+import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 import type { Tipo } from '../acesso.ts'
 import { type EventoRow, FORMA, GENESIS, hashOfRow, type ReservadoRow } from './chain.ts'
 

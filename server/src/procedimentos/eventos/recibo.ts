@@ -3,11 +3,11 @@ import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { discardUnused, markUsed } from '../../platform/files/arquivos.ts'
+import { markUsed } from '../../platform/files/arquivos.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
-import { type Issued, issuePdf, recordIssued } from '../../platform/pdf/issued/issue.ts'
+import { issueOnce, type ToIssue } from '../../platform/pdf/issued/issue.ts'
 import type { Appended } from './append-evento.ts'
 
 export const ISSUE_RECIBO = 'emitirRecibo'
@@ -73,22 +73,18 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
     .executeTakeFirst()
   if (!recibo || recibo.arquivoId !== null) return
   const dados = recibo.dados as ReciboDados
-  const issued = await issueFor(deps, recibo, dados)
-  const arquivoId = issued.file.id
-  const stood = await deps.tx(async (trx) => {
+  await issueOnce(deps, reciboToIssue(deps, recibo, dados), async (trx, { file }) => {
     const { numUpdatedRows } = await trx
       .updateTable('documentos')
-      .set({ arquivoId })
+      .set({ arquivoId: file.id })
       .where('id', '=', documentoId)
       .where('arquivoId', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await markUsed(trx, [arquivoId])
-    await recordIssued(trx, issued, issued.file)
-    await mailRecibo(deps, trx, { ...recibo, dados, arquivoId })
+    await markUsed(trx, [file.id])
+    await mailRecibo(deps, trx, { ...recibo, dados, arquivoId: file.id })
     return true
   })
-  if (!stood) await discardUnused(deps.db, deps.storage, [arquivoId])
 }
 
 interface Recibo {
@@ -99,9 +95,9 @@ interface Recibo {
   tipo: Tipo
 }
 
-function issueFor(deps: Deps, { nome, procedimentoId, numero, tipo }: Recibo, dados: ReciboDados): Promise<Issued> {
+function reciboToIssue(deps: Deps, { nome, procedimentoId, numero, tipo }: Recibo, dados: ReciboDados): ToIssue {
   const { um, titulo } = TIPOS[tipo]
-  return issuePdf(deps, {
+  return {
     tipo: 'Recibo de protocolo',
     numero: `${procedimentoId}-${numero}`,
     now: deps.clock.now(),
@@ -113,7 +109,7 @@ function issueFor(deps: Deps, { nome, procedimentoId, numero, tipo }: Recibo, da
       numero: String(procedimentoId),
     },
     nome,
-  })
+  }
 }
 
 async function mailRecibo(

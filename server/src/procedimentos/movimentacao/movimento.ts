@@ -1,5 +1,5 @@
 import type { Movimentacao, MovimentacaoLivre } from '@concordia/contract/procedimentos/movimentacao'
-import type { Stored } from '../../platform/http/stored-file.ts'
+import type { Stored } from '../../platform/http/files/stored-file.ts'
 
 /** A movement as the command receives it: validated, its files already stored. */
 export type Movimento = Stored<Movimentacao> & Pick<MovimentacaoLivre, 'so_mediador'>

@@ -5,7 +5,7 @@ import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
-import type { Stored } from '../../platform/http/stored-file.ts'
+import type { Stored } from '../../platform/http/files/stored-file.ts'
 import { maySeeAudio } from '../acesso.ts'
 import { downloadAudio } from '../autos/arquivo.ts'
 import { presentEvento } from '../consulta/present.ts'
@@ -14,6 +14,7 @@ import { type Direitos, mayMove } from '../direitos.ts'
 import { leitorDe } from '../sigilo.ts'
 import { listTarefaDescricoes } from './descricoes.ts'
 import { movimentar } from './movimentar.ts'
+import { quemSeraAvisado } from './quem-avisa.ts'
 import { isRetido } from './ritmo.ts'
 
 const RETIDO = `Evento criado com sucesso. Você fez mais de ${MOVIMENTACOES_POR_HORA} movimentações em uma hora: o evento está nos autos, e os avisos por e-mail esperam pela secretaria.`
@@ -49,8 +50,13 @@ export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
 })
 
 /** What the form offers to a user with these rights in every tipo; each tipo adds its own. */
-export const ofertasDe = async <T extends Tipo>(tipo: T, db: Db, { conduz, definePrazo, restringe }: Direitos) => ({
+export const ofertasDe = async <T extends Tipo>(
+  tipo: T,
+  { db, user, params }: Pick<Doing, 'db' | 'user' | 'params'>,
+  { conduz, definePrazo, restringe }: Direitos,
+) => ({
   tarefa_descricoes: await listTarefaDescricoes(db),
+  avisados: await quemSeraAvisado(db, params.id, user.id),
   ...campo(noFio(tipo).conduz, conduz),
   podeDefinirPrazo: definePrazo,
   podeRestringir: restringe,

@@ -3,8 +3,9 @@ import { formatMoney } from '@concordia/contract/values/money'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ArquivosFields } from '../../procedimentos/protocolo/ArquivosFields.tsx'
+import { NOMES_DOS_CAMPOS } from '../../procedimentos/protocolo/campos.ts'
 import { comum } from '../../procedimentos/protocolo/pedido.ts'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
@@ -18,15 +19,18 @@ const SIM_OU_NAO = [
 
 interface CasoFieldsProps {
   form: PedidoFormulario
-  faltam: readonly string[]
 }
 
 /** The fields of step 1 that only a case has. */
-export const CasoFields = ({ form, faltam }: CasoFieldsProps) => {
+export const CasoFields = ({ form }: CasoFieldsProps) => {
   const { control } = form
   return (
     <>
-      <FormSection title="Disputa">
+      <FormSection
+        title="Disputa"
+        fields={['natureza', 'expectativa', 'tentativa', 'hasProcesso', 'processo']}
+        names={NOMES_DOS_CAMPOS}
+      >
         <TextAreaField control={control} name="natureza" label="Natureza da disputa" autosize minRows={3} required />
         <TextAreaField control={control} name="expectativa" label="Sua expectativa" autosize minRows={3} required />
         <RadioField
@@ -41,10 +45,12 @@ export const CasoFields = ({ form, faltam }: CasoFieldsProps) => {
       </FormSection>
       <FormSection
         title="Causa"
+        fields={['valor']}
+        names={NOMES_DOS_CAMPOS}
         about={
           <Ajuda pergunta="O que é valor da causa?">
-            É o valor econômico do que está em disputa. Dele saem as custas: até {formatMoney(LIMIAR_CASO)},{' '}
-            {formatMoney(CASO_ATE_O_LIMIAR)}; acima disso, {PERCENTUAL_CASO.toLocaleString('pt-BR')}% do valor da causa.
+            É o valor econômico da disputa e define as custas: até {formatMoney(LIMIAR_CASO)}, {formatMoney(CASO_ATE_O_LIMIAR)}.
+            Acima disso, {PERCENTUAL_CASO.toLocaleString('pt-BR')}% do valor da causa.
           </Ajuda>
         }
       >
@@ -52,8 +58,7 @@ export const CasoFields = ({ form, faltam }: CasoFieldsProps) => {
       </FormSection>
       <ArquivosFields
         control={comum(form).control}
-        about="Contratos, mensagens e o que mais ajudar a entender a disputa."
-        faltam={faltam}
+        about="Contratos, mensagens e outros documentos que ajudem a entender a disputa."
       />
     </>
   )

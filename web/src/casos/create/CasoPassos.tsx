@@ -1,4 +1,6 @@
+import { casos } from '@concordia/contract/procedimentos/casos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
+import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import type { PassosProps } from '../../procedimentos/protocolo/ProtocoloPage.tsx'
 import { ProtocoloWizard } from '../../procedimentos/protocolo/ProtocoloWizard.tsx'
@@ -26,7 +28,7 @@ const SOBRE = {
 
 /** The three steps of a request for mediation. */
 export default function CasoPassos(props: PassosProps<Dados, DadosProntos>) {
-  const { form, faltam } = props.pedido
+  const { form } = props.pedido
   return (
     <ProtocoloWizard
       {...props}
@@ -34,9 +36,10 @@ export default function CasoPassos(props: PassosProps<Dados, DadosProntos>) {
       nome={TIPOS.caso.pedido}
       formulario={PEDIDO}
       sobrePartes={SOBRE}
-      campos={<CasoFields form={form} faltam={faltam} />}
+      campos={<CasoFields form={form} />}
       exigidosDe={() => []}
-      revisaoDe={(dados) => <DisputaRevisada {...dados} />}
+      revisaoDe={(dados, edit) => <DisputaRevisada {...dados} onEdit={() => edit('natureza')} />}
+      custasNoServidor={({ valor }) => queryOf(casos.custas, { query: { valor } }, { overlay: false })}
       custasDe={custasDe}
       sobreDe={() => 'Caso de mediação'}
       bodyOf={novoCaso}
@@ -46,20 +49,23 @@ export default function CasoPassos(props: PassosProps<Dados, DadosProntos>) {
   )
 }
 
-const DisputaRevisada = ({ natureza, expectativa, tentativa, hasProcesso, processo, valor }: DadosProntos) => (
-  <FormSection title="Disputa">
-    <DataList columns={1}>
-      <Datum label="Natureza">
-        <p className={css.texto}>{natureza}</p>
-      </Datum>
-      <Datum label="Expectativa">
-        <p className={css.texto}>{expectativa}</p>
-      </Datum>
-      <Datum label="Tentativa de acordo">{tentativa === 'S' ? 'Sim' : 'Não'}</Datum>
-      <Datum label="Processo judicial">{hasProcesso === 'S' ? processo : 'Não há'}</Datum>
-      <Datum label="Valor da causa">
-        <Money reais={valor} />
-      </Datum>
-    </DataList>
-  </FormSection>
-)
+const DisputaRevisada = ({ onEdit, ...dados }: DadosProntos & { onEdit: () => void }) => {
+  const { natureza, expectativa, tentativa, hasProcesso, processo, valor } = dados
+  return (
+    <FormSection title="Disputa" onEdit={onEdit}>
+      <DataList>
+        <Datum label="Natureza" wide>
+          <p className={css.texto}>{natureza}</p>
+        </Datum>
+        <Datum label="Expectativa" wide>
+          <p className={css.texto}>{expectativa}</p>
+        </Datum>
+        <Datum label="Tentativa de acordo">{tentativa === 'S' ? 'Sim' : 'Não'}</Datum>
+        <Datum label="Processo judicial">{hasProcesso === 'S' ? processo : 'Não há'}</Datum>
+        <Datum label="Valor da causa">
+          <Money reais={valor} />
+        </Datum>
+      </DataList>
+    </FormSection>
+  )
+}

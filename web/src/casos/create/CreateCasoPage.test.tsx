@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { draftOnServer } from '../../test/rascunhos.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { writeDraft } from '../../ui/wizard/drafts.ts'
 
 const PARTE = { nome: 'Parte Demandante', documento: '11144477735', endereco: 'Praça da Sé, 1', telefone: '11987654321' }
 const emails = [{ contato: 'contato@concordia.test', principal: true }]
@@ -23,14 +23,15 @@ const FILED = { caso: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000
 
 async function wizard(dados: object | null, answers: Answers = {}) {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
-  if (dados) writeDraft(1, 'caso', { id: 'rascunho', label: 'Envio de caso', savedAt: new Date().toISOString(), data: { dados } })
+  if (dados) draftOnServer('caso', { dados }, { id: 'rascunho' })
   const app = await renderApp('/caso/create', {
     'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
     'GET /user': { user: loginData().user },
+    'POST /caso/conferir': { message: 'Tudo certo' },
     'POST /pagamento/stripe': { stripe_payment: 'pi_1', status: 'succeeded' },
     ...answers,
   })
-  if (dados) await app.screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  if (dados) await app.screen.getByRole('button', { name: 'continuar rascunho' }).click()
   const next = () => app.screen.getByRole('button', { name: 'prosseguir' }).click()
   return { ...app, next }
 }

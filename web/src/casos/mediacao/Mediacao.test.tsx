@@ -19,10 +19,11 @@ async function openDialog(answers: Answers) {
   return { ...app, dialog: app.screen.getByRole('dialog', { name: 'Encerrar a mediação' }) }
 }
 
-test('the number of the case stands beside the heading and in the title of the tab', async () => {
+test('the number of the case stands in the heading and in the title of the tab', async () => {
   const { screen } = await open({ 'GET /caso/27': caso() })
-  await expect.element(screen.getByRole('heading', { name: 'Detalhes do caso', level: 1, exact: true })).toBeVisible()
-  await expect.element(screen.getByText('nº 27')).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Detalhes do caso nº 27 Parte 1 × Parte 2', level: 1, exact: true }))
+    .toBeVisible()
   await expect.poll(() => document.title).toBe('Caso 27 · Câmara Concórdia')
 })
 
@@ -54,7 +55,7 @@ test('the dialog says what happens, asks how it ended, and ends it once', async 
   await expect.element(dialog.getByText('Escolha como a mediação terminou')).toBeVisible()
   expect(callsOf(FIM)).toEqual([])
   await dialog.getByRole('radio', { name: 'Com acordo' }).click()
-  await dialog.getByRole('textbox', { name: /O que mais o termo deve dizer/ }).fill('A dívida fica quitada.')
+  await dialog.getByRole('textbox', { name: /Outras informações para o termo/ }).fill('A dívida fica quitada.')
   await dialog.getByRole('button', botao).click()
   await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -66,6 +67,6 @@ test('somebody else was first: it says so, and offers nothing to send again', as
   const { dialog } = await openDialog({ [FIM]: [409, { message: 'O caso já terminou.' }] })
   await dialog.getByRole('radio', { name: 'Sem acordo' }).click()
   await dialog.getByRole('button', botao).click()
-  await expect.element(dialog.getByText(/O caso já terminou\. A página já mostra o caso como ele está agora\./)).toBeVisible()
+  await expect.element(dialog.getByText(/O caso já terminou\. A página já mostra a situação atual do caso\./)).toBeVisible()
   await expect.element(dialog.getByRole('button', botao)).not.toBeInTheDocument()
 })

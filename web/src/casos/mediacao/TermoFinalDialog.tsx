@@ -22,8 +22,8 @@ const CONSEQUENCIAS = [
   'O termo não pode ser desfeito nem corrigido.',
 ]
 const DEPOIS = {
-  conflito: 'A página já mostra o caso como ele está agora.',
-  duvida: 'Confira nos eventos se o termo está lá antes de tentar de novo.',
+  conflito: 'A página já mostra a situação atual do caso.',
+  duvida: 'Antes de tentar de novo, confira se o termo está entre os eventos.',
 }
 
 /** Ends the mediation by its final term; no outcome is chosen beforehand. */
@@ -46,8 +46,8 @@ export default function TermoFinalDialog({ sobre: { id }, ...shown }: DialogoPro
         <TextAreaField
           control={form.control}
           name="texto"
-          label="O que mais o termo deve dizer (opcional)"
-          description="Sai impresso no termo, que as partes e quem acompanha o caso leem."
+          label="Outras informações para o termo (opcional)"
+          description="Constam do termo, que as partes e quem acompanha o caso leem."
           autosize
           minRows={3}
         />

@@ -5,11 +5,11 @@ import { type ApiError, isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { Draft } from '../../ui/draft/useDraft.ts'
 import { notify, sentenceOf } from '../../ui/notify.ts'
-import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { ReplyAlert } from '../../ui/page/states/ReplyAlert.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
-import type { Draft } from '../../ui/wizard/useDraft.ts'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import type { Rascunho } from './useRascunhoDeNotas.ts'
 
@@ -18,9 +18,9 @@ const GuardadasDialog = lazyPart(() => import('./GuardadasDialog.tsx'))
 
 const LEAVE = {
   title: 'Sair sem guardar?',
-  message: 'O que você mudou fica como rascunho neste navegador. As notas guardadas continuam como estavam.',
-  confirm: 'Sair sem guardar',
-  cancel: 'Continuar aqui',
+  message: 'Suas mudanças ficam no rascunho. As notas guardadas não mudam.',
+  confirm: 'sair sem guardar',
+  cancel: 'continuar aqui',
 }
 
 interface NotasProps {
@@ -45,7 +45,7 @@ export function Notas({ id, guardadas, begun, draft }: NotasProps) {
     again: true,
     onSuccess: ({ notas, message }, { body }) => {
       setBase({ texto: body.texto, versao: notas.versao })
-      draft.drop()
+      draft.remove()
       notify.success(message)
     },
     onError: setFalha,
@@ -59,7 +59,7 @@ export function Notas({ id, guardadas, begun, draft }: NotasProps) {
   const change = (next: string) => {
     setTexto(next)
     setFalha(null)
-    draft.save({ caso: id, texto: next, sobre: base.versao })
+    draft.save({ texto: next, sobre: base.versao })
   }
   const guardar = (versao: number) => {
     setFalha(null)
@@ -86,8 +86,8 @@ export function Notas({ id, guardadas, begun, draft }: NotasProps) {
             </>
           }
         >
-          O que foi guardado lá não está no texto desta página. Leia antes e junte o que quiser manter: o seu texto toma o lugar
-          do outro, que não fica guardado.
+          O texto guardado na outra página não está nesta. Leia-o antes e copie o que quiser manter: ao guardar, o seu texto
+          substitui o outro.
         </ReplyAlert>
       )}
       {falha && !passadas && falha.status !== 409 && !falha.errors?.texto && (

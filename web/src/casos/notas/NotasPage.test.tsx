@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData, USER } from '../../test/session.ts'
-import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -43,7 +43,7 @@ test('the first notes are saved once; then nothing is left to save, and the PDF 
   await expect.element(screen.getByText(/^Guardadas em/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /baixar PDF/ })).toBeVisible()
   expect(callsOf(GUARDAR).map(({ body }) => body)).toEqual([{ texto: '<p>Ana cede</p>', versao: 0 }])
-  expect(draftsOf(1)).toEqual([])
+  await expect.poll(draftsOnServer).toEqual([])
   expect(document.title).toBe('Notas do caso 27 · Câmara Concórdia')
 })
 
@@ -99,17 +99,16 @@ test('who leaves without saving is asked; what was written is offered on return'
   await write(app, ' dois')
   await app.screen.getByRole('link', { name: 'Caso 27' }).click()
   const question = app.screen.getByRole('dialog', { name: 'Sair sem guardar?' })
-  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+  await question.getByRole('button', { name: 'continuar aqui' }).click()
   await expect.element(app.screen.getByRole('textbox', { name: 'Notas' })).toMatchTextContent('Um dois')
   expect(app.href()).toBe('/caso/27/notas')
 })
 
-test('a draft found here is continued, and is of the version it was written from', async () => {
-  const data = { caso: 27, texto: '<p>Rascunho</p>', sobre: 1 }
-  writeDraft(1, 'notas.27', { id: 'a', label: 'Notas do caso 27', savedAt: new Date().toISOString(), data })
+test('a draft is continued, and is of the version it was written from', async () => {
+  draftOnServer('notas-caso.27', { texto: '<p>Rascunho</p>', sobre: 1 })
   const { screen } = await open({ [VER]: notas('<p>Depois</p>', 2) })
   await expect.element(screen.getByRole('textbox', { name: 'Notas' })).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Notas' })).toMatchTextContent('Rascunho')
   await expect.element(screen.getByText('As notas foram mudadas em outra página')).toBeVisible()
 })
@@ -117,5 +116,5 @@ test('a draft found here is continued, and is of the version it was written from
 test('nobody but the mediator has notes: the page says so and leads to the case', async () => {
   const { screen } = await open({ [VER]: [403, { message: 'Não' }] })
   await expect.element(screen.getByText('Só quem media este caso tem notas sobre ele.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Ver o caso' })).toHaveAttribute('href', '/caso/27/details')
+  await expect.element(screen.getByRole('link', { name: 'ver o caso' })).toHaveAttribute('href', '/caso/27/details')
 })

@@ -4,13 +4,13 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { useParamsOf } from '../../paths/useAddress.ts'
+import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { LinkButton } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
-import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { Notas } from './Notas.tsx'
 import { useRascunhoDeNotas } from './useRascunhoDeNotas.ts'
 
@@ -22,7 +22,7 @@ export default function NotasPage() {
 
 function DoCaso({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(notasDoCaso.ver, { params: { id } }))
-  const { draft, begun, resume } = useRascunhoDeNotas(id)
+  const { draft, begun, vez, resume } = useRascunhoDeNotas(id)
   const caso = { tipo: 'caso', id } as const
   const back = { to: detalhesDe(caso), label: nomeDe(caso) }
   return (
@@ -40,7 +40,7 @@ function DoCaso({ id }: { id: number }) {
       }
     >
       {error?.status === 403 ? (
-        <EmptyState action={<LinkButton to={back.to}>Ver o caso</LinkButton>}>
+        <EmptyState action={<LinkButton to={back.to}>ver o caso</LinkButton>}>
           Só quem media este caso tem notas sobre ele.
         </EmptyState>
       ) : !data ? (
@@ -49,10 +49,10 @@ function DoCaso({ id }: { id: number }) {
         ) : (
           <CardSkeleton lines={10} />
         )
-      ) : draft.found.length > 0 ? (
-        <DraftOffer draft={draft} onResume={resume} anew="Abrir as notas guardadas" />
       ) : (
-        <Notas id={id} guardadas={data.notas} begun={begun} draft={draft} />
+        <DraftGate draft={draft} onResume={resume} anew="abrir as notas guardadas">
+          {() => <Notas key={vez} id={id} guardadas={data.notas} begun={begun} draft={draft} />}
+        </DraftGate>
       )}
     </Page>
   )

@@ -1,22 +1,28 @@
 import { useState } from 'react'
-import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
+import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 
-/** Notes being written; `caso` is its number, so that the home can link back to it. */
+/** Notes being written. */
 export interface Rascunho {
-  caso: number
   texto: string
   /** The version they were written from. */
   sobre: number
 }
 
-/** What was written in this browser and not saved on the server. */
+/** What was written and not kept as the notes. */
 export function useRascunhoDeNotas(id: number): {
   draft: Draft<Rascunho>
   /** The draft the user continues. */
   begun: Partial<Rascunho>
-  resume: (found: FoundDraft<Rascunho>) => void
+  /** Counts the drafts that were continued: the editor begins anew with each. */
+  vez: number
+  resume: (data: Partial<Rascunho>) => void
 } {
-  const draft = useDraft<Rascunho>(`notas.${id}`, `Notas do caso ${id}`)
+  const draft = useDraft<Rascunho>(`notas-caso.${id}`, `Notas do caso ${id}`)
   const [begun, setBegun] = useState<Partial<Rascunho>>({})
-  return { draft, begun, resume: ({ data }) => setBegun(data) }
+  const [vez, setVez] = useState(0)
+  const resume = (data: Partial<Rascunho>) => {
+    setBegun(data)
+    setVez((before) => before + 1)
+  }
+  return { draft, begun, vez, resume }
 }

@@ -5,6 +5,6 @@ import css from './SigiloNote.module.css'
 export const AtivoNote = () => (
   <span className={css.note}>
     <IconAlertTriangle size={14} stroke={1.75} aria-hidden className={css.icon} />
-    <span>Contém conteúdo ativo (scripts ou comandos). Se o baixar, abra-o só se confiar em quem o enviou.</span>
+    <span>Contém conteúdo ativo (scripts ou comandos). Baixe e abra o arquivo só se confiar em quem o enviou.</span>
   </span>
 )

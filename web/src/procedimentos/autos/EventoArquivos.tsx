@@ -1,5 +1,5 @@
 import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
-import { AudioPlayer } from './AudioPlayer.tsx'
+import { AudioPlayer } from './audio/AudioPlayer.tsx'
 import { DocumentoButton } from './DocumentoButton.tsx'
 import { abre, type Documento, type DocumentoAto, type LoadDocumento } from './documento.ts'
 import css from './Evento.module.css'

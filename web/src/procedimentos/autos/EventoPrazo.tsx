@@ -1,32 +1,57 @@
 import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
-import { Text } from '@mantine/core'
+import { diasEntre, faltam } from '@concordia/contract/values/dias'
+import { IconBell, IconCalendarDue } from '@tabler/icons-react'
 import { DateTime } from '../../ui/table/DateTime.tsx'
-import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './Evento.module.css'
 
+/** Days before the end from which a deadline is marked. */
+const NEAR_DAYS = 7
+
+interface EventoPrazoProps {
+  evento: Evento
+  /** `yyyy-mm-dd` */
+  today: string
+}
+
 /**
- * The deadline set by an evento, the day it really ends if different (not a business day, or moved since), and a chip for
- * each reminder with how many days before it is sent. A deadline that the suspension stopped says how much is left.
+ * The deadline set by an evento with the days left, the day it was set for if it ends on another one (not a business day, or
+ * moved since), and a chip for each reminder. A deadline that the suspension stopped says how much is left.
  */
-export const EventoPrazo = ({ evento: { prazo, vence_em, restantes, notificacoes } }: { evento: Evento }) => (
-  <>
-    {prazo && <DateTime value={prazo} />}
-    {restantes !== null && (
-      <Chip tone="waiting">{`parado: ${restantes === 1 ? 'resta 1 dia útil' : `restam ${restantes} dias úteis`}`}</Chip>
-    )}
-    {vence_em && vence_em !== prazo && restantes === null && (
-      <Text size="xs" c="dimmed" component="p">
-        vence em <DateTime value={vence_em} />
-      </Text>
-    )}
-    {notificacoes.length > 0 && (
-      <ul className={css.avisos} aria-label="Notificações antes do prazo">
-        {notificacoes.map(({ dias }) => (
-          <li key={dias}>
-            <Chip tone="quiet">{dias === 1 ? '1 dia' : `${dias} dias`}</Chip>
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
-)
+export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes }, today }: EventoPrazoProps) {
+  const ends = vence_em ?? prazo
+  return (
+    <>
+      {ends && (
+        <span className={css.prazo} data-quando={restantes !== null ? 'parado' : quando(ends, today)}>
+          <IconCalendarDue size={16} stroke={1.6} aria-hidden className={css.icon} />
+          <span>
+            prazo <DateTime value={restantes === null ? ends : (prazo ?? ends)} />,{' '}
+            {restantes === null
+              ? faltam(ends, today)
+              : `parado: ${restantes === 1 ? 'resta 1 dia útil' : `restam ${restantes} dias úteis`}`}
+          </span>
+        </span>
+      )}
+      {prazo && ends !== prazo && restantes === null && (
+        <span className={css.fixado}>
+          fixado para <DateTime value={prazo} />
+        </span>
+      )}
+      {notificacoes.length > 0 && (
+        <ul className={css.avisos} aria-label="Lembretes antes do prazo">
+          {notificacoes.map(({ dias }) => (
+            <li key={dias}>
+              <IconBell size={14} stroke={1.6} aria-hidden className={css.icon} />
+              lembrete <span>{dias === 1 ? '1 dia' : `${dias} dias`}</span> antes
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function quando(ends: string, today: string): 'passado' | 'perto' | 'longe' {
+  if (ends < today) return 'passado'
+  return diasEntre(today, ends) <= NEAR_DAYS ? 'perto' : 'longe'
+}

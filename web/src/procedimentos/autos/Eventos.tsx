@@ -1,67 +1,140 @@
 import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import { formatDateTime } from '@concordia/contract/values/dates'
-import type { ComponentProps } from 'react'
+import { dayOf } from '@concordia/contract/values/dates'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconBook, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { CalendarioButton } from '../../calendario/CalendarioButton.tsx'
-import { documentoDe } from '../../paths/procedimento.ts'
-import { CopyText } from '../../ui/page/CopyText.tsx'
+import { documentoDe, leitorDe } from '../../paths/procedimento.ts'
+import { LinkButton } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { DateTime } from '../../ui/table/DateTime.tsx'
 import { CHAMADAS } from '../tipo.ts'
+import { diaEmPalavras } from './dia.ts'
 import type { DocumentoAto } from './documento.ts'
-import { EventoArquivos } from './EventoArquivos.tsx'
-import { EventoPrazo } from './EventoPrazo.tsx'
+import { EventoRow } from './EventoRow.tsx'
+import css from './Eventos.module.css'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
-const HASH =
-  'O hash de cada evento é calculado sobre ele, seus arquivos e o hash do evento anterior: qualquer alteração posterior faria os códigos deixarem de conferir.'
+/** History state that names the evento its reader has just added. */
+export interface EventoNovo {
+  eventoNovo?: number
+}
+
+/** More eventos than these would make the page slow on a phone. */
+const AT_FIRST = 40
 
 interface EventosProps {
   tipo: Tipo
   id: number
+  /** The whole docket, oldest first: the place of an evento is its number. */
   eventos: readonly Evento[]
+  /** `yyyy-mm-dd` */
+  today: string
   ato?: DocumentoAto | undefined
 }
 
-/** The docket, oldest evento first. */
-export function Eventos({ tipo, id, eventos, ato }: EventosProps) {
+/** The docket by day, newest evento first unless the user turned it round; the browser remembers the order. */
+export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
   const { consulta, movimentacao } = CHAMADAS[tipo]
-  const { show, dialog } = useDocumentoDialog((documentoId) => call(consulta.documento, { params: { id: documentoId } }))
+  const [newestFirst, setNewestFirst] = useLocalStorage({
+    key: 'concordia.autos.recentes',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  const { eventoNovo } = useLocation().state as EventoNovo
+  const [asked, setAll] = useState(false)
+  const { show, dialog } = useDocumentoDialog(
+    (documentoId) => call(consulta.documento, { params: { id: documentoId } }),
+    (documento) => leitorDe({ tipo, id }, { documento: documento.id }),
+  )
   const arquivos = {
     onShow: show,
     loadAudio: (audioId: number) => call(movimentacao.audio, { params: { id: audioId } }),
     toOf: (documentoId: number) => documentoDe({ tipo, id }, documentoId),
     ato,
   }
-  const temPrazo = eventos.some(({ prazo }) => prazo !== null)
+  const numbered = eventos.map((evento, index) => ({ evento, numero: index + 1 }))
+  const ordered = newestFirst ? numbered.reverse() : numbered
+  const all = asked || ordered.slice(AT_FIRST).some(({ evento }) => evento.id === eventoNovo)
+  const shown = all ? ordered : ordered.slice(0, AT_FIRST)
+  const hidden = ordered.length - shown.length
+  const Icon = newestFirst ? IconSortDescending : IconSortAscending
   return (
-    <Section title="Eventos" count={eventos.length} about={HASH} action={temPrazo && <CalendarioButton />}>
-      <DataTable label="Eventos" columns={columnsOf(arquivos)} rows={eventos} rowKey={({ id }) => id} />
+    <Section
+      title="Eventos"
+      count={eventos.length}
+      action={
+        <div className={css.acoes}>
+          {eventos.length > 1 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<Icon size={16} aria-hidden />}
+              title="Inverter a ordem"
+              onClick={() => setNewestFirst(!newestFirst)}
+            >
+              {newestFirst ? 'mais recentes primeiro' : 'mais antigos primeiro'}
+            </Button>
+          )}
+          <LinkButton
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconBook size={16} aria-hidden />}
+            to={leitorDe({ tipo, id })}
+          >
+            abrir leitor
+          </LinkButton>
+        </div>
+      }
+    >
+      <table className={css.eventos} aria-label="Eventos">
+        <thead>
+          <tr>
+            {['Número', 'Descrição', 'Autor', 'Data', 'Arquivos', 'Prazo', 'Hash'].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {byDay(shown).map(({ dia, linhas }) => (
+          <tbody key={`${dia} ${linhas[0]?.numero}`}>
+            <tr className={css.dia}>
+              <th scope="rowgroup" colSpan={7}>
+                <time dateTime={dia}>{diaEmPalavras(dia, today)}</time>
+              </th>
+            </tr>
+            {linhas.map((linha) => (
+              <EventoRow key={linha.evento.id} {...linha} today={today} novo={linha.evento.id === eventoNovo} {...arquivos} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {hidden > 0 && (
+        <UnstyledButton className={css.mais ?? ''} onClick={() => setAll(true)}>
+          mostrar os {hidden} eventos {newestFirst ? 'anteriores' : 'seguintes'}
+        </UnstyledButton>
+      )}
       {dialog}
     </Section>
   )
 }
 
-const columnsOf = (
-  arquivos: Omit<ComponentProps<typeof EventoArquivos>, 'evento'>,
-): readonly [Column<Evento>, ...Column<Evento>[]] => [
-  { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
-  { header: 'Descrição', minWidth: '9rem', cell: ({ descricao, descricao_outros }) => descricao_outros || descricao },
-  { header: 'Autor', minWidth: '7rem', cell: authorOf },
-  {
-    header: 'Arquivos',
-    cell: (evento) => (hasArquivos(evento) ? <EventoArquivos evento={evento} {...arquivos} /> : null),
-  },
-  { header: 'Prazo', cell: (evento) => (hasPrazo(evento) ? <EventoPrazo evento={evento} /> : null) },
-  {
-    header: 'Hash',
-    cell: ({ hash, created_at }) => <CopyText value={hash} label={`hash do evento de ${formatDateTime(created_at)}`} shown={8} />,
-  },
-]
+interface Linha {
+  evento: Evento
+  numero: number
+}
 
-const hasArquivos = ({ documentos, audios }: Evento) => documentos.length + audios.length > 0
-const hasPrazo = ({ prazo, notificacoes }: Evento) => prazo !== null || notificacoes.length > 0
-const authorOf = ({ user, secretario, admin }: Evento) => (user ?? secretario ?? admin)?.name ?? 'Evento automático da plataforma'
+/** Neighbours of one São Paulo day together. */
+function byDay(linhas: readonly Linha[]): { dia: string; linhas: Linha[] }[] {
+  const days: { dia: string; linhas: Linha[] }[] = []
+  for (const linha of linhas) {
+    const dia = dayOf(linha.evento.created_at)
+    const last = days.at(-1)
+    if (last?.dia === dia) last.linhas.push(linha)
+    else days.push({ dia, linhas: [linha] })
+  }
+  return days
+}

@@ -4,7 +4,11 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 /** Who opens a document, as a form asks for it. */
 export const ABERTURA = [
   { value: 'autos', label: 'Quem vê os autos', description: 'O documento não fica sob sigilo.' },
-  { value: 'papeis', label: 'Só alguns, e a secretaria', description: 'Escolha abaixo; sem nenhum, somente a secretaria abre.' },
+  {
+    value: 'papeis',
+    label: 'Algumas pessoas e a secretaria',
+    description: 'Escolha abaixo. Se não escolher ninguém, só a secretaria abre o documento.',
+  },
 ]
 /** The roles there are in a procedimento of this tipo: a processo has no mediator, a caso no arbitrators. */
 export const papeisDe = (tipo: Tipo) =>

@@ -1,17 +1,17 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comA, comEm, comEste } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { detalhesDe, nomeDe, PAGINAS } from '../../paths/procedimento.ts'
+import { DraftGate } from '../../ui/draft/DraftGate.tsx'
+import type { Draft } from '../../ui/draft/useDraft.ts'
 import { LinkButton } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
-import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
-import type { Draft, FoundDraft } from '../../ui/wizard/useDraft.ts'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { partesTitle } from '../partesTitle.ts'
 import { aguardaAceite, CHAMADAS, detalhesEm } from '../tipo.ts'
 
@@ -19,7 +19,7 @@ interface AceitePageProps<T> {
   tipo: Tipo
   id: number
   /** The acceptance being written. */
-  aceite: { draft: Draft<T>; resume: (found: FoundDraft<T>) => void }
+  aceite: { draft: Draft<T>; resume: (data: Partial<T>) => void }
   /** The form. `focus`: it replaced the button the user pressed, so its title takes the focus. */
   form: (focus: boolean) => ReactNode
 }
@@ -27,7 +27,6 @@ interface AceitePageProps<T> {
 /** The page on which a designation is accepted; shows the form only while the designation waits for this user's answer. */
 export function AceitePage<T>({ tipo, id, aceite: { draft, resume }, form }: AceitePageProps<T>) {
   const { data, error, refetch } = useQuery(queryOf(CHAMADAS[tipo].consulta.get, { params: { id } }))
-  const [offered] = useState(draft.found.length > 0)
   const procedimento = detalhesEm(tipo, data)
   const { muitos, artigo, lista, papel } = TIPOS[tipo]
   const details = detalhesDe({ tipo, id })
@@ -43,7 +42,7 @@ export function AceitePage<T>({ tipo, id, aceite: { draft, resume }, form }: Ace
         <EmptyState
           action={
             <LinkButton to={list}>
-              Ir para {artigo}s {muitos}
+              ir para {artigo}s {muitos}
             </LinkButton>
           }
         >
@@ -54,13 +53,13 @@ export function AceitePage<T>({ tipo, id, aceite: { draft, resume }, form }: Ace
       ) : !procedimento ? (
         <CardSkeleton lines={8} />
       ) : !aguardaAceite(tipo, procedimento) ? (
-        <EmptyState action={<LinkButton to={details}>Voltar {comA(TIPOS[tipo])}</LinkButton>}>
+        <EmptyState action={<LinkButton to={details}>voltar {comA(TIPOS[tipo])}</LinkButton>}>
           N{comEste(TIPOS[tipo])} não há designação à espera da sua resposta.
         </EmptyState>
-      ) : draft.found.length > 0 ? (
-        <DraftOffer draft={draft} onResume={resume} />
       ) : (
-        form(offered)
+        <DraftGate draft={draft} onResume={resume}>
+          {form}
+        </DraftGate>
       )}
     </Page>
   )

@@ -3,6 +3,7 @@ import { comEste } from '@concordia/contract/values/substantivo'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconGavel, IconHeartHandshake } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 
 /** How a designation is answered. */
 export interface Resposta {
@@ -16,11 +17,13 @@ export interface Resposta {
 
 interface DesignacaoAlertProps extends Resposta {
   tipo: Tipo
+  /** When the user was designated. */
+  desde: string | undefined
   onRecusada: () => void
 }
 
-/** Asks the user to accept or refuse a designation, and explains why so little shows until then. */
-export function DesignacaoAlert({ tipo, como, aceitar, recusar, onRecusada }: DesignacaoAlertProps) {
+/** Asks the user to accept or refuse a designation: what to read first, what accepting takes, and why so little shows until then. */
+export function DesignacaoAlert({ tipo, desde, como, aceitar, recusar, onRecusada }: DesignacaoAlertProps) {
   const { papel, aConferir } = TIPOS[tipo]
   return (
     <Alert
@@ -30,13 +33,20 @@ export function DesignacaoAlert({ tipo, como, aceitar, recusar, onRecusada }: De
       title={`Você foi designado ${PAPEIS[papel].um} n${comEste(TIPOS[tipo])}`}
     >
       <Text c="var(--mantine-color-text)">
-        {como} Até a sua resposta, você vê só {aConferir}, para saber se há algum impedimento; os autos completos abrem-se com o
-        aceite.
+        {desde && (
+          <>
+            Designação de <DateTime value={desde} as="day" />.{' '}
+          </>
+        )}
+        Veja se há algum impedimento e responda assim que puder.
       </Text>
-      <Group mt="md" gap="sm">
+      <Group my="md" gap="sm">
         {aceitar}
         {recusar(onRecusada)}
       </Group>
+      <Text size="sm" c="dimmed">
+        {como} Até a sua resposta, você vê só {aConferir}. Se ela não vier, a secretaria pode designar outra pessoa.
+      </Text>
     </Alert>
   )
 }

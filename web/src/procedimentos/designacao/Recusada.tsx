@@ -5,8 +5,8 @@ import { path } from '../../paths/paths.ts'
 import { nomeDe, PAGINAS, type Referencia } from '../../paths/procedimento.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { LinkButton } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 
 /** Replaces the details after the user refused the designation and lost access. */
 export function Recusada({ tipo, id }: Referencia) {
@@ -17,7 +17,7 @@ export function Recusada({ tipo, id }: Referencia) {
       <EmptyState
         action={
           <LinkButton to={path(PAGINAS[tipo].lista)}>
-            Ir para {artigo}s {muitos}
+            ir para {artigo}s {muitos}
           </LinkButton>
         }
       >

@@ -1,23 +1,25 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
+import { CalendarioButton } from '../../calendario/CalendarioButton.tsx'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
+import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import { NotificacoesButton } from '../silencio/NotificacoesButton.tsx'
 import { CHAMADAS, type Detalhes } from '../tipo.ts'
 import css from './Acoes.module.css'
-import { EtiquetasMenu } from './EtiquetasMenu.tsx'
+import { EtiquetasMenu } from './etiquetas/EtiquetasMenu.tsx'
 
 /** Looks disabled but keeps the focus; the note below says why. */
 const BUSY = { 'data-disabled': true, 'aria-disabled': true } as const
 
 interface AcoesProps {
   tipo: Tipo
-  procedimento: Pick<Detalhes, 'id' | 'marcadores' | 'is_notifiable'>
+  procedimento: Pick<Detalhes, 'id' | 'situacao' | 'marcadores' | 'is_notifiable' | 'eventos'>
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
   /** Whether the user may see the docket. */
@@ -26,8 +28,9 @@ interface AcoesProps {
   atos: ReactNode
 }
 
-/** Below the title: the user's tags and every action except a new movement. */
-export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifiable }, marcadores, aberto, atos }: AcoesProps) {
+/** Below the title: the situação, the user's tags, and every action except a new movement. */
+export function Acoes({ tipo, procedimento, marcadores, aberto, atos }: AcoesProps) {
+  const { id, situacao, marcadores: postos, is_notifiable, eventos } = procedimento
   const inteiro = comArtigo(TIPOS[tipo])
   // It may take a minute. If too many run at once, the server says when to retry.
   const completo = useBackgroundSave(
@@ -37,7 +40,11 @@ export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifia
   return (
     <>
       <div className={css.bar}>
-        <EtiquetasMenu tipo={tipo} id={id} postos={postos} marcadores={marcadores} />
+        <div className={css.estado}>
+          <VisuallyHidden component="span">Situação:</VisuallyHidden>
+          <StatusChip of={tipo} situacao={situacao} />
+          <EtiquetasMenu tipo={tipo} id={id} postos={postos} marcadores={marcadores} />
+        </div>
         {aberto && (
           <div className={css.acoes}>
             {atos}
@@ -51,6 +58,7 @@ export function Acoes({ tipo, procedimento: { id, marcadores: postos, is_notifia
               download completo
             </Button>
             <NotificacoesButton tipo={tipo} id={id} ativas={is_notifiable} />
+            {eventos.some(({ prazo }) => prazo !== null) && <CalendarioButton />}
           </div>
         )}
       </div>

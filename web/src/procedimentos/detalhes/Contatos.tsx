@@ -1,7 +1,7 @@
 import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
 import { IconMailOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ServerReply } from '../../ui/page/ServerReply.tsx'
+import { ServerReply } from '../../ui/page/states/ServerReply.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Contatos.module.css'
 

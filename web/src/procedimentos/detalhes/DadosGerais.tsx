@@ -1,10 +1,9 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { Quadro } from '../../ui/page/Quadro.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
-import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import type { Detalhes } from '../tipo.ts'
 import { Negociacoes } from './Negociacoes.tsx'
 
@@ -24,19 +23,16 @@ interface DadosGeraisProps {
   depois: readonly Dado[]
 }
 
-/** The main data in one card. */
+/** The main data in one card; the situação stands in the head. */
 export function DadosGerais({ tipo, procedimento, antes, depois }: DadosGeraisProps) {
-  const { id, situacao, area, classe, created_at, valor } = procedimento
+  const { id, area, classe, created_at, valor } = procedimento
   const { advogado_nome, advogado_oab, advogado_email } = procedimento
   const advogado = [advogado_nome, advogado_oab && `OAB: ${advogado_oab}`, advogado_email].filter(Boolean)
   return (
-    <Card>
-      <DataList>
+    <Quadro title="Dados gerais">
+      <DataList columns={1}>
         <Datum label="Número">
           <span className="numeric">{id}</span>
-        </Datum>
-        <Datum label="Situação">
-          <StatusChip of={tipo} situacao={situacao} />
         </Datum>
         <Datum label={TIPOS[tipo].area}>{area.nome}</Datum>
         <Datum label="Classe/tipo">{classe}</Datum>
@@ -57,7 +53,7 @@ export function DadosGerais({ tipo, procedimento, antes, depois }: DadosGeraisPr
         )}
         <Negociacoes tipo={tipo} procedimento={procedimento} />
       </DataList>
-    </Card>
+    </Quadro>
   )
 }
 

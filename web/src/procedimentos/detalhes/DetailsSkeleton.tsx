@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Columns } from '../../ui/page/Columns.tsx'
-import { CardSkeleton, RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { CardSkeleton, RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 
 /** Placeholder while the details load. */
 export const DetailsSkeleton = () => (

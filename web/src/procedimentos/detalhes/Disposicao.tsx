@@ -1,22 +1,22 @@
-import type { Arquivo, Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
+import { dayOf } from '@concordia/contract/values/dates'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { listaAnterior } from '../../paths/listaAnterior.ts'
 import { nomeDe, PAGINAS } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
-import { Columns } from '../../ui/page/Columns.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { Section } from '../../ui/page/Section.tsx'
-import { ArquivoCard } from '../autos/ArquivoCard.tsx'
+import { Quadro } from '../../ui/page/Quadro.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { type Anexo, Anexos } from '../autos/Anexos.tsx'
 import { Documentos } from '../autos/Documentos.tsx'
 import type { DocumentoAto } from '../autos/documento.ts'
 import { Eventos } from '../autos/Eventos.tsx'
-import { Integridade } from '../autos/Integridade.tsx'
+import { Integridade } from '../autos/integridade/Integridade.tsx'
 import { DesignacaoAlert, type Resposta } from '../designacao/DesignacaoAlert.tsx'
+import { noLeitor } from '../leitor/pecas.ts'
 import { partesTitle } from '../partesTitle.ts'
 import { TEXTOS } from '../textos.ts'
 import type { Detalhes } from '../tipo.ts'
@@ -24,9 +24,13 @@ import { Acoes } from './Acoes.tsx'
 import type { ContatoAto } from './Contatos.tsx'
 import { type Dado, DadosGerais } from './DadosGerais.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
+import css from './Disposicao.module.css'
+import { Etapas } from './Etapas.tsx'
 import { MovimentarButton } from './MovimentarButton.tsx'
 import { Partes } from './Partes.tsx'
 import { RecusasAlert } from './RecusasAlert.tsx'
+import { Resumo } from './Resumo.tsx'
+import { SoConsulta } from './SoConsulta.tsx'
 
 /** What the details show that differs by tipo. */
 export interface Proprio {
@@ -42,10 +46,6 @@ export interface Proprio {
   /** The files it was filed with that have a place of their own. */
   anexos: { titulo: string; arquivos: readonly Anexo[] }
   secretaria: DaSecretaria
-}
-interface Anexo {
-  arquivo: z.infer<typeof Arquivo>
-  load: () => Promise<File>
 }
 /** What the secretariat finds on it; nothing for others. */
 export interface DaSecretaria {
@@ -69,13 +69,13 @@ export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: Dispos
   // Staff have their own panel, which says which act comes first.
   const staff = isStaff(useSession()?.user)
   const nome = nomeDe({ tipo, id })
-  const titulo = TEXTOS[tipo].detalhes(id)
+  const procedimento = lidos?.procedimento
   return (
     <Page
-      title={titulo}
+      lead={lidos && TEXTOS[tipo].detalhes(id)}
+      title={procedimento ? partesTitle(procedimento) : TEXTOS[tipo].detalhes(id)}
       tab={nome}
-      beside={titulo !== nome && <span className="numeric">nº {id}</span>}
-      about={lidos && partesTitle(lidos.procedimento)}
+      about={procedimento && `${procedimento.area.nome} · ${procedimento.classe}`}
       action={
         <>
           <LinkButton {...listaAnterior(PAGINAS[tipo].lista)} variant="default">
@@ -101,39 +101,67 @@ export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: Dispos
 type ConteudoProps = Pick<DisposicaoProps, 'tipo' | 'id' | 'onRecusada'> & NonNullable<DisposicaoProps['lidos']>
 
 function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: ConteudoProps) {
-  const { demandantes, demandadas, documentos, eventos } = procedimento
-  const { aberto, designacao, anexos, secretaria } = proprio
-  const { contatoAto, documentoAto } = secretaria
-  const partes = { tipo, id, aberto, contatoAto }
+  const { demandantes, demandadas, eventos, conducao } = procedimento
+  const staff = isStaff(useSession()?.user)
+  const { aberto, designacao, secretaria } = proprio
+  const today = dayOf(new Date())
   return (
     <>
-      <Acoes tipo={tipo} procedimento={procedimento} marcadores={marcadores} aberto={aberto} atos={proprio.atos} />
-      {proprio.aviso}
-      {designacao && <DesignacaoAlert tipo={tipo} {...designacao} onRecusada={onRecusada} />}
-      <RecusasAlert partes={[...demandantes, ...demandadas]} />
-      {secretaria.painel}
-      <Section title="Dados gerais">
-        <DadosGerais tipo={tipo} procedimento={procedimento} {...proprio.dados} />
-      </Section>
-      <Section title="Partes">
-        <Columns>
-          <Partes title="Demandantes" partes={demandantes} {...partes} />
-          <Partes title="Demandadas" partes={demandadas} {...partes} />
-        </Columns>
-      </Section>
-      {anexos.arquivos.length > 0 && (
-        <Section title={anexos.titulo}>
-          <Columns>
-            {anexos.arquivos.map(({ arquivo, load }) => (
-              <ArquivoCard key={arquivo.sha256 + arquivo.nome} arquivo={arquivo} load={load} />
-            ))}
-          </Columns>
-        </Section>
+      {designacao && (
+        <DesignacaoAlert
+          tipo={tipo}
+          desde={conducao.pessoas.find(({ eu }) => eu)?.desde}
+          {...designacao}
+          onRecusada={onRecusada}
+        />
       )}
+      <Acoes tipo={tipo} procedimento={procedimento} marcadores={marcadores} aberto={aberto} atos={proprio.atos} />
+      {aberto && <SoConsulta tipo={tipo} procedimento={procedimento} />}
+      <Etapas tipo={tipo} procedimento={procedimento} />
+      {proprio.aviso}
+      <RecusasAlert partes={[...demandantes, ...demandadas]} />
+      {aberto && <Resumo tipo={tipo} procedimento={procedimento} today={today} resumido={staff} />}
+      {secretaria.painel}
+      {aberto ? (
+        <div className={css.colunas}>
+          <div className={css.autos}>
+            <Eventos tipo={tipo} id={id} eventos={eventos} today={today} ato={secretaria.documentoAto} />
+          </div>
+          <div className={css.lado}>
+            <Ficha tipo={tipo} id={id} procedimento={procedimento} proprio={proprio} />
+          </div>
+        </div>
+      ) : (
+        <div className={css.porAceitar}>
+          <Ficha tipo={tipo} id={id} procedimento={procedimento} proprio={proprio} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What people look up: partes, facts, files, and whether the docket is whole. */
+function Ficha({ tipo, id, procedimento, proprio }: Pick<ConteudoProps, 'tipo' | 'id' | 'procedimento' | 'proprio'>) {
+  const { aberto, anexos, secretaria } = proprio
+  const partes = { tipo, id, aberto, contatoAto: secretaria.contatoAto }
+  const ler = noLeitor({ tipo, id }, procedimento.eventos)
+  return (
+    <>
+      <Quadro title="Partes">
+        <Partes title="Demandantes" partes={procedimento.demandantes} {...partes} />
+        <Partes title="Demandadas" partes={procedimento.demandadas} {...partes} />
+      </Quadro>
+      <DadosGerais tipo={tipo} procedimento={procedimento} {...proprio.dados} />
+      {anexos.arquivos.length > 0 && <Anexos {...anexos} leitor={({ nome }) => ler((one) => one.nome === nome)} />}
       {aberto && (
         <>
-          <Documentos tipo={tipo} id={id} documentos={documentos} ato={documentoAto} />
-          <Eventos tipo={tipo} id={id} eventos={eventos} ato={documentoAto} />
+          <Documentos
+            tipo={tipo}
+            id={id}
+            documentos={procedimento.documentos}
+            leitor={(documento) => ler((one) => one.id === documento.id)}
+            ato={secretaria.documentoAto}
+          />
           <Integridade tipo={tipo} id={id} />
         </>
       )}

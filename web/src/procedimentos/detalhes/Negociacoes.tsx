@@ -19,7 +19,11 @@ export function Negociacoes({ tipo, procedimento }: NegociacoesProps) {
   return (
     <Datum label="Negociações" wide>
       {negociacoes.length > 0 && <NegociacaoChips negociacoes={negociacoes} />}
-      {abre && <TextLink to={path('NegociacaoCreate', {}, { [tipo]: id })}>Nova negociação</TextLink>}
+      {abre && (
+        <TextLink fz="inherit" to={path('NegociacaoCreate', {}, { [tipo]: id })}>
+          Nova negociação
+        </TextLink>
+      )}
     </Datum>
   )
 }

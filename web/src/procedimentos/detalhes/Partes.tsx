@@ -1,17 +1,19 @@
 import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
+import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'
-import { formatPhone } from '@concordia/contract/values/phone'
-import { Button, Card, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
+import { useNarrow } from '../../ui/page/useNarrow.ts'
 import { CHAMADAS } from '../tipo.ts'
 import { type ContatoAto, Contatos } from './Contatos.tsx'
 import css from './Partes.module.css'
 
-/** More partes than these would push the docket too far down. */
+/** More partes than these would push the rest too far down. */
 const AT_FIRST = 3
 
 interface PartesProps {
@@ -25,53 +27,57 @@ interface PartesProps {
   contatoAto: ContatoAto
 }
 
-/** Card with the partes of one polo; those beyond the first few are collapsed. */
+/** The partes of one polo; those beyond the first few are collapsed, and on a phone the data of each. */
 export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesProps) {
   const [all, setAll] = useState(false)
+  const narrow = useNarrow()
   const relatorio = (parteId: number) => call(CHAMADAS[tipo].autos.notificacoes, { params: { id, parteId } })
   const shown = all ? partes : partes.slice(0, AT_FIRST)
   const plural = title.toLowerCase()
   return (
-    <Card>
-      <Title order={3}>
+    <div className={css.polo}>
+      <Title order={3} className={css.title ?? ''}>
         {title}
         {partes.length > 1 && <span className={css.count}> {partes.length}</span>}
       </Title>
       <ul className={css.partes}>
         {shown.map((parte) => (
           <li key={parte.id}>
-            <ParteData parte={parte} contatoAto={aberto ? contatoAto : undefined} />
-            {aberto && (
-              <div className={css.relatorio}>
-                <SaveButton label="Relatório de notificações" name={`de ${parte.nome}`} load={() => relatorio(parte.id)} />
-              </div>
-            )}
+            <details open={!narrow || parte.emails.some(({ recusa }) => recusa !== null)}>
+              <summary className={css.name}>
+                <IconChevronRight size={14} aria-hidden className={css.chevron} />
+                {parte.nome}
+              </summary>
+              <ParteData parte={parte} contatoAto={aberto ? contatoAto : undefined} />
+              {aberto && (
+                <div className={css.relatorio}>
+                  <SaveButton label="relatório de notificações" name={`de ${parte.nome}`} load={() => relatorio(parte.id)} />
+                </div>
+              )}
+            </details>
           </li>
         ))}
       </ul>
       {partes.length > AT_FIRST && (
         <Button variant="default" size="sm" mt="md" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Mostrar menos' : `Mostrar mais ${partes.length - AT_FIRST} ${plural}`}
+          {all ? 'mostrar menos' : `mostrar mais ${partes.length - AT_FIRST} ${plural}`}
         </Button>
       )}
-    </Card>
+    </div>
   )
 }
 
 const ParteData = ({ parte, contatoAto }: { parte: Parte; contatoAto: ContatoAto | undefined }) => (
-  <>
-    <p className={css.name}>{parte.nome}</p>
-    <DataList columns={1}>
-      <Datum label={bareDocument(parte.documento).length > 11 ? 'CNPJ' : 'CPF'}>
-        <span className="unbroken">{formatDocument(parte.documento)}</span>
-      </Datum>
-      <Datum label="Endereço">{parte.endereco}</Datum>
-      <Datum label="Telefone">
-        <span className="unbroken">{formatPhone(parte.telefone)}</span>
-      </Datum>
-      <Datum label={parte.emails.length > 1 ? 'E-mails' : 'E-mail'}>
-        <Contatos contatos={parte.emails} ato={contatoAto} />
-      </Datum>
-    </DataList>
-  </>
+  <DataList columns={1}>
+    <Datum label={bareDocument(parte.documento).length > 11 ? 'CNPJ' : 'CPF'}>
+      <span className="unbroken">{formatDocument(parte.documento)}</span>
+    </Datum>
+    <Datum label="Endereço">{parte.endereco}</Datum>
+    <Datum label="Telefone">
+      <span className="unbroken">{formatPhone(parte.telefone)}</span>
+    </Datum>
+    <Datum label={parte.emails.length > 1 ? 'E-mails' : 'E-mail'}>
+      <Contatos contatos={parte.emails} ato={contatoAto} />
+    </Datum>
+  </DataList>
 )

@@ -12,10 +12,9 @@ const UNSURE = 'Não sabemos se a movimentação foi registrada. Confira os even
 export const WORDS: SendingWords = {
   unsure: UNSURE,
   cancelled: 'O envio foi cancelado. O texto e os arquivos continuam aqui.',
-  left: 'O envio foi interrompido. O texto ficou guardado como rascunho.',
+  left: 'O envio foi interrompido. O rascunho ficou guardado.',
   signedOut: 'Sua sessão terminou e a movimentação não foi enviada.',
-  refused:
-    'Sua sessão terminou e a movimentação não foi enviada. O texto ficou guardado; os arquivos terão de ser escolhidos de novo.',
+  refused: 'Sua sessão terminou e a movimentação não foi enviada. O rascunho ficou guardado.',
 }
 
 interface DesfechoProps extends Referencia {
@@ -24,12 +23,12 @@ interface DesfechoProps extends Referencia {
   onNova: () => void
 }
 
-/** Explains a sending that did not end in a new evento. The eventos open in a new tab, because the form holds the files. */
+/** Explains a sending that did not end in a new evento. */
 export function Desfecho({ tipo, id, outcome, onNova }: DesfechoProps) {
   const details = detalhesDe({ tipo, id })
   const eventos = (
     <LinkButton to={details} newTab size="sm" variant="default">
-      Ver os eventos
+      ver os eventos
     </LinkButton>
   )
   const anotherSent: Refusal = {
@@ -40,7 +39,7 @@ export function Desfecho({ tipo, id, outcome, onNova }: DesfechoProps) {
       <>
         {eventos}
         <Button size="sm" onClick={onNova}>
-          Enviar como nova movimentação
+          enviar como nova movimentação
         </Button>
       </>
     ),
@@ -51,14 +50,14 @@ export function Desfecho({ tipo, id, outcome, onNova }: DesfechoProps) {
     text,
     actions: (
       <LinkButton to={details} size="sm" variant="default">
-        Ver {comArtigo(TIPOS[tipo])}
+        ver {comArtigo(TIPOS[tipo])}
       </LinkButton>
     ),
   })
   return (
     <SendingOutcome
       outcome={outcome}
-      unsure={{ text: `${UNSURE} Enviar a mesma movimentação outra vez não a registra em dobro.`, actions: eventos }}
+      unsure={{ text: `${UNSURE} Se você enviar de novo, a movimentação não será registrada em dobro.`, actions: eventos }}
       refusalOf={({ reason }) => (reason === ENVIO_JA_FEITO ? anotherSent : notTaken(reason))}
     />
   )

@@ -8,16 +8,20 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { detalhesDe } from '../../paths/procedimento.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
+import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { CHAMADAS, type Chamadas, conduz } from '../tipo.ts'
+import { Conferencia } from './Conferencia.tsx'
 import { DescricaoFields } from './DescricaoFields.tsx'
 import { Desfecho, WORDS } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
@@ -29,15 +33,15 @@ import type { MovimentacaoEmCurso } from './useMovimentacao.ts'
 
 const LEAVE = {
   title: 'Sair da movimentação?',
-  message: 'O texto fica guardado como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
-  confirm: 'Sair da movimentação',
-  cancel: 'Continuar aqui',
+  message: NOT_ALL_SAVED,
+  confirm: 'sair da movimentação',
+  cancel: 'continuar aqui',
 }
 const LEAVE_BUSY = {
   title: 'Sair durante o envio?',
   message: 'A movimentação ainda está sendo enviada. Ao sair, o envio é interrompido.',
-  confirm: 'Sair e interromper',
-  cancel: 'Continuar aqui',
+  confirm: 'sair e interromper',
+  cancel: 'continuar aqui',
   danger: true,
 }
 const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', '.mp3', '.wav']
@@ -68,24 +72,24 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
   const { send, progress, cancel, outcome } = useSendForm(CHAMADAS[tipo].movimentacao.create, {
     words: WORDS,
     refusals: [409],
-    onSent: ({ message }) => {
+    onSent: ({ evento, message }) => {
       done.current = true
-      draft.drop()
+      draft.renew()
       notify.success(message)
-      return go(details, { replace: true })
+      return go(details, { replace: true, resetScroll: false, state: { eventoNovo: evento.id } })
     },
     onInvalid: (error) => applyErrors(form, error),
   })
   const { evento_descricoes, tarefa_descricoes, podeReservar }: Ofertas = offer
   const reservado = useWatch({ control, name: 'so_mediador' })
-  const files = arquivosDe(form.getValues())
+  const files = arquivosDe(form.getValues()).filter(isOnItsWay)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (focus) focusTitle()
   }, [])
 
   useLeaveGuard({
-    wouldLose: () => !done.current && (progress !== null || arquivosDe(form.getValues()).length > 0),
+    wouldLose: () => !done.current && (progress !== null || draft.stuck() || arquivosDe(form.getValues()).some(isOnItsWay)),
     question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
   })
 
@@ -95,12 +99,12 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
     void form.handleSubmit((body) => peticionar(body, chave))()
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => peticionar(body))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => peticionar(body))}>
       <Stack gap="lg">
         <FormSection title="Evento" order={2}>
           <DescricaoFields control={control} descricoes={evento_descricoes} />
         </FormSection>
-        <FormSection title="Documentos (opcional)" about="Petições, provas e o que mais acompanhar o evento, em PDF." order={2}>
+        <FormSection title="Documentos (opcional)" about="Petições, provas e outros documentos do evento, em PDF." order={2}>
           <NamedFilesField
             control={control}
             name="documentos"
@@ -130,6 +134,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
           </>
         )}
         {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={enviarComoNova} />}
+        <Conferencia tipo={tipo} control={control} avisados={offer.avisados} />
         <FieldsToFix form={form} />
         <Group justify="space-between">
           <LinkButton to={details} variant="default">
@@ -147,6 +152,6 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
         size={files.reduce((total, { size }) => total + size, 0)}
         onCancel={cancel}
       />
-    </form>
+    </Form>
   )
 }

@@ -2,15 +2,14 @@ import { next } from '@concordia/contract/rules/machine'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comA } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { LinkButton } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
-import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { partesTitle } from '../partesTitle.ts'
 import { SemAcesso } from '../SemAcesso.tsx'
 import { CHAMADAS, detalhesEm } from '../tipo.ts'
@@ -31,7 +30,6 @@ export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
   const form = useQuery(queryOf(movimentacao.form, { params: { id } }))
   const emCurso = useMovimentacao(tipo, id)
   const { draft, resume } = emCurso
-  const [offered] = useState(draft.found.length > 0)
   const procedimento = detalhesEm(tipo, details.data)
   const ready = useAvisoDeSuspensao(tipo, id, procedimento?.situacao)
 
@@ -48,17 +46,17 @@ export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
       width="form"
     >
       {situacao && next(maquina, procedimento.situacao, 'movimentar') === null ? (
-        <EmptyState action={<LinkButton to={back.to}>Voltar {comA(TIPOS[tipo])}</LinkButton>}>
+        <EmptyState action={<LinkButton to={back.to}>voltar {comA(TIPOS[tipo])}</LinkButton>}>
           Um {um} na situação “{situacao.label}” não recebe movimentações.
         </EmptyState>
       ) : error ? (
         <Failure error={error} retry={() => Promise.all([details.refetch(), form.refetch()])} />
       ) : !form.data || !procedimento ? (
         <CardSkeleton lines={8} />
-      ) : !ready ? null : draft.found.length > 0 ? (
-        <DraftOffer draft={draft} onResume={resume} />
-      ) : (
-        <EventoForm tipo={tipo} id={id} emCurso={emCurso} offer={form.data} focus={offered} />
+      ) : !ready ? null : (
+        <DraftGate draft={draft} onResume={resume}>
+          {(offered) => <EventoForm tipo={tipo} id={id} emCurso={emCurso} offer={form.data} focus={offered} />}
+        </DraftGate>
       )}
     </Page>
   )

@@ -18,7 +18,7 @@ export function SigiloFields({ tipo, control }: SigiloFieldsProps) {
   return (
     <FormSection
       title="Visível a"
-      about="Vale para todos os arquivos deste evento. A descrição do evento continua à vista de quem vê os autos."
+      about="Vale para todos os arquivos deste evento. A descrição do evento continua visível para quem vê os autos."
       order={2}
     >
       <RadioField control={control} name="abertura" label="Quem pode abrir" options={ABERTURA} required />

@@ -2,9 +2,9 @@ import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { AT, CREATED, open } from '../../test/movimentacao.ts'
+import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -13,7 +13,7 @@ test('an upload shows its progress; cancelling it keeps everything in the form',
   const { screen, choose, send, href } = await open()
   await choose('Descrição', 'Juntada de documentos')
   await send()
-  await expect.element(screen.getByRole('dialog', { name: 'Enviando a movimentação' }).getByText(/\(50%\)/)).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Enviando a movimentação' }).getByText('Enviando…')).toBeVisible()
   await screen.getByRole('button', { name: 'cancelar envio' }).click()
   await expect.element(screen.getByText('O envio foi cancelado. O texto e os arquivos continuam aqui.')).toBeVisible()
   await expect.poll(href).toBe(AT)
@@ -39,7 +39,7 @@ test('a lost answer says that the outcome is unknown, and the retry uses the sam
     .element(told.getByText(/^Não sabemos se a movimentação foi registrada\. Confira os eventos antes de enviar de novo\./))
     .toBeVisible()
   await expect
-    .element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' }))
+    .element(told.getByRole('link', { name: 'ver os eventos (abre em nova aba)' }))
     .toHaveAttribute('href', '/processo/27/details')
   answered = true
   await send()
@@ -48,32 +48,31 @@ test('a lost answer says that the outcome is unknown, and the retry uses the sam
 })
 
 test('a form changed after the server recorded it can be sent as a new movement', async () => {
-  const stored = { id: 'antes', label: 'Movimentação no processo 27', savedAt: new Date().toISOString() }
   const valores = { descricao: 'Outros', descricao_outros: 'Pedido de vista' }
-  writeDraft(1, 'movimentacao.27', { ...stored, data: { processo: 27, valores } })
+  draftOnServer('movimentacao-processo.27', { valores }, { id: 'antes' })
   const sent = answerUploads(({ headers }) =>
     headers.get('idempotency-key') === 'antes' ? [409, { message: ENVIO_JA_FEITO }] : CREATED,
   )
   const { screen, send, href } = await open()
-  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
   await send()
   const told = screen.getByRole('alert', { name: 'Esta movimentação ainda não foi enviada' })
   await expect
     .element(told.getByText(/^Sua movimentação anterior foi registrada\. O que está na tela é outra movimentação\./))
     .toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'Ver os eventos (abre em nova aba)' })).toBeVisible()
-  await told.getByRole('button', { name: 'Enviar como nova movimentação' }).click()
+  await expect.element(told.getByRole('link', { name: 'ver os eventos (abre em nova aba)' })).toBeVisible()
+  await told.getByRole('button', { name: 'enviar como nova movimentação' }).click()
   await expect.poll(href).toBe('/processo/27/details')
   expect(sent[1]?.form.get('descricao_outros')).toBe('Pedido de vista')
-  expect(draftsOf(1)).toEqual([])
 })
 
 test('a session that ends during the upload is not reported as a cancelled one', async () => {
   answerUploads(() => [401, { message: 'Unauthorized' }])
   const { screen, choose, send, href } = await open()
   await choose('Descrição', 'Juntada de documentos')
+  await expect.poll(() => draftsOnServer().length).toBe(1)
   await send()
-  await expect.element(screen.getByText(/^Sua sessão terminou e a movimentação não foi enviada\. O texto ficou/)).toBeVisible()
+  await expect.element(screen.getByText(/^Sua sessão terminou e a movimentação não foi enviada\. O rascunho ficou/)).toBeVisible()
   await expect.poll(href).toMatch(/^\/login/)
-  expect(draftsOf(1)).toHaveLength(1)
+  expect(draftsOnServer()).toHaveLength(1)
 })

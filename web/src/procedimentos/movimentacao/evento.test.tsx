@@ -6,16 +6,17 @@ import { renderApp } from '../../test/app.tsx'
 import { wav } from '../../test/audio.ts'
 import { ARBITRO, AT, CREATED, FORM, open, TOMORROW } from '../../test/movimentacao.ts'
 import { pdf } from '../../test/pdf.ts'
-import { processo } from '../../test/processo.ts'
+import { evento, processo } from '../../test/processo.ts'
+import { draftOnServer, draftsOnServer, enviado } from '../../test/rascunhos.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
 test('a movement is sent with its files under the draft’s key, then the details open with the notice', async () => {
   const sent = answerUploads(() => CREATED)
-  const { screen, choose, add, send, href } = await open()
+  const added = processo({ situacao: 2, eventos: [evento(8), evento(9)] })
+  const { screen, choose, add, send, href } = await open(FORM, { 'GET /processo/27': added })
   await choose('Descrição', 'Juntada de documentos')
   await add('documentos', pdf('contrato.pdf'))
   await screen.getByRole('textbox', { name: 'Nome do documento 1' }).fill('Contrato assinado')
@@ -24,7 +25,9 @@ test('a movement is sent with its files under the draft’s key, then the detail
   await send()
   await expect.element(screen.getByText('Evento criado com sucesso')).toBeVisible()
   await expect.poll(href).toBe('/processo/27/details')
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  const novo = screen.getByRole('row', { name: /novo/ })
+  await expect.element(novo).toHaveFocus()
+  await expect.element(novo).toBeInViewport()
   expect(sent).toHaveLength(1)
   const { url, headers, form } = sent[0]!
   expect(url).toBe('/api/processo/27/evento')
@@ -32,13 +35,39 @@ test('a movement is sent with its files under the draft’s key, then the detail
   expect([...form.keys()]).toEqual([
     'descricao',
     'documentos[0][nome]',
-    'documentos[0][arquivo]',
+    'documentos[0][arquivo][arquivo_id]',
     'audios[0][nome]',
-    'audios[0][arquivo]',
+    'audios[0][arquivo][arquivo_id]',
   ])
   expect(form.get('documentos[0][nome]')).toBe('Contrato assinado')
   expect(form.get('audios[0][nome]')).toBe('audiencia')
-  expect(draftsOf(1)).toEqual([])
+  expect(draftsOnServer()).toEqual([])
+})
+
+test('before it is sent, the form says what is filed, who will see it and who will be told', async () => {
+  const avisados = [
+    { grupo: 'demandantes', quantos: 1 },
+    { grupo: 'demandadas', quantos: 2 },
+    { grupo: 'acompanham', quantos: 1 },
+  ]
+  const { screen, choose, add } = await open({ ...FORM, podeRestringir: true, podeDefinirPrazo: true, avisados })
+  await expect
+    .element(
+      screen.getByText('1 endereço dos demandantes, 2 endereços das demandadas, 1 outra pessoa que acompanha.', { exact: true }),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByText('Falta a descrição do evento')).toBeVisible()
+  await choose('Descrição', 'Juntada de documentos')
+  await add('documentos', pdf('contrato.pdf'))
+  await expect.element(screen.getByText('“Juntada de documentos”; 1 documento (contrato)')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Definir prazo' }).click()
+  await screen.getByRole('radio', { name: 'Em dias úteis' }).click()
+  await screen.getByRole('textbox', { name: 'Dias úteis' }).fill('5')
+  await expect.element(screen.getByText(/prazo de 5 dias úteis$/)).toBeVisible()
+  await expect.element(screen.getByText(/^Todos os que veem os autos/)).toBeVisible()
+  await screen.getByRole('radio', { name: 'Algumas pessoas e a secretaria' }).click()
+  await screen.getByRole('checkbox', { name: 'Árbitros' }).click()
+  await expect.element(screen.getByText(/os arquivos, Árbitros e a secretaria\.$/)).toBeVisible()
 })
 
 test("a description is required, and 'Outros' also needs a free text", async () => {
@@ -81,7 +110,7 @@ test('the secretariat chooses who opens the files, once there are any', async ()
   await choose('Descrição', 'Juntada de documentos')
   await expect.element(screen.getByText('Visível a')).not.toBeInTheDocument()
   await add('documentos', pdf('contrato.pdf'))
-  await screen.getByRole('radio', { name: 'Só alguns, e a secretaria' }).click()
+  await screen.getByRole('radio', { name: 'Algumas pessoas e a secretaria' }).click()
   await screen.getByRole('checkbox', { name: 'Demandadas' }).click()
   await send()
   await expect.poll(() => sent.length).toBe(1)
@@ -154,47 +183,38 @@ test('a 422 shows its error at the field; a conflict shows a message with a link
   await send()
   const told = screen.getByRole('main').getByRole('alert').filter({ hasText: 'Um processo arquivado não admite movimentação.' })
   await expect.element(told).toBeVisible()
-  await told.getByRole('link', { name: 'Ver o processo' }).click()
+  await told.getByRole('link', { name: 'ver o processo' }).click()
   await expect.poll(href).toBe('/processo/27/details')
 })
 
-test('the draft belongs to its process, asks for its files again and keeps its key', async () => {
-  const stored = {
-    id: '11111111-1111-4111-8111-111111111111',
-    label: 'Movimentação no processo 27',
-    savedAt: new Date().toISOString(),
-    data: {
-      processo: 27,
-      valores: { descricao: 'Outros', descricao_outros: 'Pedido de vista', documentos: [{ nome: 'Contrato' }] },
-    },
-  }
-  writeDraft(1, 'movimentacao.27', stored)
-  writeDraft(1, 'movimentacao.2', { ...stored, id: 'outro', label: 'Movimentação no processo 2' })
+test('the draft belongs to its process, has its files and keeps its key', async () => {
+  const documentos = [{ nome: 'Contrato', arquivo: { $arquivo: 3 } }]
+  const valores = { descricao: 'Outros', descricao_outros: 'Pedido de vista', documentos }
+  draftOnServer('movimentacao-processo.27', { valores }, { id: 'deste', arquivos: [enviado(3, 'contrato.pdf')] })
+  draftOnServer('movimentacao-processo.2', { valores }, { id: 'outro' })
   const sent = answerUploads(() => CREATED)
   const { screen, send } = await open()
   await expect.element(screen.getByText('Há um rascunho não enviado')).toBeVisible()
-  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Descreva o evento' })).toHaveValue('Pedido de vista')
-  await send()
-  await expect.element(screen.getByText('Adicione o arquivo do documento em pdf')).toBeVisible()
-  await userEvent.upload(document.querySelector<HTMLInputElement>('input[aria-label="Documento 1"]')!, pdf('contrato.pdf'))
   await expect.element(screen.getByRole('button', { name: 'Remover contrato.pdf' })).toBeVisible()
   await send()
-  await expect.poll(() => sent[0]?.headers.get('idempotency-key')).toBe(stored.id)
-  await expect.poll(() => draftsOf(1).map(({ id }) => id)).toEqual(['outro'])
+  await expect.poll(() => sent[0]?.headers.get('idempotency-key')).toBe('deste')
+  expect(sent[0]?.form.get('documentos[0][arquivo][arquivo_id]')).toBe('3')
+  await expect.poll(() => draftsOnServer().map(({ id }) => id)).toEqual(['outro'])
 })
 
-test('typed text is kept; leaving asks only when files would be lost', async () => {
+test('typed text is kept; leaving asks only while a file is on its way', async () => {
   const { screen, choose, add, href } = await open()
   await choose('Descrição', 'Juntada de documentos')
-  await expect.poll(() => draftsOf(1, 'movimentacao.27')).toMatchObject([{ data: { processo: 27 } }])
-  await add('documentos', pdf('contrato.pdf'))
-  await expect.element(screen.getByRole('button', { name: 'Remover contrato.pdf' })).toBeVisible()
+  await expect.poll(() => draftsOnServer().map(({ assistente }) => assistente)).toEqual(['movimentacao-processo.27'])
+  await add('documentos', pdf('SLOW.pdf'))
+  await expect.element(screen.getByText('Enviando… 0%')).toBeVisible()
   await screen.getByRole('link', { name: 'voltar' }).click()
   const question = screen.getByRole('dialog', { name: 'Sair da movimentação?' })
-  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+  await question.getByRole('button', { name: 'continuar aqui' }).click()
   await expect.poll(href).toBe(AT)
-  await screen.getByRole('button', { name: 'Remover contrato.pdf' }).click()
+  await screen.getByRole('button', { name: 'Remover SLOW.pdf' }).click()
   await expect.element(screen.getByRole('button', { name: 'escolha no computador: Adicionar documentos' })).toHaveFocus()
   await screen.getByRole('link', { name: 'voltar' }).click()
   await expect.poll(href).toBe('/processo/27/details')
@@ -220,14 +240,14 @@ test('opening the form of a suspended process by its address warns once', async 
   const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 5 }) })
   const warning = screen.getByRole('dialog', { name: 'Processo suspenso' })
   await expect.element(warning.getByText(/caso você faça uma movimentação ele voltará a ficar ativo/)).toBeVisible()
-  await warning.getByRole('button', { name: 'Prosseguir' }).click()
+  await warning.getByRole('button', { name: 'prosseguir' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
   await expect.poll(href).toBe(AT)
 })
 
 test('cancelling the warning leads back to the process', async () => {
   const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 5 }) })
-  await screen.getByRole('dialog', { name: 'Processo suspenso' }).getByRole('button', { name: 'Cancelar' }).click()
+  await screen.getByRole('dialog', { name: 'Processo suspenso' }).getByRole('button', { name: 'cancelar' }).click()
   await expect.poll(href).toBe('/processo/27/details')
 })
 
@@ -238,7 +258,7 @@ test('after the warning of the details button the form does not warn again', asy
     'GET /processo/27/evento/create': FORM,
   })
   await screen.getByRole('button', { name: 'movimentar / peticionar' }).click()
-  await screen.getByRole('button', { name: 'Prosseguir' }).click()
+  await screen.getByRole('button', { name: 'prosseguir' }).click()
   await expect.poll(href).toBe(AT)
   await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
 })
@@ -246,7 +266,7 @@ test('after the warning of the details button the form does not warn again', asy
 test('an archived process takes no movement, and says so', async () => {
   const { screen, href } = await open(FORM, { 'GET /processo/27': processo({ situacao: 4 }) })
   await expect.element(screen.getByText('Um processo na situação “Arquivado” não recebe movimentações.')).toBeVisible()
-  await screen.getByRole('link', { name: 'Voltar ao processo' }).click()
+  await screen.getByRole('link', { name: 'voltar ao processo' }).click()
   await expect.poll(href).toBe('/processo/27/details')
 })
 

@@ -4,6 +4,7 @@ import type { Cents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Payment, PaymentChoice, UpdateChoice } from '../../pagamentos/passo/choice.ts'
 import { PaymentStep } from '../../pagamentos/passo/PaymentStep.tsx'
@@ -69,6 +70,21 @@ export function CustasStep(props: CustasStepProps) {
   const wordsFor = ({ stripe_payment }: Payment): SendingWords =>
     stripe_payment ? { unsure, cancelled: CANCELLED_PAID, left: CANCELLED_PAID } : { unsure, cancelled: CANCELLED }
 
+  /** The whole filing, before a card is charged: what the server would refuse costs nothing. */
+  const check = async (payment: Payment) => {
+    try {
+      await call(CHAMADAS[tipo].consulta.conferir, { body: bodyOf(payment) } as InputOf<Chamadas['consulta']['conferir']>)
+    } catch (error) {
+      leadBack(error)
+      throw error
+    }
+  }
+  /** @returns whether a field of step 1 is wrong */
+  const leadBack = (error: unknown): boolean => {
+    const wrong = error instanceof ApiError && Object.keys(error.errors ?? {}).some(isOfForm)
+    if (wrong) onRefused(error)
+    return wrong
+  }
   const file = async (payment: Payment) => {
     try {
       const { pagamento } = await send({ body: bodyOf(payment) }, chave)
@@ -76,8 +92,7 @@ export function CustasStep(props: CustasStepProps) {
       await afterFiling(pagamento.id, payment)
     } catch (error) {
       if (error instanceof SendingStopped) return tellStopped(error, wordsFor(payment))
-      if (!(error instanceof ApiError) || !Object.keys(error.errors ?? {}).some(isOfForm)) throw error
-      onRefused(error)
+      if (!leadBack(error)) throw error
     }
   }
   return (
@@ -89,6 +104,7 @@ export function CustasStep(props: CustasStepProps) {
         choice={pagamento}
         onChange={changePagamento}
         filing={nome}
+        beforeCharge={check}
         onPaid={file}
         onBusy={(on) => {
           setBusy(on)

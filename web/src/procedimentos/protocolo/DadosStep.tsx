@@ -4,8 +4,10 @@ import type { Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
+import { type Folding, SectionsContext, useSections } from '../../ui/wizard/sections.ts'
 import { IdentificacaoFields } from './IdentificacaoFields.tsx'
 import { PartesFields } from './PartesFields.tsx'
 import { comPartes, comum, type Dados, type DadosProntos, type NomeDoPolo } from './pedido.ts'
@@ -15,6 +17,10 @@ interface DadosStepProps<D extends Dados, P extends DadosProntos> {
   /** What is filed: "petição". */
   nome: Substantivo
   form: UseFormReturn<D, unknown, P>
+  schema: z.ZodType<P, D>
+  folding: Folding
+  /** The section of this field takes the focus. */
+  begin: string | null
   areas: readonly Area[]
   /** Says who belongs on each side. */
   sobre: Record<NomeDoPolo, ReactNode>
@@ -27,24 +33,28 @@ interface DadosStepProps<D extends Dados, P extends DadosProntos> {
 
 /** Step 1, "Dados". */
 export function DadosStep<D extends Dados, P extends DadosProntos>(props: DadosStepProps<D, P>) {
-  const { tipo, nome, form, areas, sobre, children, refused, onReady } = props
+  const { tipo, nome, areas, sobre, children, refused, onReady } = props
+  const { sections, form } = useSections(props.form, props.schema, props.folding, props.begin)
   const todos = comum(form)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (refused) applyErrors(form, refused)
-  }, [form, refused])
+    if (refused) applyErrors(props.form, refused)
+  }, [refused])
 
   return (
     <form noValidate onSubmit={form.handleSubmit(onReady)}>
-      <Stack gap="lg">
-        <IdentificacaoFields tipo={tipo} control={todos.control} areas={areas} />
-        <PartesFields form={comPartes(form)} polo="demandantes" nome={nome} about={sobre.demandantes} />
-        <PartesFields form={comPartes(form)} polo="demandadas" nome={nome} about={sobre.demandadas} />
-        {children}
-        <FieldsToFix form={form} />
-        <Group justify="flex-end">
-          <Button type="submit">prosseguir</Button>
-        </Group>
-      </Stack>
+      <SectionsContext value={sections}>
+        <Stack gap="lg">
+          <IdentificacaoFields tipo={tipo} control={todos.control} areas={areas} />
+          <PartesFields form={comPartes(form)} polo="demandantes" nome={nome} about={sobre.demandantes} />
+          <PartesFields form={comPartes(form)} polo="demandadas" nome={nome} about={sobre.demandadas} />
+          {children}
+          <FieldsToFix form={form} />
+          <Group justify="flex-end">
+            <Button type="submit">prosseguir</Button>
+          </Group>
+        </Stack>
+      </SectionsContext>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import { CAMPOS_DO_ADVOGADO, NOMES_DOS_CAMPOS } from './campos.ts'
 import type { DadosControl } from './pedido.ts'
 
 interface IdentificacaoFieldsProps {
@@ -14,7 +15,7 @@ interface IdentificacaoFieldsProps {
 /** Area, class and lawyer. */
 export const IdentificacaoFields = ({ tipo, control, areas }: IdentificacaoFieldsProps) => (
   <>
-    <FormSection title={TIPOS[tipo].titulo}>
+    <FormSection title={TIPOS[tipo].titulo} fields={['area_id', 'classe']} names={NOMES_DOS_CAMPOS}>
       <SelectField
         control={control}
         name="area_id"
@@ -32,7 +33,12 @@ export const IdentificacaoFields = ({ tipo, control, areas }: IdentificacaoField
         required
       />
     </FormSection>
-    <FormSection title="Advogado (opcional)" about="Preencha se a parte que apresenta o pedido tiver advogado.">
+    <FormSection
+      title="Advogado (opcional)"
+      about="Preencha se a parte que apresenta o pedido tiver advogado."
+      fields={CAMPOS_DO_ADVOGADO}
+      names={NOMES_DOS_CAMPOS}
+    >
       <TextField control={control} name="advogado_email" label="E-mail do advogado" type="email" autoComplete="off" />
       <TextField control={control} name="advogado_nome" label="Nome do advogado" autoComplete="off" />
       <TextField control={control} name="advogado_oab" label="OAB" placeholder="Ex.: SP 123.456" autoComplete="off" />

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Fieldset, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { CpfCnpjField, MaskField } from '../../ui/form/MaskField.tsx'
+import { CpfCnpjField, MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { FormularioComPartes, NomeDoLado } from './pedido.ts'
 import css from './protocolo.module.css'
@@ -43,6 +43,14 @@ export const ParteFields = memo(function ParteFields({ control, polo, index, leg
           autoComplete="off"
           required
         />
+        <TextField
+          control={control}
+          name={`${base}.complemento`}
+          label="Complemento (opcional)"
+          placeholder="Ex.: apto 12, bloco B"
+          className={css.whole ?? ''}
+          autoComplete="off"
+        />
         <EmailFields control={control} polo={polo} index={index} />
       </div>
       {onRemove && (
@@ -53,7 +61,7 @@ export const ParteFields = memo(function ParteFields({ control, polo, index, leg
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => onRemove(index)}
         >
-          Remover {legend.toLowerCase()}
+          remover {legend.toLowerCase()}
         </Button>
       )}
     </Fieldset>
@@ -94,7 +102,7 @@ export function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'co
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => append({ contato: '', principal: false })}
         >
-          Adicionar e-mail
+          adicionar e-mail
         </Button>
       )}
     </div>

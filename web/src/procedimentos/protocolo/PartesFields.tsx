@@ -7,6 +7,8 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
+import { NOMES_DOS_CAMPOS } from './campos.ts'
+import { MeusDadosButton } from './MeusDadosButton.tsx'
 import { ParteFields } from './ParteFields.tsx'
 import { type FormularioComPartes, type NomeDoLado, novaParte } from './pedido.ts'
 import css from './protocolo.module.css'
@@ -17,6 +19,9 @@ const POLOS = {
   solicitantes: { plural: 'Solicitantes', singular: 'Solicitante' },
   solicitadas: { plural: 'Solicitadas', singular: 'Solicitada' },
 } as const
+
+/** The sides that the user who fills the form may be on. */
+const QUEM_PEDE: readonly NomeDoLado[] = ['demandantes', 'solicitantes']
 
 interface PartesFieldsProps {
   form: FormularioComPartes
@@ -39,7 +44,7 @@ export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
       const parte = form.getValues(`${polo}.${index}.nome`)
       const message = `Os dados desta parte são apagados ${comDe(nome)}.`
       const question = { title: `Remover ${parte}?`, message, danger: true }
-      if (parte && !(await confirm({ ...question, confirm: 'Remover parte' }))) return
+      if (parte && !(await confirm({ ...question, confirm: 'remover parte' }))) return
       flushSync(() => remove(index))
       // The button that had the focus is gone.
       add.current?.focus()
@@ -49,7 +54,8 @@ export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
   // Stable callback: a parte re-renders only when its own data changes.
   const onRemove = useCallback((index: number) => void ask(index), [ask])
   return (
-    <FormSection title={plural} about={about}>
+    <FormSection title={plural} about={about} fields={[polo]} names={NOMES_DOS_CAMPOS}>
+      {QUEM_PEDE.includes(polo) && <MeusDadosButton form={form} polo={polo} />}
       <div className={css.partes}>
         {fields.map(({ id }, index) => (
           <ParteFields
@@ -70,7 +76,7 @@ export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => append(novaParte())}
         >
-          Adicionar {singular.toLowerCase()}
+          adicionar {singular.toLowerCase()}
         </Button>
       ) : (
         <Text c="dimmed">O limite de {MAX_PARTES_POR_POLO} partes deste lado foi atingido.</Text>

@@ -1,21 +1,23 @@
 import { type Area, procedimentos } from '@concordia/contract/procedimentos/procedimentos'
+import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatMoney } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
+import type { PaymentChoice } from '../../pagamentos/passo/choice.ts'
 import { path, paths } from '../../paths/paths.ts'
 import { PAGINAS } from '../../paths/procedimento.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import type { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
+import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
-import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
-import type { Draft, FoundDraft } from '../../ui/wizard/useDraft.ts'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { Dados, DadosProntos } from './pedido.ts'
-import { type FormularioDoTipo, type PedidoEmCurso, type Rascunho, usePedido } from './usePedido.ts'
+import { type FormularioDoTipo, type PedidoEmCurso, usePedido } from './usePedido.ts'
 
 /** What the page passes to the steps. */
 export interface PassosProps<D extends Dados, P extends DadosProntos> {
@@ -38,8 +40,6 @@ export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: Pr
   const { lista, criar } = PAGINAS[tipo]
   const areas = useQuery(queryOf(procedimentos.areas))
   const pedido = usePedido(tipo, formulario)
-  const { draft } = pedido
-  const [offered] = useState(draft.found.length > 0)
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     // After the first paint, so that it does not compete with the page itself on a slow connection.
@@ -53,28 +53,32 @@ export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: Pr
       back={{ to: path(lista), label: TIPOS[tipo].lista }}
       width="form"
     >
-      {draft.found.length > 0 ? (
-        <DraftOffer draft={{ ...draft, discard: (found) => void discard(draft, found) }} onResume={pedido.resume} />
-      ) : areas.error ? (
-        <Failure error={areas.error} retry={areas.refetch} />
-      ) : areas.data && loaded ? (
-        <Passos pedido={pedido} areas={areas.data.areas} focus={offered} />
-      ) : (
-        <CardSkeleton lines={8} />
-      )}
+      <DraftGate draft={pedido.draft} onResume={pedido.resume} mayDiscard={mayDiscard}>
+        {(offered) =>
+          areas.error ? (
+            <Failure error={areas.error} retry={areas.refetch} />
+          ) : areas.data && loaded ? (
+            <Passos pedido={pedido} areas={areas.data.areas} focus={offered} />
+          ) : (
+            <CardSkeleton lines={8} />
+          )
+        }
+      </DraftGate>
     </Page>
   )
 }
 
-/** Asks before discarding a draft whose card was already charged. */
-async function discard<D>(draft: Draft<Rascunho<D>>, found: FoundDraft<Rascunho<D>>): Promise<void> {
-  const charged = found.data.pagamento?.cobranca
-  const question = {
-    title: 'Descartar o rascunho já pago?',
-    message:
-      charged && `O cartão já pagou ${formatMoney(charged.valor)}. Sem o protocolo, o valor volta ao cartão depois de 24 horas.`,
-    confirm: 'Descartar rascunho',
-    danger: true,
-  }
-  if (!charged || (await confirm(question))) draft.discard(found)
+/** Asks before deleting a draft whose card was already charged. */
+async function mayDiscard({ id }: Rascunho): Promise<boolean> {
+  const { rascunho } = await call(rascunhos.get, { params: { id } })
+  const charged = (rascunho.dados as { pagamento?: PaymentChoice }).pagamento?.cobranca
+  return (
+    !charged ||
+    confirm({
+      title: 'Excluir o rascunho já pago?',
+      message: `O cartão já pagou ${formatMoney(charged.valor)}. Sem o protocolo, o valor volta ao cartão depois de 24 horas.`,
+      confirm: 'excluir rascunho',
+      danger: true,
+    })
+  )
 }

@@ -6,15 +6,19 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { ChargeNote } from '../../pagamentos/cartao/ChargeNote.tsx'
 import { type Payment, valorAPagar } from '../../pagamentos/passo/choice.ts'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
+import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { notify } from '../../ui/notify.ts'
 import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
+import { rootOf, useFolding } from '../../ui/wizard/sections.ts'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
 import { type CorpoDoPedido, CustasStep } from './CustasStep.tsx'
+import { CAMPOS_DO_ADVOGADO } from './campos.ts'
 import { DadosStep } from './DadosStep.tsx'
 import type { PassosProps } from './ProtocoloPage.tsx'
-import type { Dados, DadosProntos, NomeDoPolo } from './pedido.ts'
-import { Revisao } from './Revisao.tsx'
+import { comum, type Dados, type DadosProntos, type NomeDoPolo } from './pedido.ts'
+import { type ConsultaDeCustas, Revisao } from './Revisao.tsx'
 import type { FormularioDoTipo } from './usePedido.ts'
 
 const STEPS = ['Dados', 'Revisão', 'Recolhimento de Custas']
@@ -33,7 +37,10 @@ interface ProtocoloWizardProps<D extends Dados, P extends DadosProntos> extends 
   /** The required files, as the review names them. */
   exigidosDe: (dados: P) => { nome: string; arquivo: File }[]
   /** The rest of the review. */
-  revisaoDe: (dados: P) => ReactNode
+  /** @param edit leads to the section of a field */
+  revisaoDe: (dados: P, edit: (field: string) => void) => ReactNode
+  /** The server's computation of the fee. */
+  custasNoServidor: (dados: P) => ConsultaDeCustas
   custasDe: (dados: P) => Cents
   /** What the fee is for. */
   sobreDe: (dados: P) => string
@@ -53,12 +60,14 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
   const [step, setStep] = useState<Step>(0)
   const [dados, setDados] = useState<P | null>(null)
   const [refused, setRefused] = useState<ApiError | null>(null)
+  const folding = useFolding(() => CAMPOS_DO_ADVOGADO.filter((name) => !comum(form).getValues(name)))
+  const [begin, setBegin] = useState<string | null>(null)
   const moved = useRef(focus)
   const filed = useRef(false)
   const busy = useRef(false)
 
   const { holdBack } = useLeaveGuard({
-    wouldLose: () => !filed.current && (busy.current || arquivosDe(form.getValues()).length > 0),
+    wouldLose: () => !filed.current && (busy.current || draft.stuck() || arquivosDe(form.getValues()).some(isOnItsWay)),
     question: () => (busy.current ? leaveBusy(nome) : leave(nome)),
     onBack: () => {
       if (step > 0 && !busy.current) goTo((step - 1) as Step)
@@ -68,7 +77,14 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
   const goTo = (next: Step) => {
     if (next > step) holdBack()
     moved.current = true
+    setBegin(null)
     setStep(next)
+  }
+  /** Back to step 1, to the section of this field. */
+  const edit = (field: string) => {
+    folding.unfold([field])
+    goTo(0)
+    setBegin(field)
   }
   return (
     <>
@@ -85,6 +101,9 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
             tipo={tipo}
             nome={nome}
             form={form}
+            schema={schema}
+            folding={folding}
+            begin={begin}
             areas={areas}
             sobre={props.sobrePartes}
             refused={refused}
@@ -103,10 +122,12 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
             dados={dados}
             areas={areas}
             exigidos={props.exigidosDe(dados)}
-            onEdit={() => goTo(0)}
+            custas={props.custasNoServidor(dados)}
+            onBack={() => goTo(0)}
+            onEdit={edit}
             onReady={() => goTo(2)}
           >
-            {props.revisaoDe(dados)}
+            {props.revisaoDe(dados, edit)}
           </Revisao>
         )}
         {step === 2 && dados && (
@@ -115,7 +136,7 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
             nome={nome}
             sobre={props.sobreDe(dados)}
             custas={custasDe(dados)}
-            arquivos={arquivosDe(form.getValues())}
+            arquivos={arquivosDe(form.getValues()).filter(isOnItsWay)}
             bodyOf={(payment) => props.bodyOf(dados, payment)}
             isOfForm={(field) => (field.split('.')[0] ?? '') in schema.shape}
             chave={draft.id}
@@ -130,11 +151,12 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
             onRefused={(error) => {
               notify.error(error)
               setRefused(error)
+              folding.unfold(Object.keys(error.errors ?? {}).map(rootOf))
               goTo(0)
             }}
             onFiled={() => {
               filed.current = true
-              draft.drop()
+              draft.renew()
             }}
           />
         )}
@@ -145,14 +167,14 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
 
 const leave = (nome: Substantivo) => ({
   title: `Sair ${comDe(nome)}?`,
-  message: 'Os dados ficam guardados como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
-  confirm: `Sair ${comDe(nome)}`,
-  cancel: 'Continuar aqui',
+  message: NOT_ALL_SAVED,
+  confirm: `sair ${comDe(nome)}`,
+  cancel: 'continuar aqui',
 })
 const leaveBusy = (nome: Substantivo) => ({
   title: 'Sair durante o pagamento e o envio?',
-  message: `O pagamento ou o envio ${comDe(nome)} ainda está em andamento. Ao sair, o envio é interrompido. O rascunho guarda uma cobrança já feita, para que nada seja pago duas vezes, mas os arquivos terão de ser escolhidos de novo.`,
-  confirm: 'Sair e interromper',
-  cancel: 'Continuar aqui',
+  message: `O pagamento ou o envio ${comDe(nome)} ainda está em andamento. Ao sair, o envio é interrompido. O rascunho guarda os dados, os arquivos e uma cobrança já feita, para que nada seja pago duas vezes.`,
+  confirm: 'sair e interromper',
+  cancel: 'continuar aqui',
   danger: true,
 })

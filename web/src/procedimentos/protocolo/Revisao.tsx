@@ -1,15 +1,26 @@
-import type { Area } from '@concordia/contract/procedimentos/procedimentos'
+import type { casos } from '@concordia/contract/procedimentos/casos'
+import { type Area, enderecoCompleto } from '@concordia/contract/procedimentos/procedimentos'
+import type { processos } from '@concordia/contract/procedimentos/processos'
 import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { formatDocument } from '@concordia/contract/values/documento'
-import { formatPhone } from '@concordia/contract/values/phone'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { queryOf } from '../../api/query.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { Money } from '../../ui/table/Money.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import type { DadosProntos } from './pedido.ts'
 import css from './protocolo.module.css'
 import { RevisedFiles } from './RevisedFiles.tsx'
+
+/** The server's computation of the fee, in reais. */
+export type ConsultaDeCustas =
+  | ReturnType<typeof queryOf<typeof processos.custas>>
+  | ReturnType<typeof queryOf<typeof casos.custas>>
 
 interface RevisaoProps {
   tipo: Tipo
@@ -19,14 +30,18 @@ interface RevisaoProps {
   exigidos: readonly { nome: string; arquivo: File }[]
   /** Extra data of this tipo. */
   children: ReactNode
-  onEdit: () => void
+  custas: ConsultaDeCustas
+  /** 'editar' below: back to step 1. */
+  onBack: () => void
+  /** Back to the section of this field. */
+  onEdit: (field: string) => void
   onReady: () => void
 }
 
 /** Step 2: everything entered, read-only, before payment and sending. */
-export const Revisao = ({ tipo, dados, areas, exigidos, children, onEdit, onReady }: RevisaoProps) => (
+export const Revisao = ({ tipo, dados, areas, exigidos, children, custas, onBack, onEdit, onReady }: RevisaoProps) => (
   <Stack gap="lg">
-    <FormSection title={TIPOS[tipo].titulo}>
+    <FormSection title={TIPOS[tipo].titulo} onEdit={() => onEdit('area_id')}>
       <DataList>
         <Datum label={TIPOS[tipo].area}>{areas.find(({ id }) => id === dados.area_id)?.nome}</Datum>
         <Datum label="Classe/tipo">{dados.classe}</Datum>
@@ -35,23 +50,44 @@ export const Revisao = ({ tipo, dados, areas, exigidos, children, onEdit, onRead
         {dados.advogado_oab && <Datum label="OAB">{dados.advogado_oab}</Datum>}
       </DataList>
     </FormSection>
-    <Partes title="Demandantes" partes={dados.demandantes} />
-    <Partes title="Demandadas" partes={dados.demandadas} />
+    <Partes title="Demandantes" partes={dados.demandantes} onEdit={() => onEdit('demandantes')} />
+    <Partes title="Demandadas" partes={dados.demandadas} onEdit={() => onEdit('demandadas')} />
     <MuitosEnderecos tipo={tipo} partes={[...dados.demandantes, ...dados.demandadas]} />
     {exigidos.length + dados.documentos.length > 0 && (
-      <FormSection title="Arquivos">
+      <FormSection title="Arquivos" onEdit={() => onEdit(exigidos.length > 0 ? 'termo' : 'documentos')}>
         <RevisedFiles files={[...exigidos, ...dados.documentos]} />
       </FormSection>
     )}
     {children}
+    <Custas consulta={custas} />
     <div className={css.actions}>
-      <Button variant="default" onClick={onEdit}>
+      <Button variant="default" onClick={onBack}>
         editar
       </Button>
       <Button onClick={onReady}>prosseguir</Button>
     </div>
   </Stack>
 )
+
+/** The fee as the server computes it. */
+function Custas({ consulta }: { consulta: ConsultaDeCustas }) {
+  const { data, error, refetch } = useQuery(consulta)
+  return (
+    <FormSection title="Custas">
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data ? (
+        <DataList>
+          <Datum label="Valor das custas">
+            <Money reais={data.custas} />
+          </Datum>
+        </DataList>
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </FormSection>
+  )
+}
 
 /** Says before the filing that some addresses are only written to after the secretariat has looked. */
 function MuitosEnderecos({ tipo, partes }: { tipo: Tipo; partes: DadosProntos['demandantes'] }) {
@@ -60,17 +96,23 @@ function MuitosEnderecos({ tipo, partes }: { tipo: Tipo; partes: DadosProntos['d
   return (
     <Alert color="marca" title={`As partes têm ${size} endereços de e-mail`}>
       <Text c="var(--mantine-color-text)">
-        A câmara escreve logo a {ENDERECOS_POR_PROCEDIMENTO} deles, primeiro ao principal de cada parte. Os outros esperam que a
-        secretaria os confira. Nada muda no protocolo do {TIPOS[tipo].um}.
+        A câmara escreve de imediato a {ENDERECOS_POR_PROCEDIMENTO} deles, começando pelo principal de cada parte. Os demais
+        recebem depois da conferência da secretaria. O protocolo do {TIPOS[tipo].um} não muda.
       </Text>
     </Alert>
   )
 }
 
-const Partes = ({ title, partes }: { title: string; partes: DadosProntos['demandantes'] }) => (
-  <FormSection title={title}>
+interface PartesProps {
+  title: string
+  partes: DadosProntos['demandantes']
+  onEdit: () => void
+}
+
+const Partes = ({ title, partes, onEdit }: PartesProps) => (
+  <FormSection title={title} onEdit={onEdit}>
     <div>
-      {partes.map(({ nome, documento, endereco, telefone, emails }, index) => (
+      {partes.map(({ nome, documento, telefone, emails, ...lugar }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <div key={index} className={css.revised}>
           <DataList>
@@ -80,7 +122,7 @@ const Partes = ({ title, partes }: { title: string; partes: DadosProntos['demand
             <Datum label={documento.length > 11 ? 'CNPJ' : 'CPF'}>
               <span className="unbroken">{formatDocument(documento)}</span>
             </Datum>
-            <Datum label="Endereço">{endereco}</Datum>
+            <Datum label="Endereço">{enderecoCompleto(lugar)}</Datum>
             <Datum label="Telefone celular">
               <span className="unbroken">{formatPhone(telefone)}</span>
             </Datum>

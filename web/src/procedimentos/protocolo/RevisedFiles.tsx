@@ -2,6 +2,7 @@ import { formatBytes } from '@concordia/contract/values/files'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { contentOf } from '../../ui/draft/uploads.ts'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
 import css from './protocolo.module.css'
 
@@ -25,14 +26,14 @@ export function RevisedFiles({ files }: { files: readonly NamedFile[] }) {
                 {arquivo.name} ({formatBytes(arquivo.size)})
               </Text>
             </div>
-            <Button size="sm" variant="default" aria-label={`Abrir ${nome}`} onClick={() => setOpened({ nome, arquivo })}>
-              Abrir
+            <Button size="sm" variant="default" aria-label={`abrir ${nome}`} onClick={() => setOpened({ nome, arquivo })}>
+              abrir
             </Button>
           </li>
         ))}
       </ul>
       <Dialog opened={opened !== null} onClose={() => setOpened(null)} title={opened?.nome} size="xl" fill>
-        {opened && <PdfViewer title={opened.nome} load={() => Promise.resolve(opened.arquivo)} />}
+        {opened && <PdfViewer title={opened.nome} load={() => contentOf(opened.arquivo)} />}
       </Dialog>
     </>
   )

@@ -1,5 +1,7 @@
+import { processos } from '@concordia/contract/procedimentos/processos'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { queryOf } from '../../api/query.ts'
 import { render } from '../../test/render.tsx'
 import { ParteFields } from './ParteFields.tsx'
 import { comPartes, type Dados, type DadosProntos, dadosVazios } from './pedido.ts'
@@ -26,6 +28,8 @@ const revisao = (demandadas: number) =>
       }
       areas={[]}
       exigidos={[]}
+      custas={queryOf(processos.custas, { query: { valor: 1 } })}
+      onBack={() => undefined}
       onEdit={() => undefined}
       onReady={() => undefined}
     >
@@ -36,7 +40,9 @@ const revisao = (demandadas: number) =>
 test('a filing with more addresses than are written to at once says so before it is sent', async () => {
   const screen = await revisao(61)
   const said = screen.getByRole('alert', { name: 'As partes têm 61 endereços de e-mail' })
-  await expect.element(said.getByText(/A câmara escreve logo a 60 deles.*Nada muda no protocolo do processo\./)).toBeVisible()
+  await expect
+    .element(said.getByText(/A câmara escreve de imediato a 60 deles.*O protocolo do processo não muda\./))
+    .toBeVisible()
 })
 
 test('one within the limit says nothing; an address that partes share counts once', async () => {
@@ -52,7 +58,7 @@ function UmaParte() {
 
 test('a parte gets up to five e-mails, then the form says that this is the most', async () => {
   const screen = await render(<UmaParte />)
-  const add = screen.getByRole('button', { name: 'Adicionar e-mail' })
+  const add = screen.getByRole('button', { name: 'adicionar e-mail' })
   for (let i = 0; i < 4; i++) await add.click()
   await expect.element(screen.getByRole('textbox', { name: 'E-mail adicional 4' })).toBeVisible()
   await expect.element(add).not.toBeInTheDocument()

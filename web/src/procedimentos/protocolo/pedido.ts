@@ -29,6 +29,7 @@ export const novaParte = (): z.input<typeof NovaParte> => ({
   nome: '',
   documento: '',
   endereco: '',
+  complemento: '',
   telefone: '',
   emails: [{ contato: '', principal: true }],
 })

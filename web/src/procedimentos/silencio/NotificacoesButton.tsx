@@ -35,7 +35,7 @@ export function NotificacoesButton({ tipo, id, ativas }: NotificacoesButtonProps
     const yes = await confirm({
       title: 'Reativar notificações?',
       message: `Você volta a receber os avisos ${comDe(TIPOS[tipo])} ${id}.`,
-      confirm: 'Reativar notificações',
+      confirm: 'reativar notificações',
     })
     if (yes) reativar.send({ params: { id } })
   }

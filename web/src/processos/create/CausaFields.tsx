@@ -1,19 +1,20 @@
 import { ARBITROS, custasProcesso, LIMIAR, PERCENTUAL } from '@concordia/contract/rules/custas'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import { useWatch } from 'react-hook-form'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { NOMES_DOS_CAMPOS } from '../../procedimentos/protocolo/campos.ts'
+import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { type DadosControl, nomeDosArbitros } from './peticao.ts'
 
 /** Cause value, number of arbitrators with the fee for each, interest in conciliation. */
 export const CausaFields = ({ control }: { control: DadosControl }) => (
-  <FormSection title="Causa e arbitragem">
+  <FormSection title="Causa e arbitragem" fields={['valor', 'numero_arbitros', 'conciliacao']} names={NOMES_DOS_CAMPOS}>
     <MoneyField
       control={control}
       name="valor"
       label="Valor da causa"
-      description={`O valor econômico do que está em disputa. É dele que saem as custas: até ${formatMoney(LIMIAR)}, um valor fixo conforme o número de árbitros; acima disso, ${PERCENTUAL}% do valor da causa.`}
+      description={`É o valor econômico da disputa e define as custas: até ${formatMoney(LIMIAR)}, um valor fixo conforme o número de árbitros; acima disso, ${PERCENTUAL}% do valor da causa.`}
       required
     />
     <ArbitrosField control={control} />

@@ -1,5 +1,6 @@
 import { Peticao } from '@concordia/contract/procedimentos/processos'
 import { ArquivosFields } from '../../procedimentos/protocolo/ArquivosFields.tsx'
+import { NOMES_DOS_CAMPOS } from '../../procedimentos/protocolo/campos.ts'
 import { comum } from '../../procedimentos/protocolo/pedido.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
@@ -12,11 +13,10 @@ const DECLARACAO =
 
 interface PeticaoFieldsProps {
   form: PeticaoFormulario
-  faltam: readonly string[]
 }
 
 /** The fields of step 1 that only a petition has. */
-export const PeticaoFields = ({ form, faltam }: PeticaoFieldsProps) => {
+export const PeticaoFields = ({ form }: PeticaoFieldsProps) => {
   const { control } = form
   return (
     <>
@@ -24,6 +24,7 @@ export const PeticaoFields = ({ form, faltam }: PeticaoFieldsProps) => {
         control={comum(form).control}
         exigidos={{
           title: 'Termo e petição',
+          nomes: ['termo', 'peticao'],
           campos: (
             <>
               <FileField
@@ -38,11 +39,10 @@ export const PeticaoFields = ({ form, faltam }: PeticaoFieldsProps) => {
             </>
           ),
         }}
-        about="Provas, procurações e o que mais acompanhar a petição."
-        faltam={faltam}
+        about="Provas, procurações e outros documentos da petição."
       />
       <CausaFields control={control} />
-      <FormSection title="Declaração">
+      <FormSection title="Declaração" fields={['declaracao']} names={NOMES_DOS_CAMPOS}>
         <CheckboxField control={control} name="declaracao" label={DECLARACAO} required />
       </FormSection>
     </>

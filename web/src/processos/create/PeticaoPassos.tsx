@@ -1,3 +1,5 @@
+import { processos } from '@concordia/contract/procedimentos/processos'
+import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import type { PassosProps } from '../../procedimentos/protocolo/ProtocoloPage.tsx'
 import { ProtocoloWizard } from '../../procedimentos/protocolo/ProtocoloWizard.tsx'
@@ -24,7 +26,7 @@ const SOBRE = {
 
 /** The three steps of a petition. */
 export default function PeticaoPassos(props: PassosProps<Dados, DadosProntos>) {
-  const { form, faltam } = props.pedido
+  const { form } = props.pedido
   return (
     <ProtocoloWizard
       {...props}
@@ -32,12 +34,15 @@ export default function PeticaoPassos(props: PassosProps<Dados, DadosProntos>) {
       nome={PETICAO}
       formulario={PETICAO_INICIAL}
       sobrePartes={SOBRE}
-      campos={<PeticaoFields form={form} faltam={faltam} />}
+      campos={<PeticaoFields form={form} />}
       exigidosDe={({ termo, peticao }) => [
         { nome: 'Termo ou contrato', arquivo: termo },
         { nome: 'Petição inicial', arquivo: peticao },
       ]}
-      revisaoDe={(dados) => <CausaRevisada {...dados} />}
+      revisaoDe={(dados, edit) => <CausaRevisada {...dados} onEdit={() => edit('valor')} />}
+      custasNoServidor={({ valor, numero_arbitros }) =>
+        queryOf(processos.custas, { query: { valor, numero_arbitros } }, { overlay: false })
+      }
       custasDe={custasDe}
       sobreDe={({ numero_arbitros }) => `Processo arbitral com ${nomeDosArbitros(arbitrosDe(numero_arbitros))}`}
       bodyOf={novoProcesso}
@@ -46,8 +51,8 @@ export default function PeticaoPassos(props: PassosProps<Dados, DadosProntos>) {
   )
 }
 
-const CausaRevisada = ({ valor, numero_arbitros, conciliacao }: DadosProntos) => (
-  <FormSection title="Causa e arbitragem">
+const CausaRevisada = ({ valor, numero_arbitros, conciliacao, onEdit }: DadosProntos & { onEdit: () => void }) => (
+  <FormSection title="Causa e arbitragem" onEdit={onEdit}>
     <DataList>
       <Datum label="Valor da causa">
         <Money reais={valor} />

@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, renderApp } from '../../test/app.tsx'
-import { chooseFile } from '../../test/files.ts'
 import { TERCEIRO } from '../../test/payment.tsx'
-import { pdf } from '../../test/pdf.ts'
+import { draftOnServer, enviado } from '../../test/rascunhos.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
 import { notice } from '../../ui/notify.ts'
-import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 const PARTE = { nome: 'Parte Demandante', documento: '11144477735', endereco: 'Praça da Sé, 1', telefone: '11987654321' }
 const emails = [{ contato: 'contato@concordia.test', principal: true }]
@@ -18,6 +16,8 @@ const DADOS = {
   documentos: [],
   valor: 1000,
   conciliacao: 'S',
+  termo: { $arquivo: 1 },
+  peticao: { $arquivo: 2 },
   numero_arbitros: '1',
 }
 const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: { id: 31 } }
@@ -38,12 +38,7 @@ async function atPayment(answers: Answers = {}, saldo = 0) {
     saved.push({ name: this.download, text: files.at(-1)!.text() })
   })
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
-  writeDraft(1, 'processo', {
-    id: 'rascunho',
-    label: 'Petição inicial',
-    savedAt: new Date().toISOString(),
-    data: { dados: DADOS },
-  })
+  draftOnServer('processo', { dados: DADOS }, { id: 'rascunho', arquivos: [enviado(1, 'termo.pdf'), enviado(2, 'peticao.pdf')] })
   const sent = answerUploads(() => [201, FILED])
   const app = await renderApp('/processo/create', {
     'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
@@ -53,8 +48,7 @@ async function atPayment(answers: Answers = {}, saldo = 0) {
     ...answers,
   })
   const { screen } = app
-  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
-  for (const label of ['Termo ou contrato', 'Petição inicial']) await chooseFile(label, pdf(`${label}.pdf`))
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
   await screen.getByRole('checkbox').click()
   for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
     await screen.getByRole('button', { name: 'prosseguir' }).click()
@@ -66,7 +60,7 @@ async function atPayment(answers: Answers = {}, saldo = 0) {
 /** Chooses a boleto in a third party's name and submits. */
 async function fileBySlip({ screen }: Awaited<ReturnType<typeof atPayment>>) {
   await screen.getByRole('radio', { name: 'Boleto' }).click()
-  const owner = screen.getByRole('combobox', { name: 'Em nome de quem sai o boleto' })
+  const owner = screen.getByRole('combobox', { name: 'Pagador do boleto' })
   await expect.element(owner).toBeEnabled()
   await owner.click()
   await screen.getByRole('option', { name: TERCEIRO.nome }).click()
@@ -84,7 +78,6 @@ test('filed by boleto: the petition is sent once, then its boleto is issued and 
   expect(at.callsOf('POST /pagamento/31/sicoob').map(({ body }) => body)).toEqual([{ valor: 5000, terceiro_id: 5 }])
   expect(at.saved.map(({ name }) => name)).toEqual(['boleto.pdf'])
   expect(await at.saved[0]!.text).toBe('%PDF-1.4 boleto')
-  expect(draftsOf(1)).toEqual([])
 })
 
 test('the boleto fails after the filing: the page that can issue it again says that the petition is filed', async () => {
@@ -100,7 +93,6 @@ test('the boleto fails after the filing: the page that can issue it again says t
     .toBeVisible()
   expect(at.sent).toHaveLength(1)
   expect(at.saved).toEqual([])
-  expect(draftsOf(1)).toEqual([])
 })
 
 test('filed with the balance: no card, no boleto', async () => {

@@ -33,7 +33,6 @@ export const PETICAO = { um: 'petição', muitos: 'petições', artigo: 'a' } as
 
 export const PETICAO_INICIAL: FormularioDoTipo<Dados, DadosProntos> = {
   schema: PeticaoForm,
-  // In the order of the screen, because a draft lists its files in this order.
   vazios: () => ({
     ...dadosVazios(),
     termo: null as never,
@@ -43,6 +42,6 @@ export const PETICAO_INICIAL: FormularioDoTipo<Dados, DadosProntos> = {
     numero_arbitros: '1',
     declaracao: false as never,
   }),
-  naoVoltam: ['termo', 'peticao', 'declaracao'],
+  naoVoltam: ['declaracao'],
   arquivosDe,
 }

@@ -1,11 +1,11 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useMutation } from '@tanstack/react-query'
-import { mutationOf } from '../../api/query.ts'
-import { detalhesDe } from '../../paths/procedimento.ts'
-import { notify } from '../../ui/notify.ts'
-import { TEXTOS } from '../textos.ts'
-import { CHAMADAS } from '../tipo.ts'
+import { mutationOf } from '../../../api/query.ts'
+import { detalhesDe } from '../../../paths/procedimento.ts'
+import { notify } from '../../../ui/notify.ts'
+import { TEXTOS } from '../../textos.ts'
+import { CHAMADAS } from '../../tipo.ts'
 import { EtiquetasEditaveis } from './EtiquetasEditaveis.tsx'
 
 interface EtiquetasMenuProps {

@@ -1,10 +1,10 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { startSession } from '../../api/session.ts'
-import { renderApp } from '../../test/app.tsx'
-import { processo } from '../../test/processo.ts'
-import { loginData, USER } from '../../test/session.ts'
+import { startSession } from '../../../api/session.ts'
+import { renderApp } from '../../../test/app.tsx'
+import { processo } from '../../../test/processo.ts'
+import { loginData, USER } from '../../../test/session.ts'
 
 const URGENTE = { id: 3, nome: 'Urgente', cor: '#c72e2b' }
 const CONFERIR = { id: 4, nome: 'Conferir', cor: '#fed7d1' }

@@ -2,9 +2,9 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconDownload, IconMicrophone, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { saveFile } from '../../ui/files/saveFile.ts'
+import { saveFile } from '../../../ui/files/saveFile.ts'
+import type { Documento } from '../documento.ts'
 import css from './AudioPlayer.module.css'
-import type { Documento } from './documento.ts'
 import { usePlayer } from './usePlayer.ts'
 
 interface AudioPlayerProps {

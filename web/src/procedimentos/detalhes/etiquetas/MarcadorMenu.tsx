@@ -4,8 +4,8 @@ import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconTag } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { path } from '../../paths/paths.ts'
-import { AppLink } from '../../ui/links.tsx'
+import { path } from '../../../paths/paths.ts'
+import { AppLink } from '../../../ui/links.tsx'
 import css from './Etiquetas.module.css'
 
 interface MarcadorMenuProps {

@@ -2,7 +2,7 @@ import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { MarcadorChip } from '../../marcadores/MarcadorChip.tsx'
+import { MarcadorChip } from '../../../marcadores/MarcadorChip.tsx'
 import css from './Etiquetas.module.css'
 
 interface EtiquetasProps {

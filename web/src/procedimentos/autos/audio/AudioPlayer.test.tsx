@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { wav } from '../../test/audio.ts'
-import { render } from '../../test/render.tsx'
+import { wav } from '../../../test/audio.ts'
+import { render } from '../../../test/render.tsx'
 import { AudioPlayer } from './AudioPlayer.tsx'
 
 const player = (id: number, load: () => Promise<File>) => <AudioPlayer audio={{ id, nome: `Audiência ${id}` }} load={load} />

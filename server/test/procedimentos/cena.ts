@@ -1,0 +1,63 @@
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { TestApp } from '../app.ts'
+import { type Account, as, type Client, type Refusal } from '../client.ts'
+import { acceptance } from './designacao.ts'
+import { movement } from './movimento.ts'
+import { fileCaso } from './pedido.ts'
+import { fileProcess } from './peticao.ts'
+
+type Field = string | File | null
+/** What the pages of both tipos show, as far as the shared scenes look. */
+export interface Visto {
+  id: number
+  situacao: number
+  is_notifiable: boolean
+  demandantes: { id: number; emails: { id: number }[] }[]
+  demandadas: { id: number; emails: { id: number }[] }[]
+  documentos: { id: number }[]
+  marcadores: { nome: string }[]
+  eventos: { id: number; descricao: string; documentos: { id: number }[] }[]
+}
+export interface Feito extends Refusal {
+  evento: { id: number; descricao: string; user: { name: string } | null }
+}
+
+/** How each tipo is filed and accepted; all other calls differ in their path only. */
+const PROPRIO: { [T in Tipo]: { file: typeof fileProcesso; accept: (who: Client, id: number) => Promise<{ status: number }> } } =
+  {
+    processo: { file: fileProcesso, accept: (who, id) => who.form(`/processo/${id}/arbitro/aceitar`, acceptance()) },
+    caso: {
+      file: async (app, account, changes = {}) => (await fileCaso(app, account, changes)).caso.id,
+      accept: (who, id) => who.put(`/caso/${id}/mediador/aceitar`),
+    },
+  }
+async function fileProcesso(app: Pick<TestApp, 'url'>, account: Account, changes: Record<string, string> = {}): Promise<number> {
+  return (await fileProcess(app, account, changes)).processo.id
+}
+
+/** The shared scenes run over every tipo: what they do and read, with the words of the tipo. */
+export function cenaDe(app: TestApp, tipo: Tipo) {
+  const { um, muitos, titulo, papel, rota } = TIPOS[tipo]
+  const { file, accept } = PROPRIO[tipo]
+  const at = (id: number, rest = '') => `${rota.um}/${id}${rest}`
+  return {
+    ...{ um, titulo, papel, at, rota: rota.um, muitos: rota.muitos, conduz: PAPEIS[papel].um, nomeDaLista: muitos },
+    /** Filed and paid. */
+    file: (account: Account = 'parte', changes: Record<string, string> = {}) => file(app, account, changes),
+    accept: (account: Account, id: number) => accept(as(app, account), id),
+    async open(who: Client, id: number): Promise<Visto> {
+      const { status, body } = await who.get<Record<string, Visto>>(at(id))
+      if (status !== 200) throw new Error(`${um} ${id} answered ${status}`)
+      return body[um]!
+    },
+    async list(who: Client, filter: object = {}) {
+      const { status, body } = await who.post<Record<string, { data: Visto[]; total: number }>>(rota.muitos, filter)
+      if (status !== 200) throw new Error(`${rota.muitos} answered ${status}`)
+      return body[muitos]!
+    },
+    link: (who: Client, body: object) => who.post<Refusal>(`${rota.um}/add`, body),
+    move: (who: Client, id: number, changes?: Record<string, Field>) => who.form<Feito>(at(id, '/evento'), movement(changes)),
+    situacao: (who: Client, id: number, ato: string) =>
+      who.put<Feito>(`/secretaria${at(id, '/situacao')}`, { ato, motivo: 'A pedido das partes.' }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import { formatDate, formatDateTime, formatTime } from '@concordia/contract/values/dates'
+import { VisuallyHidden } from '@mantine/core'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { focusInstead } from '../../ui/dialog/titleFocus.ts'
+import { CopyText } from '../../ui/page/CopyText.tsx'
+import { Folded } from '../../ui/page/Folded.tsx'
+import { EventoArquivos } from './EventoArquivos.tsx'
+import { EventoPrazo } from './EventoPrazo.tsx'
+import css from './Eventos.module.css'
+import { nomeDoEvento } from './prazo.ts'
+
+interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
+  numero: number
+  /** `yyyy-mm-dd` */
+  today: string
+  /** The user has just added it: it is marked, and has the focus. */
+  novo: boolean
+}
+
+/** One evento of the docket: what happened, who did it and at what time, then its files and its deadline. */
+export function EventoRow({ evento, numero, today, novo, ...arquivos }: EventoRowProps) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (novo && row.current) focusInstead(row.current)
+  }, [novo])
+  const { created_at, documentos, audios, prazo, notificacoes, hash } = evento
+  return (
+    <tr ref={row} className={css.evento} {...(novo && { tabIndex: -1, 'data-novo': true })}>
+      <td className={css.numero}>{numero}</td>
+      <td className={css.titulo}>
+        <span>{nomeDoEvento(evento)}</span>
+        {novo && <span className={css.novo}> novo</span>}
+      </td>
+      <td className={css.autor}>{authorOf(evento)}</td>
+      <td className={css.hora}>
+        <time dateTime={created_at} title={formatDateTime(created_at)}>
+          <VisuallyHidden component="span">{formatDate(created_at)} às </VisuallyHidden>
+          {formatTime(created_at)}
+        </time>
+      </td>
+      <td className={css.arquivos}>
+        {documentos.length + audios.length > 0 && <EventoArquivos evento={evento} {...arquivos} />}
+      </td>
+      <td className={css.prazo}>
+        {(prazo !== null || notificacoes.length > 0) && <EventoPrazo evento={evento} today={today} />}
+      </td>
+      <td className={css.hash}>
+        <Folded label="hash">
+          <CopyText value={hash} label={`hash do evento de ${formatDateTime(created_at)}`} shown={8} />
+        </Folded>
+      </td>
+    </tr>
+  )
+}
+
+const authorOf = ({ user, secretario, admin }: Evento) => (user ?? secretario ?? admin)?.name ?? 'Evento automático da plataforma'

@@ -1,0 +1,53 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { comA, comDe } from '@concordia/contract/values/substantivo'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { detalhesDe, leitorDe, nomeDe, PAGINAS } from '../../paths/procedimento.ts'
+import { useSearchOf } from '../../paths/useAddress.ts'
+import { LinkButton, useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { partesTitle } from '../partesTitle.ts'
+import { SemAcesso } from '../SemAcesso.tsx'
+import { CHAMADAS, type Chamadas, detalhesEm } from '../tipo.ts'
+import { Leitor } from './Leitor.tsx'
+import { pecasDe } from './pecas.ts'
+
+/** Reads the documents of a procedimento one after the other; the address keeps the document and its page. */
+export function LeitorPage({ tipo, id }: { tipo: Tipo; id: number }) {
+  const { consulta }: Chamadas = CHAMADAS[tipo]
+  const { data, error, refetch } = useQuery(queryOf(consulta.get, { params: { id } }))
+  const { documento, pagina = 1 } = useSearchOf(PAGINAS[tipo].leitor)
+  const go = useGo()
+  if (error?.status === 403) return <SemAcesso tipo={tipo} id={id} />
+  const procedimento = detalhesEm(tipo, data)
+  const pecas = procedimento && pecasDe(procedimento.eventos)
+  const back = { to: detalhesDe({ tipo, id }), label: nomeDe({ tipo, id }) }
+  return (
+    <Page
+      title="Leitor dos autos"
+      tab={`Leitor, ${nomeDe({ tipo, id })}`}
+      beside={procedimento && partesTitle(procedimento)}
+      back={back}
+    >
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !pecas ? (
+        <CardSkeleton lines={12} />
+      ) : pecas.length === 0 ? (
+        <EmptyState action={<LinkButton to={back.to}>voltar {comA(TIPOS[tipo])}</LinkButton>}>
+          Não há documentos {comDe(TIPOS[tipo])} que você possa abrir.
+        </EmptyState>
+      ) : (
+        <Leitor
+          tipo={tipo}
+          pecas={pecas}
+          at={{ documento, pagina }}
+          onPlace={(at) => void go(leitorDe({ tipo, id }, at), { replace: true, resetScroll: false })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
+import { renderApp } from '../../test/app.tsx'
+import { evento, processo } from '../../test/processo.ts'
+import { loginData, USER } from '../../test/session.ts'
+import { nextZoom } from './zoom.ts'
+
+beforeEach(() => startSession(loginData()))
+
+const SECRETO = { id: 9, nome: 'Balanço', sigilo: { papeis: [], abre: false } }
+const eventos = [
+  evento(1, { documentos: [{ id: 6, nome: 'Petição inicial' }, SECRETO] }),
+  evento(2, { documentos: [] }),
+  evento(3, { descricao: 'Despacho', documentos: [{ id: 7, nome: 'Despacho 1.pdf' }] }),
+]
+const open = (at = '') =>
+  renderApp(`/processo/27/leitor${at}`, { 'GET /user': { user: USER }, 'GET /processo/27': processo({ eventos }) })
+
+test('the documents that the user may open are listed by evento; choosing one changes the address', async () => {
+  const { screen, href, callsOf } = await open()
+  const list = screen.getByRole('navigation', { name: 'Documentos' })
+  await expect.element(list.getByRole('button', { name: 'Petição inicial' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(list.getByText('3 Despacho')).toBeVisible()
+  await expect.element(screen.getByText('Balanço')).not.toBeInTheDocument()
+  await list.getByRole('button', { name: 'Despacho 1' }).click()
+  await expect.poll(href).toBe('/processo/27/leitor?documento=7&pagina=1')
+  await expect.element(screen.getByRole('heading', { name: 'Despacho 1', level: 2 })).toBeVisible()
+  await expect.poll(() => callsOf('GET /processo/documento/7').length).toBeGreaterThan(0)
+})
+
+test('the address opens a document; with Shift, the arrows go to its neighbours', async () => {
+  const { screen, href } = await open('?documento=7&pagina=2')
+  await expect.element(screen.getByRole('heading', { name: 'Despacho 1', level: 2 })).toBeVisible()
+  screen.getByRole('button', { name: 'Despacho 1', exact: true }).element().focus()
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await expect.poll(href).toBe('/processo/27/leitor?documento=6&pagina=1')
+  await expect.element(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
+})
+
+test('without documents to open it says so, with a way back', async () => {
+  const { screen } = await renderApp('/processo/27/leitor', {
+    'GET /user': { user: USER },
+    'GET /processo/27': processo({ eventos: [evento(1, { documentos: [SECRETO] })] }),
+  })
+  await expect.element(screen.getByText(/^Não há documentos/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'voltar ao processo' })).toHaveAttribute('href', '/processo/27/details')
+})
+
+test.each([
+  ['largura', 1, 125],
+  ['pagina', -1, 75],
+  [100, 1, 125],
+  [300, 1, 300],
+  [50, -1, 50],
+] as const)('zoom from %s by %i: %i %%', (from, by, to) => {
+  expect(nextZoom(from, by)).toBe(to)
+})
