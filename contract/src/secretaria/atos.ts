@@ -5,7 +5,7 @@ import { Pessoa } from '../identidade/pessoas.ts'
 import { Ato, SituacaoProcedimento } from '../procedimentos/procedimentos.ts'
 import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
 import { noFio, PAPEIS, TIPOS, type Tipo } from '../rules/tipos.ts'
-import { Email, OptionalEmail } from '../values/email.ts'
+import { Email, OptionalEmail } from '../values/contato/email.ts'
 
 /** The acts of the secretariat on a process, besides designations (docs/rules/procedimentos.md#situações). */
 export const ATOS_DE_SITUACAO = ['recusar', 'arquivar', 'reativar', 'suspender', 'registrarAcordo'] as const
@@ -34,15 +34,16 @@ export const Vinculo = z
   .meta({ id: 'Vinculo' })
 export type Vinculo = z.infer<typeof Vinculo>
 
-/** An agreement signed in a linked negociação, whose document is in the docket and which can be registered. */
+/**
+ * An agreement signed in a linked negociação, whose document is in the docket and which can be registered. What was agreed is read in the
+ * document: no amount comes from the negociação (docs/decisions/054).
+ */
 export const AcordoARegistrar = z
   .object({
     negociacao: Id,
     assinado_em: Instant,
     solicitantes: z.array(z.string()),
     solicitadas: z.array(z.string()),
-    /** Of the accepted proposal. */
-    valor: z.number(),
     documento: z.object({ id: Id, nome: z.string() }),
     /** Number of the evento that it came with. */
     evento: z.int(),

@@ -84,26 +84,3 @@ export const trabalhos = {
     response: Mensagem,
   }),
 }
-
-/** The counts of pending work; `designar`: of each tipo, those to designate somebody for; `vencidas`: overdue tasks. */
-export const painel = {
-  get: endpoint('GET /secretaria/painel', {
-    summary: 'Pendências da secretaria',
-    response: z.object({
-      painel: z.object({
-        designar: z.object({ processos: z.int(), casos: z.int() }),
-        custas: z.int(),
-        tarefas: z.int(),
-        vencidas: z.int(),
-        /** Procedimentos with notices that wait, one for each reason. */
-        retidos: z.int(),
-        emails: z.int(),
-        perfis: z.int(),
-        trabalhos: z.int(),
-        diferencas: z.int(),
-      }),
-      /** Why no document can be sealed now, as a sentence; null when they can. */
-      selo: z.string().nullable(),
-    }),
-  }),
-}

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Instant, required, requiredLines } from '../http/shapes.ts'
 import { MAX_TEXTO_DA_MINUTA } from '../rules/negociacao.ts'
 
-/** A version of a model, in lists the latest; `html` has fields in double braces (contract/src/rules/modelo-de-acordo.ts). */
+/** A version of a model, in lists the latest; `html` has fields in double braces (contract/src/rules/acordos/modelo-de-acordo.ts). */
 export const ModeloDeAcordo = z
   .object({
     modelo: z.string(),

@@ -17,6 +17,9 @@ export const PerfilDaConta = z.object({
   oab_inscricao: z.string().nullable(),
   lattes: z.string().nullable(),
   /** The files sent with the request, by their names. */
+  /** The public text of an arbitrator or mediator, and whether the public list shows it. */
+  descricao: z.string(),
+  publicar: z.boolean(),
   arquivos: z.array(z.object({ arquivo: z.enum(NOMES_DE_ARQUIVO), nome: z.string() })),
 })
 
@@ -32,6 +35,8 @@ export const ContaDaCamara = z
     created_at: Instant,
     email_verified_at: Instant.nullable(),
     bloqueio: z.object({ em: Instant, motivo: z.string() }).nullable(),
+    /** Closed by the person: only name and city are left of it. */
+    encerrada_em: Instant.nullable(),
     perfis: z.array(PerfilDaConta),
   })
   .meta({ id: 'ContaDaCamara' })

@@ -1,6 +1,6 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import { maskEmail } from '@concordia/contract/values/email'
+import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'

@@ -39,6 +39,20 @@ describe('a member of the secretariat', () => {
   })
 })
 
+test('who asked to close their account is not designated, and is shown with the reason', async () => {
+  const id = await filed()
+  const reason = 'Esta pessoa pediu o encerramento da conta.'
+  const userId = await idOf(app, 'arbitro3')
+  const asked = (em: Date | null) => db.updateTable('users').set({ encerramentoPedidoEm: em }).where('id', '=', userId).execute()
+  await asked(new Date())
+  const answer = await staff.designar(id, 'arbitro3')
+  const { candidatos } = (await staff.candidatos(id, 'conta do terceiro árbitro')).body
+  await asked(null)
+  expect(answer).toMatchObject({ status: 422, body: { errors: { 'designados.0': [reason] } } })
+  expect(candidatos).toMatchObject([{ id: userId, impedimento: reason }])
+  expect((await staff.designar(id, 'arbitro3')).status).toBe(201)
+})
+
 describe('a designation', () => {
   test('of a sole arbitrator takes the seat, is an evento, and notifies that person', async () => {
     const id = await filed()

@@ -64,14 +64,13 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
 
 type AcordoRow = NonNullable<Awaited<ReturnType<typeof findFicha>>['acordo']>
 
-function presentAcordo({ id, createdAt, valorCentavos, documentoId, nome, evento, partes }: AcordoRow): AcordoARegistrar {
+function presentAcordo({ id, createdAt, documentoId, nome, evento, partes }: AcordoRow): AcordoARegistrar {
   const nomes = (polo: string) => partes.filter((parte) => parte.polo === polo).map((parte) => parte.nome)
   return {
     negociacao: id,
     assinado_em: new Date(createdAt).toISOString(),
     solicitantes: nomes('solicitante'),
     solicitadas: nomes('solicitada'),
-    valor: toReais(valorCentavos),
     documento: { id: documentoId, nome },
     evento,
   }

@@ -66,10 +66,9 @@ const acordo = (eb: ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>) =>
   eb
     .selectFrom('acordos as o')
     .innerJoin('negociacoes as n', 'n.id', 'o.negociacaoId')
-    .innerJoin('propostas as a', (join) => join.onRef('a.negociacaoId', '=', 'n.id').on('a.situacao', '=', 'aceite'))
     .innerJoin('documentos as d', 'd.arquivoId', 'o.arquivoId')
     .innerJoin('eventos as e', 'e.id', 'd.eventoId')
-    .select(['n.id', 'o.createdAt', 'a.valorCentavos', 'd.id as documentoId', 'd.nome', 'e.numero as evento'])
+    .select(['n.id', 'o.createdAt', 'd.id as documentoId', 'd.nome', 'e.numero as evento'])
     .select((sub) =>
       jsonArrayFrom(
         sub

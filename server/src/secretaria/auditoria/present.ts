@@ -1,4 +1,4 @@
-import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
+import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria/auditoria'
 import type { Registro } from '@concordia/contract/secretaria/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
 import { presentPage } from '../../platform/paging.ts'

@@ -1,5 +1,5 @@
 import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
-import type { Acao } from '@concordia/contract/rules/auditoria'
+import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
 import { QUEM_MOVIMENTA, type QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import { type ItemDeLista, type LISTAS, NOMES_DAS_LISTAS } from '@concordia/contract/secretaria/cadastros'
 import { sql } from 'kysely'

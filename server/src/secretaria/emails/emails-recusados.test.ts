@@ -1,6 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { painel } from '@concordia/contract/secretaria/auditoria'
 import type { secretaria } from '@concordia/contract/secretaria/emails'
+import type { painel } from '@concordia/contract/secretaria/painel'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

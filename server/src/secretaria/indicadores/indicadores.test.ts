@@ -1,4 +1,5 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { Instalacao } from '@concordia/contract/instalacao'
 import type { indicadores } from '@concordia/contract/secretaria/indicadores'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -190,12 +191,13 @@ test('the secretariat asks for them to be made now', async () => {
 
 test('the public page is there only while switched on; each switch is audited once', async () => {
   const publicos = () => visitor(app).get<ResultOf<typeof indicadores.publicos>>('/indicadores')
+  const linked = async () => (await visitor(app).get<Instalacao>('/instalacao')).body.indicadores_publicos
   const publicar = (value: boolean) => secretaria.put('/secretaria/indicadores/publicacao', { publicar: value })
-  expect((await publicos()).status).toBe(404)
+  expect([(await publicos()).status, await linked()]).toEqual([404, false])
   expect(await publicar(true)).toMatchObject({ status: 200, body: { publicos: true } })
   await publicar(true)
   const { status, body } = await publicos()
-  expect(status).toBe(200)
+  expect([status, await linked()]).toEqual([200, true])
   expect(Object.keys(body.indicadores).toSorted()).toEqual(['atualizado_em', 'encerrados', 'prazos', 'protocolos'])
   expect(body.indicadores.protocolos).toHaveLength(12)
   expect(await auditOf(app, 'publicar-indicadores')).toMatchObject({

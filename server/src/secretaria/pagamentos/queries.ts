@@ -1,7 +1,7 @@
-import { SIGLAS } from '@concordia/contract/rules/pagamento'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import { emVigorEm } from '../../pagamentos/convenios.ts'
+import { isIdentificador } from '../../pagamentos/identificador.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { beginsWith, nameMatches } from '../../platform/database/search.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'
@@ -37,11 +37,6 @@ export async function listCustas(db: Db, search: Search, page: number) {
   ])
   return { rows, ...(await total(matching as unknown as Matching, n)) }
 }
-
-/** `PROC-12-1`, `LOTE-7`, or the beginning of one. */
-const IDENTIFICADOR = new RegExp(`^(${Object.values(SIGLAS).join('|')})-[\\d-]*$`, 'i')
-/** Whether a search is for a fee, and not for a person. */
-export const isIdentificador = (busca: string): boolean => IDENTIFICADOR.test(busca)
 
 /** The slip in force of the fee `p`. */
 const comBoleto = (eb: ExpressionBuilder<DB & { p: Pagamentos }, 'p'>) =>

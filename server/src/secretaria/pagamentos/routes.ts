@@ -1,6 +1,7 @@
 import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
 import type { Deps } from '../../deps.ts'
 import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
+import { isIdentificador } from '../../pagamentos/identificador.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { criarConvenio } from '../convenios/criar-convenio.ts'
@@ -11,7 +12,7 @@ import { cancelarBoletoPelaSecretaria } from './cancelar-boleto.ts'
 import { estornarCusta } from './estornar.ts'
 import { staffOfConvenio, staffOfCusta } from './policy.ts'
 import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
-import { findConvenio, isIdentificador, listConvenios, listCustas } from './queries.ts'
+import { findConvenio, listConvenios, listCustas } from './queries.ts'
 
 export const tesourariaRoutes = (deps: Deps) => {
   const depois = async (id: number, message: string) => ({

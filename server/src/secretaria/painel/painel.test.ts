@@ -1,7 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { processos } from '@concordia/contract/procedimentos/processos'
 import { PROCESSO, SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
-import type { painel } from '@concordia/contract/secretaria/auditoria'
+import type { painel } from '@concordia/contract/secretaria/painel'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
@@ -258,6 +258,87 @@ test('the filter is named at the head of the secretariat’s PDF of the list', a
   expect((await pdfText(body)).replaceAll('\n', ' ')).toContain('Aguardam designação: custas pagas e vaga livre')
 })
 
+const filas = async () => (await secretaria.get<ResultOf<typeof painel.get>>('/secretaria/painel')).body.filas
+test('the queues of the desk show what waits with its age; a refusal waits until somebody else is designated', async () => {
+  const { processo } = await fileProcess(app, 'parte', { 'demandantes[0][nome]': 'Padaria Três Luas' })
+  const item = { procedimento: { tipo: 'processo', id: processo.id }, sobre: expect.stringMatching(/^Padaria Três Luas × /) }
+  expect((await filas()).designar.itens).toContainEqual({ ...item, titulo: null, desde: expect.any(String), dia: null })
+  await designate(app, processo.id, ['arbitro3'])
+  const { aceites, designar } = await filas()
+  expect(designar.itens.map(({ procedimento }) => procedimento?.id)).not.toContain(processo.id)
+  expect(aceites.itens).toContainEqual({ ...item, titulo: 'Conta do Terceiro Árbitro', desde: expect.any(String), dia: null })
+  await db
+    .updateTable('designacoes')
+    .set({ situacao: 'recusada', respondidaEm: clock.now() })
+    .where('procedimentoId', '=', processo.id)
+    .execute()
+  expect((await filas()).recusas.itens).toMatchObject([{ ...item, titulo: 'Conta do Terceiro Árbitro' }])
+  await designate(app, processo.id, ['arbitro2'])
+  expect((await filas()).recusas).toEqual({ total: 0, itens: [] })
+})
+
+test('what the platform could not do alone is queued from the oldest on, four items of each kind, where the list handles it', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  const at = (day: number) => new Date(Date.UTC(2001, 0, day))
+  const held = { destinatario: 'a@concordia.test', assunto: 'Aviso', corpoSha256: '', motivo: 'teste', situacao: 'retido' }
+  await db
+    .insertInto('emails')
+    .values([
+      { ...held, messageId: '<f1@teste>', procedimentoId: processo.id, retidoPor: 'movimentacoes', createdAt: at(3) },
+      { ...held, messageId: '<f2@teste>', procedimentoId: processo.id, retidoPor: 'enderecos', createdAt: at(4) },
+      { ...held, messageId: '<f3@teste>', procedimentoId: processo.id, retidoPor: 'enderecos', createdAt: at(2) },
+    ])
+    .execute()
+  await db
+    .insertInto('conciliacaoDiferencas')
+    .values({
+      provedor: 'interno',
+      tipo: 'saldo-negativo',
+      objeto: '77',
+      detalhe: 'Saldo de -R$ 1,00',
+      vistaEm: at(5),
+      ultimaEm: at(6),
+    })
+    .execute()
+  const before = (await counted()).trabalhos
+  for (const day of [14, 12, 13, 11, 15]) {
+    const { rows } = await sql<{ id: string }>`select (graphile_worker.add_job('conciliar', max_attempts => 3)).id`.execute(db)
+    await sql`update graphile_worker._private_jobs set attempts = 3, updated_at = ${at(day)},
+      last_error = ${`falha de ${day}: pessoa@concordia.test não respondeu`} where id = ${rows[0]!.id}`.execute(db)
+  }
+  const { retidos, trabalhos, diferencas } = await filas()
+  const item = { procedimento: null, dia: null }
+  expect(retidos.itens.slice(0, 2)).toEqual([
+    {
+      ...item,
+      titulo: `Processo ${processo.id}: endereços demais no procedimento`,
+      sobre: '2 e-mails esperam',
+      desde: at(2).toISOString(),
+    },
+    {
+      ...item,
+      titulo: `Processo ${processo.id}: movimentações demais em uma hora`,
+      sobre: '1 e-mail espera',
+      desde: at(3).toISOString(),
+    },
+  ])
+  expect(diferencas.itens[0]).toEqual({
+    ...item,
+    titulo: 'Saldo abaixo de zero',
+    sobre: 'Saldo de -R$ 1,00',
+    desde: at(5).toISOString(),
+  })
+  expect(trabalhos.total).toBe(before + 5)
+  expect(trabalhos.itens.map(({ desde }) => desde)).toEqual([11, 12, 13, 14].map((day) => at(day).toISOString()))
+  expect(trabalhos.itens[0]).toMatchObject({
+    ...item,
+    titulo: 'Conferir os pagamentos do dia com os provedores',
+    sobre: expect.stringMatching(/^falha de 11: (?!pessoa@)/),
+  })
+  const numbers = await counted()
+  expect([retidos.total, trabalhos.total, diferencas.total]).toEqual([numbers.retidos, numbers.trabalhos, numbers.diferencas])
+})
+
 test('a task is overdue when its day is over', async () => {
   const { vencidas } = await counted()
   clock.forward(24)
@@ -265,4 +346,31 @@ test('a task is overdue when its day is over', async () => {
   const session = client(app, await signIn(app, 'secretaria@concordia.test'))
   const { body } = await session.get<ResultOf<typeof painel.get>>('/secretaria/painel')
   expect(body.painel.vencidas).toBe(vencidas + 1)
+})
+
+const noticesOf = async (account: Account) =>
+  (
+    await db
+      .selectFrom('emails')
+      .select('assunto')
+      .where('destinatario', '=', `${account}@concordia.test`)
+      .orderBy('id')
+      .execute()
+  )
+    .map(({ assunto }) => assunto)
+    .filter((assunto) => assunto.includes('aguarda resposta'))
+const remindAs = (session: Awaited<ReturnType<typeof signIn>>) => async () =>
+  (await client(app, session).post<{ message: string }>('/secretaria/designacoes/lembrar', {})).body.message
+
+test('reminders go to people designated more than a day ago, once a day, however often the button is pressed', async () => {
+  const before = (await noticesOf('arbitro2')).length
+  clock.forward(25)
+  const remind = remindAs(await signIn(app, 'secretaria@concordia.test'))
+  const [one, two] = await Promise.all([remind(), remind()])
+  expect([one, two].filter((message) => message.startsWith('Lembrete enviado'))).toHaveLength(1)
+  expect(await noticesOf('arbitro2')).toHaveLength(before + 1)
+  expect(await remind()).toMatch(/^Ninguém a lembrar/)
+  clock.forward(25)
+  expect(await remindAs(await signIn(app, 'secretaria@concordia.test'))()).toMatch(/^Lembrete enviado/)
+  expect(await noticesOf('arbitro2')).toHaveLength(before + 2)
 })

@@ -1,9 +1,14 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { painel } from '@concordia/contract/secretaria/auditoria'
+import type { Fila, NomeDaFila, painel } from '@concordia/contract/secretaria/painel'
 import type { Pendencias } from './queries.ts'
 
-export const presentPainel = (counted: Pendencias, selo: string | null): ResultOf<typeof painel.get> => ({
+export const presentPainel = (
+  counted: Pendencias,
+  filas: Record<NomeDaFila, Fila>,
+  selo: string | null,
+): ResultOf<typeof painel.get> => ({
   selo,
+  filas,
   painel: {
     designar: { processos: counted.processo ?? 0, casos: counted.caso ?? 0 },
     custas: counted.custas ?? 0,

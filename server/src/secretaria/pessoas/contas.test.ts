@@ -62,6 +62,7 @@ describe('searching accounts', () => {
         created_at: expect.stringMatching(/Z$/),
         email_verified_at: expect.stringMatching(/Z$/),
         bloqueio: null,
+        encerrada_em: null,
         perfis: [],
       },
     ])
@@ -141,7 +142,7 @@ describe('profile requests', () => {
     expect(approved.body.conta.perfis).toEqual([
       {
         ...{ tipo: 'advogado', situacao: 'P', created_at: '2026-03-03T00:00:00.000Z', motivo: null, decidido_em: null },
-        ...{ oab_inscricao: null, lattes: null, arquivos: [] },
+        ...{ oab_inscricao: null, lattes: null, descricao: '', publicar: false, arquivos: [] },
       },
       {
         tipo: 'arbitro',
@@ -149,7 +150,7 @@ describe('profile requests', () => {
         created_at: '2026-03-01T00:00:00.000Z',
         motivo: null,
         decidido_em: expect.stringMatching(/Z$/),
-        ...{ oab_inscricao: null, lattes: null, arquivos: [] },
+        ...{ oab_inscricao: null, lattes: null, descricao: '', publicar: false, arquivos: [] },
       },
     ])
     expect(await noticesOf(rui)).toEqual([

@@ -16,7 +16,8 @@ export const presentConta = (row: ContaRow): ContaDaCamara => ({
   created_at: row.createdAt.toISOString(),
   email_verified_at: row.emailVerifiedAt?.toISOString() ?? null,
   bloqueio: row.bloqueadoEm && { em: row.bloqueadoEm.toISOString(), motivo: row.bloqueioMotivo ?? '' },
-  perfis: row.perfis.map(({ tipo, situacao, createdAt, motivo, decididoEm, oabInscricao, lattes, arquivos }) => ({
+  encerrada_em: row.encerradaEm?.toISOString() ?? null,
+  perfis: row.perfis.map(({ tipo, situacao, createdAt, motivo, decididoEm, oabInscricao, lattes, arquivos, ...publico }) => ({
     tipo: tipo as Perfil['tipo'],
     situacao: situacao as Perfil['situacao'],
     // In JSON the database formats instants differently.
@@ -25,6 +26,8 @@ export const presentConta = (row: ContaRow): ContaDaCamara => ({
     decidido_em: decididoEm && new Date(decididoEm).toISOString(),
     oab_inscricao: oabInscricao,
     lattes,
+    descricao: publico.descricao,
+    publicar: publico.publicar,
     arquivos: arquivos.map(({ arquivo, nome }) => ({ arquivo: arquivo as ArquivoDoPerfil, nome })),
   })),
 })

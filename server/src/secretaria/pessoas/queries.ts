@@ -1,12 +1,9 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
-import { normalizeEmail } from '@concordia/contract/values/email'
-import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { answersToBusca } from '../../identidade/pessoas/responde.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { beginsWith, nameMatches } from '../../platform/database/search.ts'
 import { count, total } from '../../platform/database/total.ts'
-import type { DB } from '../../platform/database/types.ts'
 import { onPage } from '../../platform/paging.ts'
 
 interface Search {
@@ -34,14 +31,6 @@ export async function listContas(db: Db, { busca, role }: Search, page: number) 
   return { rows, ...(await total(matching, n)) }
 }
 
-/** A CPF matches by all its digits, an address by its beginning, a name as everywhere; an ambiguous text as both. */
-function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, busca: string) {
-  const digits = busca.replaceAll(/[\s.-]/g, '')
-  if (/^\d{11}$/.test(digits)) return eb('u.cpf', '=', digits)
-  const byEmail = beginsWith(eb.ref('u.email'), normalizeEmail(busca))
-  return busca.includes('@') ? byEmail : eb.or([nameMatches(eb.ref('u.nomeBusca'), busca), byEmail])
-}
-
 export const findConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirst()
 /** @throws when it does not exist */
 export const getConta = (db: Db, id: number) => contas(db).where('u.id', '=', id).executeTakeFirstOrThrow()
@@ -66,12 +55,13 @@ const contas = (db: Db) =>
   db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.email', 'u.cpf', 'u.telefone', 'u.role', 'u.createdAt', 'u.emailVerifiedAt'])
-    .select(['u.bloqueadoEm', 'u.bloqueioMotivo'])
+    .select(['u.bloqueadoEm', 'u.bloqueioMotivo', 'u.encerradaEm'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('perfis as p')
           .select(['p.tipo', 'p.situacao', 'p.createdAt', 'p.motivo', 'p.decididoEm', 'p.oabInscricao', 'p.lattes'])
+          .select(['p.descricao', 'p.publicar'])
           .select((perfil) =>
             jsonArrayFrom(
               perfil

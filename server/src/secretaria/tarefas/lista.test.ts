@@ -1,6 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { SITUACAO } from '@concordia/contract/rules/processo'
-import type { painel } from '@concordia/contract/secretaria/auditoria'
+import type { painel } from '@concordia/contract/secretaria/painel'
 import type { tarefas } from '@concordia/contract/secretaria/tarefas'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'

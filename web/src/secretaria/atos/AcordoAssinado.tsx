@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { CHAMADAS } from '../../procedimentos/tipo.ts'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
-import { Money } from '../../ui/table/Money.tsx'
 import type { DeUm } from './chamadas.ts'
 import css from './Painel.module.css'
 
@@ -20,7 +19,7 @@ const lista = (nomes: readonly string[]) => {
 export const motivoDo = ({ negociacao, assinado_em, solicitantes, solicitadas, evento }: AcordoARegistrar): string =>
   `Acordo assinado em ${formatDate(assinado_em)} na negociação ${negociacao}, entre ${lista(solicitantes)}, de um lado, e ${lista(solicitadas)}, de outro. O documento está no evento ${evento}.`
 
-/** What was agreed, for who registers it: date, partes, amount and document. */
+/** What was agreed, for who registers it: date, partes and document, in which the amount stands. */
 export const AcordoAssinado = ({ tipo, acordo }: Pick<DeUm, 'tipo'> & { acordo: AcordoARegistrar }) => (
   <section aria-label="Acordo assinado">
     <dl className={css.acordo}>
@@ -28,9 +27,6 @@ export const AcordoAssinado = ({ tipo, acordo }: Pick<DeUm, 'tipo'> & { acordo: 
       <Dado nome="Assinado em">{formatDate(acordo.assinado_em)}</Dado>
       <Dado nome="Solicitantes">{lista(acordo.solicitantes)}</Dado>
       <Dado nome="Solicitadas">{lista(acordo.solicitadas)}</Dado>
-      <Dado nome="Valor da proposta aceita">
-        <Money reais={acordo.valor} />
-      </Dado>
       <Dado nome="Documento">
         {acordo.documento.nome}, no evento {acordo.evento}
       </Dado>
@@ -40,7 +36,7 @@ export const AcordoAssinado = ({ tipo, acordo }: Pick<DeUm, 'tipo'> & { acordo: 
       load={() => call(CHAMADAS[tipo].consulta.documento, { params: { id: acordo.documento.id } })}
     />
     <Text size="sm" c="dimmed" mt="xs">
-      O motivo vai por e-mail às partes; por isso o valor não está nele.
+      O que foi acordado, com o valor, está no documento. O motivo vai por e-mail às partes: não ponha valores nele.
     </Text>
   </section>
 )

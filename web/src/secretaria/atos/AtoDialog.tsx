@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import type { DeUm } from './chamadas.ts'
 import { DesignarForm } from './DesignarForm.tsx'
-import { DesvincularForm } from './DesvincularForm.tsx'
 import { SenhaForm } from './SenhaForm.tsx'
 import { SituacaoForm } from './SituacaoForm.tsx'
 import { SubstituirForm } from './SubstituirForm.tsx'
 import { textosDe } from './texts.ts'
+import { DesvincularForm } from './vinculos/DesvincularForm.tsx'
 
 /** An act of the panel, with the state it was opened from. */
 export type AtoAberto = DeUm &

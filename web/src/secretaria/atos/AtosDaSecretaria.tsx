@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { isStaff, useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { DeUm } from './chamadas.ts'
 
 const Painel = lazyPart(() => import('./Painel.tsx'))
@@ -15,7 +15,7 @@ export function AtosDaSecretaria({ tipo, id }: DeUm) {
   const staff = isStaff(useSession()?.user)
   if (!staff) return null
   return (
-    <Section title="Secretaria" about="Este quadro e os atos que ele oferece são só da secretaria da câmara.">
+    <Section title="Secretaria" about="Visível só para a secretaria da câmara.">
       <Suspense fallback={<CardSkeleton lines={4} />}>
         <Painel tipo={tipo} id={id} />
       </Suspense>

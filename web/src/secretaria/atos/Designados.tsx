@@ -1,5 +1,6 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -76,7 +77,7 @@ function Linha({
     <li className={css.row}>
       <div className={css.who}>
         <div>{user.name}</div>
-        <div className={css.fact}>{user.email}</div>
+        <div className={css.fact}>{enderecoMostrado(user.email)}</div>
         <div className={css.fact}>
           desde <DateTime value={created_at} as="day" />
         </div>

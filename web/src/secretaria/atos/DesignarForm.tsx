@@ -16,7 +16,7 @@ interface DesignarFormProps extends DeUm {
 
 /** Designates people who conduct it, at most as many as there are free seats. */
 export function DesignarForm({ tipo, id, livres, onClose }: DesignarFormProps) {
-  const { um, aConferir } = TIPOS[tipo]
+  const { um, aConferir, maxConduzem } = TIPOS[tipo]
   const { nomes, papel } = textosDe(tipo)
   const Valores = z.object({ designados: z.array(z.custom<Candidato>()).min(1, 'Escolha ao menos uma pessoa') })
   const form = useFormOf(Valores, { designados: [] })
@@ -26,8 +26,8 @@ export function DesignarForm({ tipo, id, livres, onClose }: DesignarFormProps) {
       {...estado}
       tipo={tipo}
       consequencias={[
-        `Cada pessoa designada é avisada e, até responder, vê só ${aConferir}.`,
-        `Um ${um} que aguarda aceite fica ativo quando todas as vagas tiverem aceite; uma recusa deixa a vaga livre outra vez.`,
+        `${livres === 1 ? 'A' : 'Cada'} pessoa designada é avisada e, até responder, vê só ${aConferir}.`,
+        `Um ${um} que aguarda aceite fica ativo ${maxConduzem === 1 ? 'com o aceite' : 'quando todas as vagas tiverem aceite'}; uma recusa deixa a vaga livre outra vez.`,
         'A designação fica nos autos, com o seu nome como autor.',
       ]}
       botao={nomes.designar(livres).toLowerCase()}

@@ -13,7 +13,7 @@ export function SenhaForm({ tipo, id, onClose }: DeUm & { onClose: () => void })
       tipo={tipo}
       consequencias={[
         'Todos os e-mails das partes recebem uma nova senha de acesso.',
-        'A senha anterior deixa de valer na mesma hora, também a que ainda esteja a caminho.',
+        'A senha anterior deixa de valer imediatamente, mesmo que ainda não tenha chegado.',
         `Quem já acompanha ${comArtigo(TIPOS[tipo])} continua com o acesso, sem precisar da nova senha.`,
         'O envio fica registrado nos autos; a senha, não.',
       ]}

@@ -3,8 +3,8 @@ import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { DaSecretaria } from '../../procedimentos/detalhes/Disposicao.tsx'
 import type { Detalhes } from '../../procedimentos/tipo.ts'
 import { AtosDaSecretaria } from './AtosDaSecretaria.tsx'
-import { CorrigirContatoButton } from './CorrigirContatoButton.tsx'
-import { SigiloButton } from './SigiloButton.tsx'
+import { CorrigirContatoButton } from './contato/CorrigirContatoButton.tsx'
+import { SigiloButton } from './sigilo/SigiloButton.tsx'
 
 /** What the secretariat finds on the details screen of a procedimento. Other users see nothing of it. */
 export const daSecretaria = (tipo: Tipo, { id, situacao }: Pick<Detalhes, 'id' | 'situacao'>): DaSecretaria => ({

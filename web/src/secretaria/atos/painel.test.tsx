@@ -112,6 +112,7 @@ test('no free seat: an evento comes first, and leads to the movement with deadli
       isArbitro: false,
       podeDefinirPrazo: true,
       podeRestringir: true,
+      avisados: [],
     },
   })
   const evento = painel.getByRole('link', { name: 'adicionar evento' })
@@ -162,6 +163,6 @@ test('a panel that fails to load leaves the rest of the page intact, and can be 
   await expect.element(painel.getByText('O quadro não pôde ser lido.')).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Dados gerais' })).toBeVisible()
   broken = false
-  await painel.getByRole('button', { name: 'Tentar de novo' }).click()
+  await painel.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(painel.getByText('Árbitro 1')).toBeVisible()
 })

@@ -57,7 +57,7 @@ test.each([
 
 test('an agreement of a linked negotiation is offered first; the dialog begins with what was agreed', async () => {
   const acordo = {
-    ...{ negociacao: 12, assinado_em: '2026-11-22T14:31:00.000Z', valor: 12345.67, evento: 7 },
+    ...{ negociacao: 12, assinado_em: '2026-11-22T14:31:00.000Z', evento: 7 },
     ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado', 'Carla Solicitada'] },
     documento: { id: 31, nome: 'Acordo da negociação 12' },
   }
@@ -69,9 +69,9 @@ test('an agreement of a linked negotiation is offered first; the dialog begins w
   await screen.getByRole('button', { name: 'registrar acordo' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Registrar acordo' })
   const agreed = dialog.getByRole('region', { name: 'Acordo assinado' })
-  for (const words of ['22/11/2026', 'Ana Solicitante', 'Bruno Solicitado e Carla Solicitada', /12\.345,67/])
+  for (const words of ['22/11/2026', 'Ana Solicitante', 'Bruno Solicitado e Carla Solicitada', /com o valor, está no documento/])
     await expect.element(agreed.getByText(words)).toBeVisible()
-  await expect.element(agreed.getByRole('button', { name: 'Baixar Acordo da negociação 12' })).toBeVisible()
+  await expect.element(agreed.getByRole('button', { name: 'baixar Acordo da negociação 12' })).toBeVisible()
   const motivo =
     'Acordo assinado em 22/11/2026 na negociação 12, entre Ana Solicitante, de um lado, e Bruno Solicitado e Carla Solicitada, de outro. O documento está no evento 7.'
   await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue(motivo)
@@ -197,7 +197,7 @@ test('a new password: the dialog first says that the old one stops working', asy
   const { dialog, press, said, callsOf } = await open('Enviar nova senha de acesso', {
     [SENHA]: [201, feito('Enviamos a nova senha de acesso.')],
   })
-  await expect.element(dialog.getByText(/^A senha anterior deixa de valer na mesma hora/)).toBeVisible()
+  await expect.element(dialog.getByText(/^A senha anterior deixa de valer imediatamente/)).toBeVisible()
   await press('enviar nova senha')
   await expect.element(said('Enviamos a nova senha de acesso.')).toBeVisible()
   expect(callsOf(SENHA)).toHaveLength(1)

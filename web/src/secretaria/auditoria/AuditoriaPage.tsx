@@ -11,11 +11,12 @@ import { HeldButton } from '../../ui/dialog/HeldButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
+import { ChangeFilterButton } from '../../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
 import { FilterButton } from '../../ui/filter/FilterButton.tsx'
 import { useFilter } from '../../ui/filter/useFilter.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { COLUMNS } from './registroColumns.tsx'
@@ -26,7 +27,7 @@ const TITLE = 'Auditoria'
 /** /secretaria/auditoria: who did what, when and from where, latest first; read-only. */
 export default function AuditoriaPage() {
   const { search, state } = useAddressOf('Auditoria')
-  const { page, body, facts, active, apply, clear, turn } = useFilter({
+  const { page, body, facts, active, filter, clear, turn } = useFilter({
     state,
     schema: FiltroDaAuditoria,
     part: null,
@@ -43,6 +44,7 @@ export default function AuditoriaPage() {
   })
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const list = data?.registros
+  const about = { acoes: data?.acoes ?? [], objetos: data?.objetos ?? [], filter }
   const exportar = async (encontrados: Encontrados) => {
     if (await confirm(exportacao(encontrados, active))) csv.start(body)
   }
@@ -52,12 +54,7 @@ export default function AuditoriaPage() {
       about="Quem fez o quê, quando e de onde. Nada aqui pode ser alterado."
       action={
         <>
-          <FilterButton
-            dialog={FiltrarDialog}
-            about={{ acoes: data?.acoes ?? [], objetos: data?.objetos ?? [], onApply: apply }}
-            active={active}
-            held={data ? undefined : NOT_YET}
-          />
+          <FilterButton dialog={FiltrarDialog} about={about} active={active} held={data ? undefined : NOT_YET} />
           <HeldButton
             variant="default"
             icon={<IconFileTypeCsv size={18} stroke={1.5} aria-hidden />}
@@ -75,7 +72,11 @@ export default function AuditoriaPage() {
           Preparando o CSV. Com muitos registros, leva alguns segundos; o download começa sozinho.
         </WorkingNote>
       )}
-      {active && <FilterBanner facts={facts} onClear={clear} />}
+      {active && (
+        <FilterBanner facts={facts} onClear={clear}>
+          {data && <ChangeFilterButton dialog={FiltrarDialog} about={about} />}
+        </FilterBanner>
+      )}
       <VisuallyHidden role="status">{active && list && !isPlaceholderData ? foundOf(list.total) : ''}</VisuallyHidden>
       <PagedList
         list={list}
@@ -102,7 +103,7 @@ const heldBy = (list: Encontrados | undefined) =>
 const exportacao = (list: Encontrados, active: boolean) => ({
   title: 'Exportar a auditoria?',
   message: `O arquivo CSV terá ${howMany(list)}${active ? ' deste filtro' : ', toda a auditoria'}, com dados pessoais. A exportação fica registrada na auditoria, com o seu nome e o filtro usado.`,
-  confirm: 'Exportar CSV',
+  confirm: 'exportar CSV',
 })
 
 interface Encontrados {

@@ -1,17 +1,24 @@
 import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { FilterDialog } from '../../ui/filter/FilterDialog.tsx'
-import type { Chosen } from '../../ui/filter/useFilter.ts'
+import type { FilterInUse } from '../../ui/filter/useFilter.ts'
 import { filtroDaAuditoria } from './filtro.ts'
 
 export interface Sobre {
   /** The action and object names that occur in the audit trail. */
   acoes: readonly string[]
   objetos: readonly string[]
-  onApply: (chosen: Chosen<null, FiltroDaAuditoria>) => void
+  filter: FilterInUse<null, FiltroDaAuditoria>
 }
 
 /** The filter of the audit trail. */
-export default function FiltrarDialog({ sobre: { acoes, objetos, onApply }, ...dialog }: DialogoProps<Sobre>) {
-  return <FilterDialog {...dialog} filter={filtroDaAuditoria(acoes, objetos)} onApply={onApply} />
+export default function FiltrarDialog({
+  sobre: {
+    acoes,
+    objetos,
+    filter: { apply, ...from },
+  },
+  ...dialog
+}: DialogoProps<Sobre>) {
+  return <FilterDialog {...dialog} filter={filtroDaAuditoria(acoes, objetos)} from={from} onApply={apply} />
 }

@@ -1,5 +1,5 @@
 import { pessoas } from '@concordia/contract/identidade/pessoas'
-import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
+import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria/auditoria'
 import { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'

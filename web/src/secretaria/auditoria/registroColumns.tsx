@@ -1,5 +1,5 @@
-import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria'
-import { nomeDoDado, valorDoDado } from '@concordia/contract/rules/auditoria-dados'
+import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria/auditoria'
+import { nomeDoDado, valorDoDado } from '@concordia/contract/rules/auditoria/auditoria-dados'
 import type { Registro } from '@concordia/contract/secretaria/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
 import { path } from '../../paths/paths.ts'

@@ -58,7 +58,7 @@ test('each group shows why it waits, whose acts, what they say, and how many add
     retidos(),
     retidos({ procedimento: { id: 9, tipo: 'processo' }, por: 'movimentacoes', quem: ['Conta do Advogado'] }),
   ])
-  await expect.element(screen.getByText('2 grupos de avisos esperam uma decisão.')).toBeVisible()
+  await expect.element(screen.getByText('2 grupos de avisos aguardam decisão.')).toBeVisible()
   const addresses = screen.getByRole('article', { name: 'Processo 27: endereços demais' })
   for (const text of ['Conta da Parte', '23', '24', '19/11/2026 às 14h05'])
     await expect.element(addresses.getByText(text, { exact: true }).first()).toBeVisible()
@@ -79,12 +79,12 @@ test('notices are released with a reason, only those that were on the screen', a
       return { message: '24 avisos liberados para envio.' }
     },
   })
-  await botao('Liberar envio').click()
+  await botao('liberar envio').click()
   const dialog = dialogo('Liberar envio')
   await expect.element(dialog.getByText('Processo 27: 24 e-mails a 23 endereços.')).toBeVisible()
   await decide(dialog, 'liberar envio')
   await expect.element(said('24 avisos liberados para envio.')).toBeVisible()
-  await expect.element(screen.getByText('Nenhum aviso espera pela secretaria.')).toBeVisible()
+  await expect.element(screen.getByText('Nenhum aviso retido.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(LIBERAR).map(({ body }) => body)).toEqual([{ por: 'enderecos', ate: 812, motivo: 'Conferi com a parte.' }])
 })
@@ -96,7 +96,7 @@ test('the limit is raised to the number of addresses, or to another one', async 
       return { message: 'O limite passou a 90 endereços.' }
     },
   })
-  await botao('Aumentar limite').click()
+  await botao('aumentar limite').click()
   const dialog = dialogo('Aumentar limite')
   const limite = dialog.getByRole('textbox', { name: 'Novo limite de endereços' })
   await expect.element(limite).toHaveValue('83')
@@ -116,7 +116,7 @@ test('notices are discarded after the dialog says that the parte is not served b
       return { message: '24 avisos descartados: eles não serão enviados.' }
     },
   })
-  await botao('Descartar').click()
+  await botao('descartar').click()
   const dialog = dialogo('Descartar avisos')
   await expect.element(dialog.getByText(/a parte não fica intimada por eles/)).toBeVisible()
   await decide(dialog, 'descartar avisos')
@@ -132,13 +132,13 @@ test('somebody else was first: the server’s message, and the list as it is now
       return [409, { message }]
     },
   })
-  await botao('Liberar envio').click()
+  await botao('liberar envio').click()
   const dialog = dialogo('Liberar envio')
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferi.')
   await dialog.getByRole('button', { name: 'liberar envio' }).click()
   await expect.element(dialog.getByText(new RegExp(message))).toBeVisible()
   await dialog.getByRole('button', { name: 'fechar' }).click()
-  await expect.element(screen.getByText('Nenhum aviso espera pela secretaria.')).toBeVisible()
+  await expect.element(screen.getByText('Nenhum aviso retido.')).toBeVisible()
 })
 
 test('a failure can be retried', async () => {
@@ -148,8 +148,8 @@ test('a failure can be retried', async () => {
   })
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect.element(screen.getByText('Nenhum aviso espera pela secretaria.')).toBeVisible()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
+  await expect.element(screen.getByText('Nenhum aviso retido.')).toBeVisible()
 })
 
 test('other users see that the page is not theirs', async () => {

@@ -8,13 +8,13 @@ import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { useGo } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { PageFoot, PastTheEnd } from '../../ui/table/PageFoot.tsx'
+import css from '../Fila.module.css'
 import { SoSecretaria } from '../SoSecretaria.tsx'
-import css from './AvisosRetidos.module.css'
 import { RetidosCard } from './RetidosCard.tsx'
 
 const DecidirDialog = lazyPart(() => import('./DecidirDialog.tsx'))
@@ -43,7 +43,7 @@ export default function AvisosRetidosPage() {
         <CardSkeleton lines={4} />
       ) : list.total === 0 ? (
         <Card>
-          <EmptyState icon={IconMailCheck}>Nenhum aviso espera pela secretaria.</EmptyState>
+          <EmptyState icon={IconMailCheck}>Nenhum aviso retido.</EmptyState>
         </Card>
       ) : list.data.length === 0 ? (
         <PastTheEnd onFirst={() => turn(1)} />
@@ -66,4 +66,4 @@ export default function AvisosRetidosPage() {
 }
 
 const countOf = (count: number): string =>
-  count === 1 ? '1 grupo de avisos espera uma decisão.' : `${count.toLocaleString('pt-BR')} grupos de avisos esperam uma decisão.`
+  count === 1 ? '1 grupo de avisos aguarda decisão.' : `${count.toLocaleString('pt-BR')} grupos de avisos aguardam decisão.`

@@ -6,7 +6,7 @@ import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
-import css from './AvisosRetidos.module.css'
+import css from '../Fila.module.css'
 import { type Ato, enderecosOf, porqueOf } from './texts.ts'
 
 interface RetidosCardProps {
@@ -76,9 +76,9 @@ export function RetidosCard({ retidos, onDecidir }: RetidosCardProps) {
         <TextLink to={detalhesDe(procedimento)}>Abrir o {um}</TextLink>
       </div>
       <div className={css.acoes}>
-        {acao('liberar', 'Liberar envio', 'default')}
-        {por === 'enderecos' && acao('limite', 'Aumentar limite', 'default')}
-        {acao('descartar', 'Descartar', 'subtle')}
+        {acao('liberar', 'liberar envio', 'default')}
+        {por === 'enderecos' && acao('limite', 'aumentar limite', 'default')}
+        {acao('descartar', 'descartar', 'subtle')}
       </div>
     </Card>
   )

@@ -96,10 +96,10 @@ test('deactivating asks first; reactivating does not', async () => {
   await screen.getByRole('button', { name: 'desativar Contratos' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Desativar “Contratos”?' })
   await expect.element(dialog.getByText(/continuam com ela/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByRole('button', { name: 'cancelar' }).click()
   expect(callsOf('PUT /secretaria/lista/areas/1/ativo')).toEqual([])
   await screen.getByRole('button', { name: 'desativar Contratos' }).click()
-  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await dialog.getByRole('button', { name: 'desativar' }).click()
   await expect.element(said('Item desativado.')).toBeVisible()
   expect(callsOf('PUT /secretaria/lista/areas/1/ativo')[0]?.body).toEqual({ ativo: false, de: 'Contratos' })
   await screen.getByRole('button', { name: 'reativar Marítimo' }).click()
@@ -113,7 +113,7 @@ test('the last area cannot be deactivated: the server’s message shows and the 
   })
   await screen.getByRole('button', { name: 'desativar Contratos' }).click()
   const before = callsOf(AREAS).length
-  await screen.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'desativar' }).click()
   await expect.element(said('Esta é a última área ativa.')).toBeVisible()
   expect(callsOf(AREAS).length).toBeGreaterThan(before)
 })
@@ -175,7 +175,7 @@ test('an empty list, and a failure', async () => {
   const { screen } = await open({ [AREAS]: () => (broken ? [500, { message: 'Falhou.' }] : { itens: [] }) })
   await expect.element(screen.getByText('Falhou.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText(/^Ainda não há áreas/)).toBeVisible()
 })
 

@@ -5,10 +5,10 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { useParamsOf } from '../../paths/useAddress.ts'
 import { useGo } from '../../ui/links.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { PageTabs } from '../../ui/page/PageTabs.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { PageTabs } from '../../ui/page/tabs/PageTabs.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { IncluirForm } from './IncluirForm.tsx'
 import { Itens } from './Itens.tsx'
@@ -23,7 +23,7 @@ export default function CadastrosPage() {
   const { data, error, refetch } = useQuery(queryOf(cadastros.lista, { params: { lista } }))
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="As listas de onde se escolhe ao protocolar, movimentar e atribuir tarefas." width="form">
+    <Page title={TITLE} about="Opções oferecidas ao protocolar, movimentar e atribuir tarefas." width="form">
       <PageTabs
         label="Listas"
         tabs={TABS}

@@ -4,6 +4,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
@@ -30,8 +31,8 @@ export function IncluirForm({ lista }: { lista: Lista }) {
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className={perguntaQuem ? css.incluirComQuem : css.incluir}
       onSubmit={form.handleSubmit((body) => incluir.send({ params: { lista }, body }))}
     >
@@ -40,6 +41,6 @@ export function IncluirForm({ lista }: { lista: Lista }) {
       <Button type="submit" loading={incluir.isPending}>
         incluir
       </Button>
-    </form>
+    </Form>
   )
 }

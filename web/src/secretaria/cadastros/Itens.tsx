@@ -7,7 +7,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { notify } from '../../ui/notify.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './cadastros.module.css'
 import { type Lista, PALAVRAS } from './listas.ts'
@@ -32,7 +32,7 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
     const yes = await confirm({
       title: `Desativar “${nome}”?`,
       message: `${PALAVRAS[lista].desativar} Ela pode ser reativada a qualquer momento.`,
-      confirm: 'Desativar',
+      confirm: 'desativar',
     })
     if (yes) ativar.send({ params: { lista, id }, body: { ativo: false, de: nome } })
   }

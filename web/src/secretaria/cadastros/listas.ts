@@ -22,16 +22,13 @@ export const PALAVRAS: Record<Lista, Palavras> = {
   },
   eventos: {
     nova: 'Nova descrição de evento',
-    renomear: [
-      'Os próximos eventos usam o novo nome.',
-      'Os que já estão nos autos ficam com as palavras de quando foram escritos.',
-    ],
+    renomear: ['Os próximos eventos usam o novo nome.', 'Os que já estão nos autos mantêm o nome antigo.'],
     desativar: 'Ela deixa de ser oferecida ao movimentar. Os eventos que já a têm ficam como estão.',
     vazia: 'Ainda não há descrições de eventos.',
   },
   tarefas: {
     nova: 'Nova descrição de tarefa',
-    renomear: ['As próximas tarefas usam o novo nome.', 'As que já existem ficam com as palavras de quando foram criadas.'],
+    renomear: ['As próximas tarefas usam o novo nome.', 'As que já existem mantêm o nome antigo.'],
     desativar: 'Ela deixa de ser oferecida a quem atribui tarefas. As tarefas que já a têm ficam como estão.',
     vazia: 'Ainda não há descrições de tarefas.',
   },

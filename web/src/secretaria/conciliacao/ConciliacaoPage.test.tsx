@@ -114,7 +114,7 @@ test('a failure can be retried', async () => {
   const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([diferenca(2)])))
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText('pi_2', { exact: true })).toBeVisible()
 })
 
@@ -127,5 +127,5 @@ test('other users see that the page is not theirs', async () => {
   startSession(loginData())
   const { screen } = await open([403, { message: 'Você não tem acesso a este conteúdo.' }], { 'GET /user': { user: USER } })
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/home')
+  await expect.element(screen.getByRole('link', { name: 'voltar para o início' })).toHaveAttribute('href', '/home')
 })

@@ -40,7 +40,7 @@ function FecharForm({ diferenca, onClose }: FormProps) {
     <DecisaoForm
       {...estado}
       consequencias={[
-        'A diferença sai das que estão em aberto. Nada muda nas contas.',
+        'A diferença deixa de constar como em aberto. As contas não mudam.',
         'Ela não volta à lista pelos mesmos fatos; se os fatos mudarem, volta.',
       ]}
       botao="dar por resolvida"
@@ -60,7 +60,7 @@ function EncerrarForm({ diferenca, onClose }: FormProps) {
     <DecisaoForm
       {...estado}
       consequencias={[
-        'O boleto é dado por baixado aqui, sem que o banco seja perguntado. Baixe-o antes no banco: quem tiver o papel ainda pode pagá-lo.',
+        'O boleto é baixado só aqui, sem consulta ao banco. Baixe-o antes no banco: quem tem o boleto ainda pode pagá-lo.',
         'A custa fica livre para ser paga de outra forma.',
         'A diferença sai da lista na próxima comparação.',
       ]}

@@ -153,7 +153,7 @@ test('an empty list, and a failure', async () => {
   const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { convenios: pagina([]) }) })
   await expect.element(screen.getByText('Falhou.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText(/^Ainda não há convênios/)).toBeVisible()
 })
 

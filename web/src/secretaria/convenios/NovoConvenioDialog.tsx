@@ -4,7 +4,7 @@ import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -46,7 +46,7 @@ const VAZIO = {
 } as const
 const CONSEQUENCIAS = [
   'Quem informar o código ao protocolar paga o valor do convênio.',
-  'O código e o benefício não mudam mais; a vigência e o limite, sim.',
+  'O código e o benefício não podem mais ser alterados; a vigência e o limite podem.',
 ]
 const TIPOS = [
   { value: 'desconto', label: 'Desconto em percentual' },
@@ -98,7 +98,7 @@ function NovoConvenioForm({ onClose }: { onClose: () => void }) {
           control={control}
           name="valor_fixo"
           label="Valor fixo"
-          description="É o que se paga, qualquer que seja o valor das custas."
+          description="Valor pago, independentemente do valor das custas."
           required
         />
       )}

@@ -15,13 +15,19 @@ export const VigenciaFields = <T extends Partial<Vigencia>, O>({ control }: { co
         description="Em branco: vale imediatamente."
         clearable
       />
-      <DateField control={control} name={'vale_ate' as FieldPath<T>} label="Vale até" description="Vazio: sem fim." clearable />
+      <DateField
+        control={control}
+        name={'vale_ate' as FieldPath<T>}
+        label="Vale até"
+        description="Em branco: sem data final."
+        clearable
+      />
     </div>
     <IntegerField
       control={control}
       name={'limite_usos' as FieldPath<T>}
       label="Limite de usos"
-      description="Quantas custas podem usá-lo ao todo. Vazio: sem limite."
+      description="Número total de custas que podem usar o convênio. Em branco: sem limite."
     />
   </>
 )

@@ -16,7 +16,7 @@ export interface Busca {
 
 const Valores = z.object({ texto: z.string().trim().max(100, 'Use no máximo 100 caracteres'), opcao: z.string().nullable() })
 
-interface BuscaFormProps {
+export interface BuscaFormProps {
   rotulo: string
   ajuda?: string
   opcoes: { rotulo: string; todas: string; lista: readonly { value: string; label: string }[] }

@@ -5,7 +5,7 @@ import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { useGo } from '../../ui/links.tsx'
 import type { Busca } from './BuscaForm.tsx'
 
-interface Pesquisada {
+export interface Pesquisada {
   page: number
   busca: Busca
   /** A text or option is set. */
@@ -58,7 +58,3 @@ export function useBuscaDeCustas(): Pesquisada {
   useRememberLista('CustasDaCamara', address.href, busca ? { busca } : undefined)
   return usePesquisada(address, address.search.situacao, (situacao, page) => path('CustasDaCamara', {}, { situacao, ...page }))
 }
-
-/** For the screen reader: "1 conta encontrada". */
-export const encontradosOf = (total: number, um: string, muitos: string): string =>
-  total === 1 ? `1 ${um}` : `${total.toLocaleString('pt-BR')} ${muitos}`

@@ -65,9 +65,9 @@ test('a refusal that needs no action says why', async () => {
 })
 
 test.each([
-  [[], 'Nenhum e-mail recusado espera pela secretaria.'],
-  [[27], '1 e-mail espera pela secretaria.'],
-  [[27, 9], '2 e-mails esperam pela secretaria.'],
+  [[], 'Nenhum e-mail recusado a tratar.'],
+  [[27], '1 e-mail a tratar.'],
+  [[27, 9], '2 e-mails a tratar.'],
 ])('with %j pending, the line above the list shows how many wait', async (pending, words) => {
   const { screen } = await open(list([...pending.map((id) => email(id)), email(1, { pendente: false })]))
   await expect.element(screen.getByText(words)).toBeVisible()
@@ -104,7 +104,7 @@ test('a failure can be retried', async () => {
   const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([email(27)])))
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText('parte27@concordia.test')).toBeVisible()
 })
 
@@ -120,7 +120,7 @@ test('other users see that the page is not theirs, and a link back', async () =>
     [LIST]: [403, { message: 'Você não tem acesso a este conteúdo.' }],
   })
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/home')
+  await expect.element(screen.getByRole('link', { name: 'voltar para o início' })).toHaveAttribute('href', '/home')
   await expect.element(screen.getByRole('button', { name: 'Secretaria' })).not.toBeInTheDocument()
 })
 

@@ -6,8 +6,8 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { useGo } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { COLUMNS } from './emailColumns.tsx'
@@ -47,6 +47,6 @@ export default function EmailsRecusadosPage() {
 
 /** The same count as on the panel. */
 function esperamOf(count: number): string {
-  if (count === 0) return 'Nenhum e-mail recusado espera pela secretaria.'
-  return count === 1 ? '1 e-mail espera pela secretaria.' : `${count.toLocaleString('pt-BR')} e-mails esperam pela secretaria.`
+  if (count === 0) return 'Nenhum e-mail recusado a tratar.'
+  return count === 1 ? '1 e-mail a tratar.' : `${count.toLocaleString('pt-BR')} e-mails a tratar.`
 }

@@ -109,7 +109,7 @@ test('the public page is switched on after a question', async () => {
     },
   })
   await screen.getByRole('button', { name: 'ligar página pública' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Ligar página pública' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'ligar página pública' }).click()
   const link = screen.getByRole('link', { name: 'página pública de indicadores' })
   await expect.element(link).toHaveAttribute('href', '/indicadores')
   expect(callsOf('PUT /secretaria/indicadores/publicacao').map(({ body }) => body)).toEqual([{ publicar: true }])
@@ -121,7 +121,7 @@ test('a failure can be retried', async () => {
   const { screen } = await open(() => (broken ? [500, { message: 'Não deu.' }] : answer()))
   await expect.element(screen.getByText('Não deu.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Custas recebidas' })).toBeVisible()
 })
 

@@ -9,9 +9,9 @@ import { useSearchOf } from '../../paths/useAddress.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Atualizado } from './Atualizado.tsx'
 import { Filtro } from './Filtro.tsx'
@@ -55,7 +55,7 @@ export default function IndicadoresPage() {
       title={TITLE}
       about={<Atualizado em={data?.indicadores.atualizado_em} />}
       action={
-        <Button variant="default" loading={atualizar.isPending} onClick={() => atualizar.send({ body: {} })}>
+        <Button variant="default" loading={atualizar.isPending} disabled={!data} onClick={() => atualizar.send({ body: {} })}>
           atualizar agora
         </Button>
       }

@@ -40,10 +40,10 @@ export function Publicacao({ publicos }: { publicos: boolean }) {
 const LIGAR = {
   title: 'Ligar a página pública?',
   message: 'Qualquer pessoa poderá ver protocolos por mês, tempos médios e acordos, sem entrar na plataforma.',
-  confirm: 'Ligar página pública',
+  confirm: 'ligar página pública',
 }
 const DESLIGAR = {
   title: 'Desligar a página pública?',
   message: 'Quem abrir a página lerá que a câmara não publica indicadores.',
-  confirm: 'Desligar página pública',
+  confirm: 'desligar página pública',
 }

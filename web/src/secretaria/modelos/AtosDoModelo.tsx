@@ -1,12 +1,11 @@
-import { preencherComExemplos } from '@concordia/contract/rules/modelo-de-acordo'
+import { preencherComExemplos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { Button, Group } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
-import { useReadAgain } from '../../api/useReadAgain.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { notify } from '../../ui/notify.ts'
 
 const VersoesDialog = lazyPart(() => import('./VersoesDialog.tsx'))
@@ -22,12 +21,7 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
   const { nome, html, versao, retirado } = modelo
   const ver = useDialogo(TextoDialog)
   const versoes = useDialogo(VersoesDialog)
-  const readAgain = useReadAgain()
-  // The focused button may disappear.
-  const readWithFocus = async () => {
-    await readAgain()
-    rescueFocus()
-  }
+  const readWithFocus = useReadWithFocus()
   const retirar = useCommand(modelosDeAcordo.retirar, {
     onSuccess: async ({ message }) => {
       await readWithFocus()
@@ -39,8 +33,8 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
   const ask = async () => {
     const yes = await confirm({
       title: 'Retirar o modelo?',
-      message: `“${nome}” deixa de ser oferecido a quem escreve uma minuta. As minutas que já começaram dele não mudam. Para oferecê-lo de novo, publique uma nova versão.`,
-      confirm: 'Retirar modelo',
+      message: `“${nome}” deixa de ser oferecido a quem escreve uma minuta. As minutas já começadas não mudam. Para oferecê-lo de novo, publique uma nova versão.`,
+      confirm: 'retirar modelo',
       danger: true,
     })
     if (yes) retirar.send({ params: { modelo: modelo.modelo }, body: { versao } })

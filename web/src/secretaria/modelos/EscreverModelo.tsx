@@ -1,13 +1,13 @@
-import { camposDesconhecidos, preencherComExemplos } from '@concordia/contract/rules/modelo-de-acordo'
+import { camposDesconhecidos, preencherComExemplos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { MinutaTexto } from '../../negociacoes/minutas/MinutaTexto.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'
-import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { ReplyAlert } from '../../ui/page/states/ReplyAlert.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { TextSheet } from '../../ui/text/TextSheet.tsx'
 
 export const Editor = lazyPart(() => import('../../negociacoes/minutas/editor/MinutaRichText.tsx'))
 
@@ -58,7 +58,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
     const yes = await confirm({
       title: modelo === null ? 'Publicar o modelo?' : `Publicar a versão ${versao + 1}?`,
       message: 'O modelo passa a ser oferecido agora a quem escreve uma minuta. As minutas já começadas não mudam.',
-      confirm: 'Publicar',
+      confirm: 'publicar',
     })
     if (!yes) return
     if (modelo === null) criar.send({ body: { nome, html } })
@@ -68,8 +68,8 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
     const yes = await confirm({
       title: 'Descartar o que foi escrito?',
       message: 'O rascunho é apagado. O modelo publicado não muda.',
-      confirm: 'Descartar',
-      cancel: 'Continuar escrevendo',
+      confirm: 'descartar',
+      cancel: 'continuar escrevendo',
       danger: true,
     })
     if (yes) onFim()
@@ -81,7 +81,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
           {modelo === null ? 'Modelo novo' : `${inicial.nome}, versão ${versao + 1}`}
         </Title>
         <Text size="sm" c="dimmed">
-          O rascunho fica guardado neste navegador enquanto você escreve.
+          O rascunho fica guardado enquanto você escreve.
         </Text>
       </div>
       {passado && (
@@ -99,7 +99,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
       )}
       <TextInput
         label="Nome do modelo"
-        description="É por ele que quem escreve a minuta escolhe."
+        description="Aparece na lista de modelos de quem escreve a minuta."
         value={nome}
         maxLength={100}
         error={erros.nome}
@@ -112,7 +112,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
           <Editor
             campos
             label="Texto do modelo"
-            description="Ponha os campos pelo menu “Inserir campo”: cada minuta os preenche com o que a negociação sabe."
+            description="Insira os campos pelo menu “Inserir campo”: cada minuta os preenche com os dados da negociação."
             initial={inicial.html}
             onChange={(next) => change({ html: next })}
             error={erros.html}
@@ -124,7 +124,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
           {html === '' ? (
             <Text c="dimmed">Ainda não há texto.</Text>
           ) : (
-            <MinutaTexto html={preencherComExemplos(html)} topHeading={3} />
+            <TextSheet html={preencherComExemplos(html)} topHeading={3} />
           )}
         </section>
       )}

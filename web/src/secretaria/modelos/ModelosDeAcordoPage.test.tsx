@@ -24,7 +24,7 @@ type App = Awaited<ReturnType<typeof open>>
 
 async function publish({ screen }: App, title: string) {
   await screen.getByRole('button', { name: 'publicar', exact: true }).click()
-  await screen.getByRole('dialog', { name: title }).getByRole('button', { name: 'Publicar', exact: true }).click()
+  await screen.getByRole('dialog', { name: title }).getByRole('button', { name: 'publicar', exact: true }).click()
 }
 const editorOf = ({ screen }: App) => screen.getByRole('textbox', { name: 'Texto do modelo' })
 
@@ -67,7 +67,7 @@ describe('the list', () => {
     const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { modelos: [] }) })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText(/^Ainda não há modelos/)).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ describe('the list', () => {
     await screen.getByRole('button', { name: 'retirar Acordo geral' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Retirar o modelo?' })
     expect(callsOf(RETIRAR)).toEqual([])
-    await dialog.getByRole('button', { name: 'Retirar modelo' }).click()
+    await dialog.getByRole('button', { name: 'retirar modelo' }).click()
     await expect.element(said('Modelo retirado.')).toBeVisible()
     await expect.element(screen.getByText('Retirado', { exact: true })).toBeVisible()
     expect(callsOf(RETIRAR).map(({ body }) => body)).toEqual([{ versao: 1 }])
@@ -172,10 +172,10 @@ describe('writing', () => {
     await go('/secretaria/publicacoes')
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     await go(AT)
-    await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+    await screen.getByRole('button', { name: 'continuar rascunho' }).click()
     await expect.element(editorOf(app).getByText('Entre {{solicitantes}}. Rascunho.')).toBeVisible()
     await screen.getByRole('button', { name: 'descartar' }).click()
-    await screen.getByRole('dialog', { name: 'Descartar o que foi escrito?' }).getByRole('button', { name: 'Descartar' }).click()
+    await screen.getByRole('dialog', { name: 'Descartar o que foi escrito?' }).getByRole('button', { name: 'descartar' }).click()
     await expect.element(screen.getByRole('button', { name: 'escrever modelo novo' })).toBeVisible()
   })
 })

@@ -6,14 +6,15 @@ import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { EDITOR_NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { DraftNote } from '../../ui/draft/DraftNote.tsx'
+import { DraftOffer } from '../../ui/draft/DraftOffer.tsx'
+import { useDraft } from '../../ui/draft/useDraft.ts'
 import { notify } from '../../ui/notify.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
-import { useDraft } from '../../ui/wizard/useDraft.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Editor, EscreverModelo, type ModeloEscrito } from './EscreverModelo.tsx'
 import { columnsOf } from './modeloColumns.tsx'
@@ -27,37 +28,44 @@ export default function ModelosDeAcordoPage() {
   const { data, error, refetch } = useQuery(queryOf(modelosDeAcordo.list))
   const draft = useDraft<ModeloEscrito>('modelo-de-acordo', 'Modelo de acordo')
   const [escrito, setEscrito] = useState<ModeloEscrito | null>(null)
+  /** The editor begins anew with each text. */
+  const [vez, setVez] = useState(0)
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
 
   const write = async (begun: ModeloEscrito) => {
+    setVez((before) => before + 1)
     if (!(await Editor.fetched())) return notify.error(EDITOR_NOT_OPENED)
     setEscrito(begun)
   }
   const stop = () => {
-    draft.drop()
+    draft.remove()
     setEscrito(null)
     focusTitle()
   }
-  const about = 'Os textos de que as partes podem partir para escrever a minuta de um acordo.'
+  const about = 'Modelos oferecidos às partes para escrever a minuta de um acordo.'
   if (escrito)
     return (
       <Page title={TITLE} about={about}>
         <EscreverModelo
+          key={vez}
           inicial={escrito}
           atual={data?.modelos.find(({ modelo }) => modelo === escrito.modelo)}
           onMudou={draft.save}
           onFim={stop}
         />
+        <DraftNote draft={draft} onReread={(data) => void write({ ...NOVO, ...data })} />
       </Page>
     )
-  const asking = draft.found.length > 0
+  const { asking } = draft
   return (
     <Page
       title={TITLE}
       about={about}
       action={data && !asking ? <Button onClick={() => void write(NOVO)}>escrever modelo novo</Button> : undefined}
     >
-      <DraftOffer draft={draft} onResume={({ data }) => void write({ ...NOVO, ...data })} anew="Ver os modelos" />
+      {asking && draft.found && (
+        <DraftOffer draft={draft} onResume={(data) => void write({ ...NOVO, ...data })} anew="ver os modelos" />
+      )}
       {error && !data ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (

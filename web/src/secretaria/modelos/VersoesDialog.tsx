@@ -1,13 +1,13 @@
 import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { MinutaTexto } from '../../negociacoes/minutas/MinutaTexto.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { TextSheet } from '../../ui/text/TextSheet.tsx'
 import css from './VersoesDialog.module.css'
 
 /** All versions of a model; each opens below its line, as it was written, with its fields. */
@@ -45,7 +45,7 @@ function Versao({
         {retirado ? 'Retirou o modelo em' : 'Publicada em'} <DateTime value={publicado_em} />
         {publicado_por ? ` por ${publicado_por}` : '; veio com a plataforma'}
       </p>
-      <MinutaTexto html={html} topHeading={3} />
+      <TextSheet html={html} topHeading={3} />
     </Folded>
   )
 }

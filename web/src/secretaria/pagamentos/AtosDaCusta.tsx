@@ -49,13 +49,13 @@ function atoOf({ tipo, situacao, valor, lote, boleto, boleto_pdf, estornado_em }
   ato: CustaAberta['ato'] | null
   porque: string
 } {
-  if (situacao === 'C') return { ato: null, porque: 'Esta custa está cancelada. Não há mais o que fazer com ela.' }
+  if (situacao === 'C') return { ato: null, porque: 'Esta custa está cancelada. Nenhum ato é possível.' }
   if (situacao === 'A') {
     if (lote !== null) return { ato: null, porque: `Esta custa está no lote ${lote}. Para cancelá-la, cancele antes o lote.` }
     if (boleto?.situacao === 'aberto' || boleto_pdf !== null)
       return {
         ato: 'cancelarBoleto',
-        porque: 'Há um boleto em aberto, que alguém pode estar pagando. A custa só é cancelada depois do boleto.',
+        porque: 'Há um boleto em aberto, que pode estar sendo pago. Cancele antes o boleto.',
       }
     return { ato: 'cancelar', porque: 'Esta custa está em aberto. A secretaria pode cancelá-la.' }
   }
@@ -63,6 +63,6 @@ function atoOf({ tipo, situacao, valor, lote, boleto, boleto_pdf, estornado_em }
   if (tipo === 'saldo') return { ato: null, porque: 'Esta é uma adição de saldo: o valor já está no saldo de quem a pagou.' }
   if (tipo === 'lote')
     return { ato: null, porque: 'Um lote não é devolvido de uma vez. Devolva, uma a uma, as custas que ele pagou.' }
-  if (valor === 0) return { ato: null, porque: 'Nada foi pago por esta custa: não há o que devolver.' }
+  if (valor === 0) return { ato: null, porque: 'Esta custa não teve pagamento: não há valor a devolver.' }
   return { ato: 'estornar', porque: 'Esta custa está paga. A secretaria pode devolver o valor ao saldo de quem a pagou.' }
 }

@@ -60,7 +60,7 @@ const ONDE_FICA = {
 function cancelarOf({ tipo, processos, casos, itens }: CustaDetalhada): string[] {
   const abertos = [...processos.map(({ id }) => `o processo ${id}`), ...casos.map(({ id }) => `o caso ${id}`)]
   return [
-    'A custa deixa de poder ser paga, e ninguém a reabre.',
+    'A custa não poderá mais ser paga nem reaberta.',
     ...(tipo === 'lote'
       ? [
           itens.length === 1

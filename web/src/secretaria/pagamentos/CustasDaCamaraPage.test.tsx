@@ -77,7 +77,7 @@ describe('the fees of everybody', () => {
     const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { pagamentos: pagina([]) }) })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Ainda não há custas.')).toBeVisible()
   })
 
@@ -227,7 +227,7 @@ describe('acts on a fee, on its page', () => {
     ['in a batch', { lote: 7 }, /cancele antes o lote/],
     ['a batch', { ...PAGA, tipo: 'lote' }, /Um lote não é devolvido de uma vez/],
     ['an addition to the balance', { ...PAGA, tipo: 'saldo' }, /o valor já está no saldo/],
-    ['of nothing', { ...PAGA, valor: 0 }, /não há o que devolver/],
+    ['of nothing', { ...PAGA, valor: 0 }, /não há valor a devolver/],
     ['given back', { ...PAGA, estornado_em: '2026-11-22T12:30:00.000Z' }, /já foi devolvido/],
     ['cancelled', { situacao: 'C' }, /está cancelada/],
   ] as const)('%s: nothing can be done, and it is said why', async (_what, change, words) => {

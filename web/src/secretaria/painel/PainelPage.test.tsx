@@ -1,3 +1,5 @@
+import { type Fila, NOMES_DAS_FILAS } from '@concordia/contract/secretaria/painel'
+import { dayOf } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
@@ -7,7 +9,9 @@ import type { Numeros } from './pendencias.ts'
 
 const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
 const PAINEL = 'GET /secretaria/painel'
-const NADA: Numeros = {
+const VAZIA: Fila = { total: 0, itens: [] }
+const FILAS = Object.fromEntries(NOMES_DAS_FILAS.map((nome) => [nome, VAZIA])) as Numeros['filas']
+const NADA: Omit<Numeros, 'filas'> = {
   designar: { processos: 0, casos: 0 },
   custas: 0,
   tarefas: 0,
@@ -18,11 +22,33 @@ const NADA: Numeros = {
   trabalhos: 0,
   diferencas: 0,
 }
-const numeros = (change: Partial<Numeros> = {}) => ({ painel: { ...NADA, ...change }, selo: null })
+const numeros = ({ filas, ...change }: Partial<Numeros> = {}) => ({
+  painel: { ...NADA, ...change },
+  filas: { ...FILAS, ...filas },
+  selo: null,
+})
 const open = (answer: Answers[string], more: Answers = {}) =>
   renderApp('/secretaria', { 'GET /user': { user: { ...USER, ...STAFF } }, [PAINEL]: answer, ...more })
 
 beforeEach(() => startSession(loginData(STAFF)))
+
+test.each(['secretario', 'admin'] as const)('a %s without a second factor is asked to have one', async (role) => {
+  const user = { ...USER, ...STAFF, role }
+  startSession(loginData(user))
+  const { screen } = await open(numeros(), { 'GET /user': { user } })
+  const ask = screen.getByRole('note').filter({ hasText: 'Proteja a sua conta com dois fatores' })
+  await expect
+    .element(ask.getByRole('link', { name: 'Configurações, Segurança' }))
+    .toHaveAttribute('href', '/settings?aba=seguranca')
+})
+
+test('staff with a second factor is not asked again', async () => {
+  const user = { ...USER, ...STAFF, uses_2fa: true }
+  startSession(loginData(user))
+  const { screen } = await open(numeros({ tarefas: 1 }), { 'GET /user': { user } })
+  await expect.element(screen.getByRole('link', { name: /^1 tarefa/ })).toBeVisible()
+  await expect.element(screen.getByText('Proteja a sua conta com dois fatores')).not.toBeInTheDocument()
+})
 
 test('each kind of pending work shows its number, its noun and a link to its list', async () => {
   const { screen } = await open(
@@ -36,11 +62,15 @@ test('each kind of pending work shows its number, its noun and a link to its lis
       perfis: 1200,
       trabalhos: 1,
       diferencas: 4,
+      filas: { ...FILAS, aceites: { total: 3, itens: [] }, recusas: { total: 1, itens: [] }, prazos: { total: 2, itens: [] } },
     }),
   )
   const links = [
     [/^1 processo a designar/, '/processos?aguardando=designacao'],
     [/^3 casos a designar/, '/casos?aguardando=designacao'],
+    [/^1 recusa a substituir/, '/processos?aguardando=designacao'],
+    [/^3 designações sem resposta/, '/processos/aguardando-aceite'],
+    [/^2 prazos de hoje ou vencidos/, '/processos/ativos'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
     [/^2 custas a liquidar/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
@@ -69,7 +99,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   await expect
     .element(screen.getByText(/^Sem pendências em:/))
     .toMatchTextContent(
-      'Sem pendências em: processos a designar, casos a designar, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))
@@ -119,7 +149,7 @@ test('a failure can be retried', async () => {
   const { screen } = await open(() => (broken ? [500, { message: 'O painel não pôde ser lido.' }] : numeros({ custas: 1 })))
   await expect.element(screen.getByText('O painel não pôde ser lido.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('link', { name: /^1 custa a liquidar/ })).toBeVisible()
 })
 
@@ -134,12 +164,107 @@ test('other users see that the page is not theirs, and their home does not link 
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
   await go('/home')
   await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Painel da secretaria' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'painel da secretaria' })).not.toBeInTheDocument()
 })
 
 test('the staff’s home links to it', async () => {
   const { screen, go, href } = await open(numeros())
   await go('/home')
-  await screen.getByRole('link', { name: 'Painel da secretaria' }).click()
+  await screen.getByRole('link', { name: 'painel da secretaria' }).click()
   await expect.poll(href).toBe('/secretaria')
+})
+
+test('a queue shows its oldest items with their age, and each leads to where it is handled', async () => {
+  const now = Date.now()
+  const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
+  const { screen } = await open(
+    numeros({
+      tarefas: 1,
+      filas: {
+        ...FILAS,
+        aceites: {
+          total: 7,
+          itens: [
+            {
+              procedimento: { tipo: 'processo', id: 12 },
+              titulo: 'Ruth Lemos',
+              sobre: 'Padaria × Hotel',
+              desde: ago(5),
+              dia: null,
+            },
+            { procedimento: { tipo: 'caso', id: 9 }, titulo: 'Otto Reis', sobre: null, desde: ago(0), dia: null },
+          ],
+        },
+        tarefas: {
+          total: 1,
+          itens: [
+            {
+              procedimento: { tipo: 'processo', id: 3 },
+              titulo: 'Intimar as partes',
+              sobre: null,
+              desde: ago(9),
+              dia: dayOf(new Date(ago(2))),
+            },
+          ],
+        },
+      },
+    }),
+  )
+  await expect.element(screen.getByRole('link', { name: /^7 designações sem resposta/ })).toBeVisible()
+  const oldest = screen.getByRole('link', { name: /^Ruth Lemos, processo 12/ })
+  await expect.element(oldest).toHaveAttribute('href', '/processo/12/details')
+  await expect.element(oldest).toMatchTextContent('Ruth Lemos, processo 12Padaria × Hotelhá 5 dias')
+  await expect.element(screen.getByRole('link', { name: /^Otto Reis, caso 9/ })).toMatchTextContent(/hoje$/)
+  await expect.element(screen.getByRole('link', { name: /^Intimar as partes/ })).toMatchTextContent(/venceu há 2 dias$/)
+})
+
+test('held notices, failed jobs and differences show their oldest, and each leads to the list where it is handled', async () => {
+  const desde = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  const fila = (titulo: string): Fila => ({
+    total: 6,
+    itens: [{ procedimento: null, titulo, sobre: 'O que houve', desde, dia: null }],
+  })
+  const { screen } = await open(
+    numeros({
+      retidos: 6,
+      trabalhos: 6,
+      diferencas: 6,
+      filas: {
+        ...FILAS,
+        retidos: fila('Processo 12: endereços demais'),
+        trabalhos: fila('Enviar um e-mail'),
+        diferencas: fila('Saldo abaixo de zero'),
+      },
+    }),
+  )
+  const links = [
+    ['Processo 12: endereços demais', '/secretaria/avisos'],
+    ['Enviar um e-mail', '/secretaria/trabalhos'],
+    ['Saldo abaixo de zero', '/secretaria/conciliacao'],
+  ] as const
+  for (const [titulo, href] of links) {
+    const link = screen.getByRole('link', { name: new RegExp(`^${titulo}`) })
+    await expect.element(link).toHaveAttribute('href', href)
+    await expect.element(link).toMatchTextContent(`${titulo}O que houvehá 3 dias`)
+  }
+})
+
+test('people who have not answered are reminded after a question; with nobody to remind the button says so', async () => {
+  const aceites = { total: 1, itens: [{ procedimento: null, titulo: 'Ruth', sobre: null, desde: null, dia: null }] }
+  const LEMBRAR = 'POST /secretaria/designacoes/lembrar'
+  const { screen, callsOf } = await open(numeros({ filas: { ...FILAS, aceites } }), {
+    [LEMBRAR]: { message: 'Lembrete enviado a 1 pessoa' },
+  })
+  await screen.getByRole('button', { name: 'lembrar designados' }).click()
+  expect(callsOf(LEMBRAR)).toEqual([])
+  await screen.getByRole('dialog').getByRole('button', { name: 'lembrar' }).click()
+  await expect.element(screen.getByText('Lembrete enviado a 1 pessoa')).toBeVisible()
+  expect(callsOf(LEMBRAR)).toHaveLength(1)
+})
+
+test('with nobody to remind, the button says why it cannot be pressed', async () => {
+  const { screen } = await open(numeros())
+  await expect
+    .element(screen.getByRole('button', { name: 'lembrar designados' }))
+    .toHaveAccessibleDescription('Nenhuma designação aguarda resposta.')
 })

@@ -1,12 +1,13 @@
-import { painel } from '@concordia/contract/secretaria/auditoria'
+import { painel } from '@concordia/contract/secretaria/painel'
 import { Alert, Text } from '@mantine/core'
 import { IconCertificateOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
+import { LembrarButton } from './LembrarButton.tsx'
 import { PedirDoisFatores } from './PedirDoisFatores.tsx'
 import { Pendencias } from './Pendencias.tsx'
 
@@ -32,12 +33,20 @@ export default function PainelPage() {
   })
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="Pendências da secretaria. Clique em um cartão para abrir a lista.">
+    <Page
+      title={TITLE}
+      about="Pendências da secretaria, da mais antiga à mais recente."
+      action={<LembrarButton pendentes={data?.filas.aceites.total} />}
+    >
       <PedirDoisFatores />
       {data?.selo && <SeloParado porque={data.selo} />}
       {/* Numbers of a minute ago are better than none: a failure to renew them only shows in their time. */}
       {data ? (
-        <Pendencias numeros={data.painel} em={new Date(dataUpdatedAt).toISOString()} atrasados={error !== null} />
+        <Pendencias
+          numeros={{ ...data.painel, filas: data.filas }}
+          em={new Date(dataUpdatedAt).toISOString()}
+          atrasados={error !== null}
+        />
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (

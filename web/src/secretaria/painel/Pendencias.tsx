@@ -1,8 +1,9 @@
 import { Card, Text } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react'
 import { AppLink, TextLink } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Fila } from './Fila.tsx'
 import css from './Painel.module.css'
 import { type Numeros, PENDENCIAS_DO_PAINEL, type Pendencia } from './pendencias.ts'
 
@@ -27,7 +28,7 @@ export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
       ) : (
         <ul className={css.cards} aria-label="O que espera">
           {esperam.map((pendencia) => (
-            <li key={pendencia.to}>
+            <li key={pendencia.palavras[0]}>
               <Quadro pendencia={pendencia} numeros={numeros} />
             </li>
           ))}
@@ -45,24 +46,28 @@ export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
 function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros }) {
   const { icon: Icon, palavras, sobre, to } = pendencia
   const quantos = pendencia.quantos(numeros)
+  const fila = pendencia.fila(numeros)
   const vencidas = pendencia.vencidas?.(numeros)
   return (
-    <AppLink to={to} className={css.card}>
-      <Icon size={22} stroke={1.5} aria-hidden className={css.icon ?? ''} />
-      {/* The spaces part the words for who hears them as one name. */}
-      <span className={css.words}>
-        <span className={css.number}>{quantos.toLocaleString('pt-BR')}</span>{' '}
-        <span className={css.word}>{palavras[quantos === 1 ? 0 : 1]}</span>{' '}
-        {vencidas && (
-          <span className={css.late}>
-            <IconClockExclamation size={16} stroke={1.75} aria-hidden />
-            {vencidas}
-          </span>
-        )}{' '}
-        <span className={css.about}>{sobre}</span>
-      </span>
-      <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
-    </AppLink>
+    <div className={css.card}>
+      <AppLink to={to} className={css.head}>
+        <Icon size={22} stroke={1.5} aria-hidden className={css.icon ?? ''} />
+        {/* The spaces part the words for who hears them as one name. */}
+        <span className={css.words}>
+          <span className={css.number}>{quantos.toLocaleString('pt-BR')}</span>{' '}
+          <span className={css.word}>{palavras[quantos === 1 ? 0 : 1]}</span>{' '}
+          {vencidas && (
+            <span className={css.late}>
+              <IconClockExclamation size={16} stroke={1.75} aria-hidden />
+              {vencidas}
+            </span>
+          )}{' '}
+          <span className={css.about}>{sobre}</span>
+        </span>
+        <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
+      </AppLink>
+      {fila.itens.length > 0 && <Fila fila={fila} to={to} />}
+    </div>
   )
 }
 
@@ -70,7 +75,7 @@ const Vazias = ({ vazias }: { vazias: readonly Pendencia[] }) => (
   <Text c="dimmed" mt="lg">
     Sem pendências em:{' '}
     {vazias.map(({ palavras, to }, index) => (
-      <span key={to}>
+      <span key={palavras[0]}>
         {index > 0 && (index === vazias.length - 1 ? ' e ' : ', ')}
         <TextLink to={to} fz="inherit">
           {palavras[1]}

@@ -1,22 +1,27 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { COM_BOLETO } from '@concordia/contract/rules/pagamento'
+import { PROCESSO, SITUACAO } from '@concordia/contract/rules/processo'
 import { NOMES_DOS_TIPOS, PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
-import type { painel } from '@concordia/contract/secretaria/auditoria'
+import type { Fila, painel } from '@concordia/contract/secretaria/painel'
 import {
   IconAlertTriangle,
+  IconCalendarDue,
   IconGavel,
   IconListCheck,
   IconMailPause,
   IconMailX,
   IconReceipt,
   IconScale,
+  IconUserPause,
   IconUserQuestion,
+  IconUserX,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { path } from '../../paths/paths.ts'
 import { PAGINAS } from '../../paths/procedimento.ts'
 
-export type Numeros = ResultOf<typeof painel.get>['painel']
+type Painel = ResultOf<typeof painel.get>
+export type Numeros = Painel['painel'] & Pick<Painel, 'filas'>
 
 /** One kind of pending work of the secretariat. */
 export interface Pendencia {
@@ -27,6 +32,8 @@ export interface Pendencia {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
   /** The noun after 1, and after any other number. */
   palavras: readonly [um: string, varios: string]
+  /** The oldest of them. */
+  fila: (numeros: Numeros) => Fila
   /** What exactly is counted. */
   sobre: string
   /** Address of the list where it is handled. */
@@ -44,15 +51,44 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
       quantos: ({ designar }) => designar[campos.muitos],
       icon: IconGavel,
       palavras: [`${um} a designar`, `${muitos} a designar`],
+      fila: ({ filas }) => {
+        const itens = filas.designar.itens.filter(({ procedimento }) => procedimento?.tipo === tipo)
+        return { total: itens.length, itens }
+      },
       sobre: `Custas pagas e vaga de ${PAPEIS[papel].um} livre.`,
       to: path(PAGINAS[tipo].lista, {}, { aguardando: 'designacao' }),
     }
   }),
   {
+    quantos: ({ filas }) => filas.recusas.total,
+    icon: IconUserX,
+    palavras: ['recusa a substituir', 'recusas a substituir'],
+    fila: ({ filas }) => filas.recusas,
+    sobre: 'Designações recusadas, com a vaga ainda livre.',
+    to: path('Processos', {}, { aguardando: 'designacao' }),
+  },
+  {
+    quantos: ({ filas }) => filas.aceites.total,
+    icon: IconUserPause,
+    palavras: ['designação sem resposta', 'designações sem resposta'],
+    fila: ({ filas }) => filas.aceites,
+    sobre: 'Designados que ainda não aceitaram nem recusaram.',
+    to: path('Processos', { situacao: PROCESSO[SITUACAO.aguardandoAceite].slug }),
+  },
+  {
+    quantos: ({ filas }) => filas.prazos.total,
+    icon: IconCalendarDue,
+    palavras: ['prazo de hoje ou vencido', 'prazos de hoje ou vencidos'],
+    fila: ({ filas }) => filas.prazos,
+    sobre: 'Terminam hoje, ou venceram sem movimento depois.',
+    to: path('Processos', { situacao: PROCESSO[SITUACAO.ativo].slug }),
+  },
+  {
     quantos: ({ tarefas }) => tarefas,
     vencidas: ({ vencidas }) => vencidasOf(vencidas),
     icon: IconListCheck,
     palavras: ['tarefa a fazer', 'tarefas a fazer'],
+    fila: ({ filas }) => filas.tarefas,
     sobre: 'Pedidas por árbitros e mediadores.',
     to: path('TarefasDaSecretaria'),
   },
@@ -60,6 +96,7 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     quantos: ({ custas }) => custas,
     icon: IconReceipt,
     palavras: ['custa a liquidar', 'custas a liquidar'],
+    fila: ({ filas }) => filas.custas,
     sobre: 'Em aberto, com boleto em vigor.',
     to: path('CustasDaCamara', {}, { situacao: COM_BOLETO.slug }),
   },
@@ -67,6 +104,7 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     quantos: ({ perfis }) => perfis,
     icon: IconUserQuestion,
     palavras: ['pedido de perfil', 'pedidos de perfil'],
+    fila: ({ filas }) => filas.perfis,
     sobre: 'De quem quer atuar na câmara.',
     to: path('Pessoas', {}, { aba: 'pedidos' }),
   },
@@ -74,6 +112,7 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     quantos: ({ retidos }) => retidos,
     icon: IconMailPause,
     palavras: ['grupo de avisos retidos', 'grupos de avisos retidos'],
+    fila: ({ filas }) => filas.retidos,
     sobre: 'E-mails que passam dos limites.',
     to: path('AvisosRetidos'),
   },
@@ -81,21 +120,24 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     quantos: ({ emails }) => emails,
     icon: IconMailX,
     palavras: ['e-mail recusado', 'e-mails recusados'],
-    sobre: 'O destinatário não foi alcançado.',
+    fila: ({ filas }) => filas.emails,
+    sobre: 'O destinatário não recebeu.',
     to: path('EmailsRecusados'),
   },
   {
     quantos: ({ trabalhos }) => trabalhos,
     icon: IconAlertTriangle,
     palavras: ['trabalho que falhou', 'trabalhos que falharam'],
-    sobre: 'A plataforma desistiu de tentar sozinha.',
+    fila: ({ filas }) => filas.trabalhos,
+    sobre: 'A plataforma não vai tentar de novo.',
     to: path('Trabalhos'),
   },
   {
     quantos: ({ diferencas }) => diferencas,
     icon: IconScale,
     palavras: ['diferença de pagamento', 'diferenças de pagamento'],
-    sobre: 'Entre as nossas contas e as dos provedores.',
+    fila: ({ filas }) => filas.diferencas,
+    sobre: 'Entre as contas da câmara e as dos provedores.',
     to: path('Conciliacao'),
   },
 ]

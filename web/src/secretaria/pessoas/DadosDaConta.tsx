@@ -1,9 +1,9 @@
 import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
-import { formatDocument } from '@concordia/contract/values/documento'
-import { formatPhone } from '@concordia/contract/values/phone'
+import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { Card } from '@mantine/core'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Cpf } from './Cpf.tsx'
 import { Endereco } from './Endereco.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'
 
@@ -18,7 +18,7 @@ export const DadosDaConta = ({ conta }: { conta: ContaDaCamara }) => (
         <SituacaoDaConta conta={conta} />
       </Datum>
       <Datum label="CPF">
-        <span className="numeric">{formatDocument(conta.cpf)}</span>
+        <Cpf cpf={conta.cpf} />
       </Datum>
       <Datum label="Telefone">
         <span className="numeric">{formatPhone(conta.telefone)}</span>
@@ -29,6 +29,11 @@ export const DadosDaConta = ({ conta }: { conta: ContaDaCamara }) => (
       <Datum label="E-mail confirmado">
         {conta.email_verified_at ? <DateTime value={conta.email_verified_at} /> : 'Ainda não'}
       </Datum>
+      {conta.encerrada_em && (
+        <Datum label="Encerrada pela própria pessoa">
+          <DateTime value={conta.encerrada_em} />
+        </Datum>
+      )}
     </DataList>
   </Card>
 )

@@ -9,7 +9,7 @@ interface DadosDoPedidoProps {
   onAbrir: (arquivo: ArquivoAberto) => void
 }
 
-/** What was sent with the request for a profile, with the buttons that open its files. */
+/** What was sent with the request for a profile, the public text, and the buttons that open its files. */
 export const DadosDoPedido = ({ conta: { id, name }, perfil, onAbrir }: DadosDoPedidoProps) => (
   <>
     {perfil.oab_inscricao && <Text size="sm">Inscrição na OAB: {perfil.oab_inscricao}</Text>}
@@ -19,6 +19,11 @@ export const DadosDoPedido = ({ conta: { id, name }, perfil, onAbrir }: DadosDoP
         <Anchor href={perfil.lattes} target="_blank" rel="noopener noreferrer nofollow" underline="always" inherit>
           {perfil.lattes}
         </Anchor>
+      </Text>
+    )}
+    {perfil.descricao && (
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        Texto público ({perfil.publicar ? 'aparece' : 'não aparece'} na lista pública): {perfil.descricao}
       </Text>
     )}
     {perfil.arquivos.length > 0 && (

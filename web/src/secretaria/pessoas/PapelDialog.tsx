@@ -14,7 +14,7 @@ const CONSEQUENCIAS = [
   'A pessoa é avisada por e-mail.',
   'A mudança fica na auditoria, com o seu nome.',
 ]
-const A_SUA = 'Esta é a sua conta: deixando a administração, você não pode voltar a ela por conta própria.'
+const A_SUA = 'Esta é a sua conta: se deixar a administração, você não poderá voltar a ela sem outro administrador.'
 
 /** Changes an account's role. */
 export default function PapelDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {

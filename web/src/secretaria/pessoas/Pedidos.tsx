@@ -9,9 +9,9 @@ import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { TextLink, useGo } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { PagedTable } from '../../ui/table/PagedTable.tsx'
@@ -84,7 +84,7 @@ export function Pedidos() {
         per_page={list.per_page}
         total_approximate={list.total_approximate}
         onPage={(to) => void go(path('Pessoas', {}, { aba: 'pedidos', ...(to > 1 ? { page: to } : {}) }))}
-        empty={<EmptyState icon={IconUserCheck}>Nenhum pedido de perfil espera resposta.</EmptyState>}
+        empty={<EmptyState icon={IconUserCheck}>Nenhum pedido de perfil a responder.</EmptyState>}
       />
       {dialog}
     </>

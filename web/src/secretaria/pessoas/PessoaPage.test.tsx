@@ -22,7 +22,7 @@ test('shows the owner, the profiles with their answers, and the role', async () 
         created_at: '2026-11-18T12:00:00.000Z',
         decidido_em: '2026-11-19T12:00:00.000Z',
         motivo: 'Falta o currículo',
-        ...{ oab_inscricao: null, lattes: null, arquivos: [] },
+        ...{ oab_inscricao: null, lattes: null, descricao: '', publicar: false, arquivos: [] },
       },
     ],
   })
@@ -37,6 +37,26 @@ test('shows the owner, the profiles with their answers, and the role', async () 
     .element(screen.getByRole('region', { name: 'Papel' }).getByText('Só a administração muda o papel de uma conta.'))
     .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'mudar papel' })).not.toBeInTheDocument()
+})
+
+test('the public text of an arbitrator is shown, with whether the list has it', async () => {
+  const perfil = { situacao: 'A' as const, created_at: '2026-11-18T12:00:00.000Z', decidido_em: null, motivo: null }
+  const publico = { oab_inscricao: null, lattes: null, descricao: 'Direito da construção.', publicar: false, arquivos: [] }
+  const { screen } = await open({ perfis: [{ tipo: 'arbitro', ...perfil, ...publico }] })
+  await expect.element(screen.getByText('Texto público (não aparece na lista pública): Direito da construção.')).toBeVisible()
+})
+
+test('a closed account has its name, and no address or CPF that nobody has', async () => {
+  const em = '2026-11-20T17:05:00.000Z'
+  const { screen } = await open({
+    ...{ email: 'encerrada-7@conta.invalid', cpf: 'encerrada-7', encerrada_em: em, email_verified_at: null },
+    bloqueio: { em, motivo: 'Conta encerrada a pedido da própria pessoa.' },
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Conta 7' })).toBeVisible()
+  const dados = screen.getByRole('region', { name: 'Dados da conta' })
+  for (const text of ['conta encerrada', 'guardado à parte', 'Encerrada'])
+    await expect.element(dados.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/conta\.invalid/)).not.toBeInTheDocument()
 })
 
 describe('blocking', () => {
@@ -172,7 +192,7 @@ test('a failure can be retried', async () => {
   )
   await expect.element(screen.getByText('Não foi possível ler a conta.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Conta 7' })).toBeVisible()
 })
 
@@ -182,7 +202,7 @@ test('a missing account shows a message and a link back', async () => {
   })
   await expect.element(screen.getByText(/^Não há conta com este número/)).toBeVisible()
   await expect.element(screen.getByText(/Você não tem acesso/)).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('link', { name: 'Voltar para Pessoas' })).toHaveAttribute('href', '/secretaria/pessoas')
+  await expect.element(screen.getByRole('link', { name: 'voltar para Pessoas' })).toHaveAttribute('href', '/secretaria/pessoas')
 })
 
 test('other users see that the page is not theirs', async () => {

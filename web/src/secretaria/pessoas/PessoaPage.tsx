@@ -1,4 +1,5 @@
 import { contas } from '@concordia/contract/secretaria/pessoas'
+import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Card, Stack } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +8,10 @@ import { isStaff, useSession } from '../../api/session.ts'
 import { listaAnterior } from '../../paths/listaAnterior.ts'
 import { useParamsOf } from '../../paths/useAddress.ts'
 import { LinkButton } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { DadosDaConta } from './DadosDaConta.tsx'
 import { EntradaDaConta } from './EntradaDaConta.tsx'
@@ -30,7 +31,7 @@ export default function PessoaPage() {
     <Page
       key={id}
       title={conta?.name ?? TITLE}
-      about={conta?.email}
+      about={conta && enderecoMostrado(conta.email)}
       back={{ ...listaAnterior('Pessoas'), label: 'Pessoas' }}
       width="form"
     >
@@ -56,7 +57,7 @@ export default function PessoaPage() {
 const NaoHaConta = () => (
   <Page title={TITLE} width="form">
     <Card>
-      <EmptyState icon={IconUserOff} action={<LinkButton {...listaAnterior('Pessoas')}>Voltar para Pessoas</LinkButton>}>
+      <EmptyState icon={IconUserOff} action={<LinkButton {...listaAnterior('Pessoas')}>voltar para Pessoas</LinkButton>}>
         Não há conta com este número. A que não confirma o e-mail em 7 dias deixa de existir.
       </EmptyState>
     </Card>

@@ -17,7 +17,7 @@ const open = (answers: Answers, at = '/secretaria/pessoas') =>
 
 const PERFIL = {
   ...{ created_at: '2026-11-20T17:05:00.000Z', motivo: null, decidido_em: null },
-  ...{ oab_inscricao: null, lattes: null, arquivos: [] },
+  ...{ oab_inscricao: null, lattes: null, descricao: '', publicar: false, arquivos: [] },
 }
 
 signedInAs()
@@ -65,7 +65,7 @@ describe('accounts', () => {
     await screen.getByRole('button', { name: 'buscar', exact: true }).click()
     await expect.element(screen.getByText('Nenhuma conta encontrada com esta busca.')).toBeVisible()
     await expect.poll(href).toBe('/secretaria/pessoas?papel=admin')
-    await screen.getByRole('button', { name: 'Limpar busca' }).click()
+    await screen.getByRole('button', { name: 'limpar busca' }).click()
     await expect.element(screen.getByRole('link', { name: 'Conta 1' })).toBeVisible()
     await expect.element(screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })).toHaveValue('')
     await expect.poll(href).toBe('/secretaria/pessoas')
@@ -125,14 +125,14 @@ describe('accounts', () => {
     })
     await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByRole('link', { name: 'Conta 3' })).toBeVisible()
   })
 
   test('other users see that the page is not theirs', async () => {
     const { screen } = await openAsParty('/secretaria/pessoas', [LIST, PEDIDOS])
     await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Voltar para o início' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'voltar para o início' })).toBeVisible()
   })
 })
 
@@ -142,7 +142,7 @@ describe('profile requests', () => {
 
   test('none waits', async () => {
     const { screen } = await open({}, at)
-    await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
+    await expect.element(screen.getByText('Nenhum pedido de perfil a responder.')).toBeVisible()
   })
 
   test('the tab shows the number of pending requests and opens them', async () => {
@@ -174,7 +174,7 @@ describe('profile requests', () => {
     await dialog.getByRole('button', { name: 'aprovar perfil' }).click()
     await expect.element(said('Perfil aprovado')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
+    await expect.element(screen.getByText('Nenhum pedido de perfil a responder.')).toBeVisible()
     expect(callsOf(RESPONDER).map(({ body }) => body)).toEqual([{ situacao: 'A', pedido_em: '2026-11-20T17:05:00.000Z' }])
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
@@ -232,10 +232,10 @@ describe('profile requests', () => {
     const dialog = screen.getByRole('dialog', { name: 'Aprovar perfil' })
     await dialog.getByRole('button', { name: 'aprovar perfil' }).click()
     await expect
-      .element(dialog.getByRole('alert').getByText(/já foi respondido.*A página já mostra como está agora/))
+      .element(dialog.getByRole('alert').getByText(/já foi respondido.*A página já mostra a situação atual/))
       .toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'aprovar perfil' })).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: 'fechar', exact: true }).click()
-    await expect.element(screen.getByText('Nenhum pedido de perfil espera resposta.')).toBeVisible()
+    await expect.element(screen.getByText('Nenhum pedido de perfil a responder.')).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { path } from '../../paths/paths.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
 import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { PageTabs } from '../../ui/page/PageTabs.tsx'
+import { PageTabs } from '../../ui/page/tabs/PageTabs.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Contas } from './Contas.tsx'
 import { Pedidos } from './Pedidos.tsx'
@@ -27,7 +27,7 @@ export default function PessoasPage() {
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const total = data?.pedidos.total
   return (
-    <Page title={TITLE} about="Quem tem conta na câmara, o que pode fazer nela e o que espera uma resposta da secretaria.">
+    <Page title={TITLE} about="Contas da câmara, seus papéis e os pedidos de perfil a responder.">
       <PageTabs
         label="O que ver"
         tabs={[

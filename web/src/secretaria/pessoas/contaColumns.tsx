@@ -1,6 +1,6 @@
 import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
-import { formatDocument } from '@concordia/contract/values/documento'
 import type { Column } from '../../ui/table/columns.ts'
+import { Cpf } from './Cpf.tsx'
 import { Endereco } from './Endereco.tsx'
 import { Perfis } from './Perfis.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'
@@ -9,7 +9,7 @@ import { SituacaoDaConta } from './SituacaoDaConta.tsx'
 export const CONTA_COLUMNS: readonly [Column<ContaDaCamara>, ...Column<ContaDaCamara>[]] = [
   { header: 'Nome', minWidth: '10rem', cell: ({ name }) => name },
   { header: 'E-mail', minWidth: '11rem', cell: ({ email }) => <Endereco email={email} /> },
-  { header: 'CPF', cell: ({ cpf }) => <span className="numeric">{formatDocument(cpf)}</span> },
+  { header: 'CPF', cell: ({ cpf }) => <Cpf cpf={cpf} /> },
   { header: 'Papel', cell: ({ role }) => NOMES_DOS_PAPEIS[role] },
   { header: 'Perfis', cell: ({ perfis }) => (perfis.length > 0 ? <Perfis perfis={perfis} /> : null) },
   { header: 'Situação', cell: (conta) => <SituacaoDaConta conta={conta} /> },

@@ -2,7 +2,7 @@ import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
 
 /** What each role may do, as a sentence (docs/rules/account.md#roles). */
 export const PODERES: Record<ContaDaCamara['role'], string> = {
-  user: 'Vê e faz só o que lhe cabe nos procedimentos que acompanha.',
+  user: 'Acessa os procedimentos que acompanha.',
   secretario: 'Vê todos os procedimentos, pratica os atos da secretaria, cuida das custas e das publicações.',
   admin: 'Faz tudo o que a secretaria faz e dá os papéis às contas.',
 }

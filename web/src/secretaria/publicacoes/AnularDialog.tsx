@@ -16,7 +16,7 @@ const Valores = z.object({ motivo: Motivo })
 const CONSEQUENCIAS = [
   'Os prazos definidos até agora ficam como estão: nenhum prazo que a certidão prorrogou é encurtado.',
   'Os dias do período voltam a contar para os prazos que forem definidos daqui em diante.',
-  'A certidão continua à vista de todos, como anulada, e o PDF que se baixa passa a trazer a data e o motivo da anulação.',
+  'A certidão continua visível para todos, como anulada, e o PDF passa a trazer a data e o motivo da anulação.',
   'A anulação não pode ser desfeita. O período pode ser registrado de novo.',
 ]
 
@@ -44,7 +44,7 @@ function AnularForm({ linha: { id, inicio, fim }, onClose }: { linha: Linha; onC
       <Text>
         Período de <DateTime value={inicio} /> a <DateTime value={fim} />.
       </Text>
-      <MotivoField control={form.control} about="Consta da lista das certidões e do PDF, à vista de todos." data-autofocus />
+      <MotivoField control={form.control} about="Consta da lista das certidões e do PDF, visíveis para todos." data-autofocus />
     </DecisaoForm>
   )
 }

@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSta
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'
-import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { ReplyAlert } from '../../ui/page/states/ReplyAlert.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 import css from './publicacoes.module.css'
@@ -76,7 +76,7 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
     const yes = await confirm({
       title: `Publicar a versão ${numero}?`,
       message: `A versão ${numero} ${NOMES[texto].do} passa a valer agora; a versão anterior fica guardada. Uma versão publicada não pode ser mudada: para corrigi-la, publique outra.${texto === 'termos' ? ' Quem se cadastrar a partir de agora aceita esta versão; continua registrado quem aceitou cada uma das anteriores.' : ''}`,
-      confirm: 'Publicar',
+      confirm: 'publicar',
     })
     if (yes) send({ params: { texto }, body: { html: escrito.html, versao: escrito.sobre } })
   }
@@ -84,8 +84,8 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
     const yes = await confirm({
       title: 'Descartar o que foi escrito?',
       message: 'O rascunho desta versão é apagado. A versão em vigor não muda.',
-      confirm: 'Descartar',
-      cancel: 'Continuar escrevendo',
+      confirm: 'descartar',
+      cancel: 'continuar escrevendo',
       danger: true,
     })
     if (!yes) return
@@ -99,7 +99,7 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
           {nome}, versão {numero}
         </Title>
         <Text size="sm" c="dimmed">
-          O rascunho fica guardado neste navegador enquanto você escreve.
+          O rascunho fica guardado enquanto você escreve.
         </Text>
       </div>
       {passado && (

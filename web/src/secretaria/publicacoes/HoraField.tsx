@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../../ui/form/field.ts'
-import { type Mask, MaskedInput } from '../../ui/form/MaskedInput.tsx'
+import { type Mask, MaskedInput } from '../../ui/form/masked/MaskedInput.tsx'
 
 const HORA: Mask = { strip: (text) => text.replace(/\D/g, ''), pattern: () => '##:##' }
 

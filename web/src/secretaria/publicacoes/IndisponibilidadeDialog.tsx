@@ -31,7 +31,7 @@ const VAZIO = { inicio: null as never, inicioHora: '', fim: null as never, fimHo
 const CONSEQUENCIAS = [
   'A certidão é emitida e selada agora, e qualquer pessoa pode baixá-la.',
   'Os prazos que terminam nos dias do período passam para o próximo dia útil.',
-  'O registro não pode ser mudado nem apagado, só anulado, à vista de todos.',
+  'O registro não pode ser alterado nem apagado, só anulado, e a anulação é pública.',
 ]
 
 /** Registers a period in which the platform was down. */
@@ -70,7 +70,7 @@ function IndisponibilidadeForm({ onClose }: { onClose: () => void }) {
         control={control}
         name="motivo"
         label="Motivo"
-        description="Consta da certidão, à vista de todos."
+        description="Consta da certidão, visível para todos."
         required
       />
     </DecisaoForm>

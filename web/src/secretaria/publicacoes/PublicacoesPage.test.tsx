@@ -71,7 +71,7 @@ describe('resolutions', () => {
     await screen.getByRole('button', { name: 'retirar Resolução 2' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Retirar a resolução?' })
     await expect.element(dialog.getByText(/sai agora da lista pública/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Retirar resolução' }).click()
+    await dialog.getByRole('button', { name: 'retirar resolução' }).click()
     await expect.element(said('A resolução já foi retirada.')).toBeVisible()
     await expect.element(screen.getByText('Retirada', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -84,7 +84,7 @@ describe('resolutions', () => {
     })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByRole('row', { name: /Resolução 2/ })).toBeVisible()
   })
 

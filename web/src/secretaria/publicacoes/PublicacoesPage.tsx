@@ -5,7 +5,7 @@ import { path } from '../../paths/paths.ts'
 import { useParamsOf } from '../../paths/useAddress.ts'
 import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { PageTabs } from '../../ui/page/PageTabs.tsx'
+import { PageTabs } from '../../ui/page/tabs/PageTabs.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Indisponibilidades } from './Indisponibilidades.tsx'
 import { Resolucoes } from './Resolucoes.tsx'
@@ -32,7 +32,7 @@ export default function PublicacoesPage() {
   return (
     <Page
       title={TITLE}
-      about="O que a câmara torna público: resoluções, certidões de indisponibilidade, regulamentos, termos de uso e perguntas do suporte."
+      about="Publicações da câmara: resoluções, certidões de indisponibilidade, regulamentos, termos de uso e perguntas do suporte."
     >
       <PageTabs
         label="Publicações"

@@ -5,17 +5,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { useReadAgain } from '../../api/useReadAgain.ts'
 import { PdfButton } from '../../institucional/PdfButton.tsx'
 import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
@@ -80,12 +79,7 @@ const Situacao = ({ retirada_em }: Linha) =>
   )
 
 function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha }) {
-  const readAgain = useReadAgain()
-  // The focused button may disappear.
-  const readWithFocus = async () => {
-    await readAgain()
-    rescueFocus()
-  }
+  const readWithFocus = useReadWithFocus()
   const retirar = useCommand(publicacoes.retirarResolucao, {
     onSuccess: async ({ message }) => {
       await readWithFocus()
@@ -98,7 +92,7 @@ function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha })
     const yes = await confirm({
       title: 'Retirar a resolução?',
       message: `“${assunto}” sai agora da lista pública e não volta a ela. O PDF continua aqui, para a secretaria.`,
-      confirm: 'Retirar resolução',
+      confirm: 'retirar resolução',
       danger: true,
     })
     if (yes) retirar.send({ params: { id } })

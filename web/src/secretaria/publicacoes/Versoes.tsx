@@ -1,7 +1,7 @@
 import type { Versao } from '@concordia/contract/secretaria/cadastros'
 import { Button, Card } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'

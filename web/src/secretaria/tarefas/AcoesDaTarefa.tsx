@@ -79,11 +79,11 @@ export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, 
 const deColega = (name: string) => ({
   title: 'Assumir a tarefa?',
   message: `A tarefa está com ${name}. Ela passa para você, e uma nota registra a troca.`,
-  confirm: 'Assumir tarefa',
+  confirm: 'assumir tarefa',
 })
 
 const concluir = (descricao: string, quem: string) => ({
   title: 'Concluir a tarefa?',
   message: `“${descricao}” passa para as concluídas, e ${quem}, que a pediu, é avisado. Uma tarefa concluída não volta a ficar aberta.`,
-  confirm: 'Concluir tarefa',
+  confirm: 'concluir tarefa',
 })

@@ -2,7 +2,7 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { tarefas as endpoints } from '@concordia/contract/secretaria/tarefas'
 import { Card, Text } from '@mantine/core'
 import { IconClockExclamation, IconListCheck } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PageFoot, PastTheEnd } from '../../ui/table/PageFoot.tsx'
 import { TarefaCard } from './TarefaCard.tsx'
 import css from './Tarefas.module.css'
@@ -11,7 +11,7 @@ const VAZIAS = {
   pendentes: 'Nenhuma tarefa pendente.',
   minhas: 'Nenhuma tarefa está com você.',
   concluidas: 'Nenhuma tarefa foi concluída ainda.',
-  encerradas: 'Nenhuma tarefa ficou por fazer em um processo encerrado.',
+  encerradas: 'Nenhuma tarefa pendente em processos encerrados.',
 } as const
 
 interface ListaDeTarefasProps {

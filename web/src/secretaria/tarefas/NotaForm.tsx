@@ -2,16 +2,18 @@ import { Nota, tarefas } from '@concordia/contract/secretaria/tarefas'
 import { Button, Group, Stack } from '@mantine/core'
 import { isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
-import { useReadWithFocus } from './useTarefa.ts'
+import { headingOf } from './useTarefa.ts'
 
 /** Inline form that adds a note to a task. */
 export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useFormOf(Nota, { texto: '' })
-  const readWithFocus = useReadWithFocus(id)
+  const readWithFocus = useReadWithFocus(headingOf(id))
   const { send, isPending } = useCommand(tarefas.anotar, {
     onSuccess: async ({ message }) => {
       notify.success(`${message}.`)
@@ -25,13 +27,13 @@ export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}>
       <Stack gap="sm" mt="md">
         <TextAreaField
           control={form.control}
           name="texto"
           label="Nota"
-          description="Fica com a tarefa, à vista da secretaria. Não pode ser alterada depois."
+          description="Visível só para a secretaria. Não pode ser alterada depois."
           required
           autosize
           minRows={2}
@@ -47,6 +49,6 @@ export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -133,7 +133,7 @@ test("taking a colleague's task asks first and names the colleague", async () =>
   await expect.element(dialog).not.toBeInTheDocument()
   expect(callsOf(ASSUMIR)).toEqual([])
   await button('assumir').click()
-  await dialog.getByRole('button', { name: 'Assumir tarefa' }).click()
+  await dialog.getByRole('button', { name: 'assumir tarefa' }).click()
   await expect.element(said('A tarefa está com você.')).toBeVisible()
   expect(callsOf(ASSUMIR).map(({ body }) => body)).toEqual([{ de: 10 }])
 })
@@ -148,7 +148,7 @@ test('tasks of processes that have ended are in a tab of their own', async () =>
   some = false
   await go('/secretaria/tarefas')
   await go('/secretaria/tarefas?situacao=encerradas')
-  await expect.element(screen.getByText('Nenhuma tarefa ficou por fazer em um processo encerrado.')).toBeVisible()
+  await expect.element(screen.getByText('Nenhuma tarefa pendente em processos encerrados.')).toBeVisible()
 })
 
 test('a task is given back with one click', async () => {
@@ -173,7 +173,7 @@ test('finishing asks first and names who is notified; then the task is gone and 
   await button('concluir').click()
   const dialog = screen.getByRole('dialog', { name: 'Concluir a tarefa?' })
   await expect.element(dialog.getByText(/Conta do Árbitro, que a pediu, é avisado/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Concluir tarefa' }).click()
+  await dialog.getByRole('button', { name: 'concluir tarefa' }).click()
   await expect.element(said('Tarefa concluída.')).toBeVisible()
   await expect.element(screen.getByText('Nenhuma tarefa pendente.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -278,7 +278,7 @@ test('a failure can be retried', async () => {
   })
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('article', { name: 'Expedir ofício' })).toBeVisible()
 })
 

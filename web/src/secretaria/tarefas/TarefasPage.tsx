@@ -4,10 +4,10 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { useGo } from '../../ui/links.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { PageTabs } from '../../ui/page/PageTabs.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { PageTabs } from '../../ui/page/tabs/PageTabs.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { ListaDeTarefas } from './ListaDeTarefas.tsx'
 
@@ -35,7 +35,7 @@ export default function TarefasPage() {
     )
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="O que árbitros e mediadores pediram à secretaria, com o prazo que deram.">
+    <Page title={TITLE} about="Tarefas que árbitros e mediadores pediram à secretaria, com o prazo.">
       <PageTabs label="Tarefas" tabs={TABS} value={situacao} onChange={(tab) => open(tab)}>
         {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
         {data ? (

@@ -1,27 +1,17 @@
 import { tarefas } from '@concordia/contract/secretaria/tarefas'
 import { type ApiError, isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { useReadAgain } from '../../api/useReadAgain.ts'
-import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
+import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** Element id of a task's heading. */
 export const headingOf = (id: number) => `tarefa-${id}`
 
-/** Reads the list again after an act; if the focus was lost with its button, moves it to the task's heading or the page title. */
-export function useReadWithFocus(id: number): () => Promise<void> {
-  const readAgain = useReadAgain()
-  return async () => {
-    await readAgain()
-    rescueFocus(headingOf(id))
-  }
-}
-
 type Ato = 'assumir' | 'devolver' | 'concluir'
 
 /** The acts on a task, each sent only once; after a conflict the server's message shows and the list is read again. */
 export function useAtosDaTarefa(id: number) {
-  const readWithFocus = useReadWithFocus(id)
+  const readWithFocus = useReadWithFocus(headingOf(id))
   const options = {
     again: true,
     onSuccess: async ({ message }: { message: string }) => {

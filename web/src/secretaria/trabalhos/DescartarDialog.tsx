@@ -12,7 +12,7 @@ import { MotivoField } from '../decisao/MotivoField.tsx'
 
 const Valores = z.object({ motivo: Motivo })
 const CONSEQUENCIAS = [
-  'A plataforma não tenta mais este trabalho, e o que ele faria não é feito.',
+  'O trabalho não será tentado de novo nem concluído.',
   'O erro, os dados e o motivo ficam guardados, e o descarte, com o seu nome, na auditoria.',
   'Isto não pode ser desfeito.',
 ]
@@ -48,7 +48,7 @@ function DescartarForm({ trabalho: { id, descricao }, onClose }: { trabalho: Tra
       <Text>
         {descricao}, trabalho {id}.
       </Text>
-      <MotivoField control={form.control} about="Fica guardado com o trabalho, à vista da secretaria." data-autofocus />
+      <MotivoField control={form.control} about="Visível só para a secretaria." data-autofocus />
     </DecisaoForm>
   )
 }

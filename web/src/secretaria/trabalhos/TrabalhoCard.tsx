@@ -2,14 +2,13 @@ import { type Trabalho, trabalhos } from '@concordia/contract/secretaria/auditor
 import { Button, Card, Title } from '@mantine/core'
 import { isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { useReadAgain } from '../../api/useReadAgain.ts'
-import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
+import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { notify } from '../../ui/notify.ts'
 import { Folded } from '../../ui/page/Folded.tsx'
-import { ServerReply } from '../../ui/page/ServerReply.tsx'
+import { ServerReply } from '../../ui/page/states/ServerReply.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Dados } from '../Dados.tsx'
-import css from './Trabalhos.module.css'
+import css from '../Fila.module.css'
 import { NOMES_DOS_DADOS } from './texts.ts'
 
 interface TrabalhoCardProps {
@@ -21,12 +20,7 @@ interface TrabalhoCardProps {
 export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
   const { id, descricao, tentativas, erro, dados, created_at, falhou_em } = trabalho
   const heading = `trabalho-${id}`
-  const readAgain = useReadAgain()
-  // The focused button may disappear with its job.
-  const readWithFocus = async () => {
-    await readAgain()
-    rescueFocus()
-  }
+  const readWithFocus = useReadWithFocus()
   const repetir = useCommand(trabalhos.repetir, {
     // A retried job is listed again if it fails again.
     again: true,

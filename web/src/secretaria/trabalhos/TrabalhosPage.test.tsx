@@ -47,7 +47,7 @@ test('each job shows its purpose, when it failed, how often it was tried, why, a
     trabalho({ erro: LONG, dados: { userId: 3, asked: '2026-11-20', token: '***', extra: null } }),
     trabalho({ id: '6', descricao: 'Emitir um recibo de protocolo', erro: null, dados: {} }),
   ])
-  await expect.element(screen.getByText('2 trabalhos esperam uma decisão.')).toBeVisible()
+  await expect.element(screen.getByText('2 trabalhos aguardam decisão.')).toBeVisible()
   const failed = screen.getByRole('article', { name: 'Enviar um e-mail' })
   for (const text of ['20/11/2026 às 14h05', '19/11/2026 às 14h05', '25', '7'])
     await expect.element(failed.getByText(text, { exact: true })).toBeVisible()
@@ -145,8 +145,8 @@ test('a failure can be retried', async () => {
   })
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect.element(screen.getByText('1 trabalho espera uma decisão.')).toBeVisible()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
+  await expect.element(screen.getByText('1 trabalho aguarda decisão.')).toBeVisible()
 })
 
 test('a placeholder shows while it loads', async () => {

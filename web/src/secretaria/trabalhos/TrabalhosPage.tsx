@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
+import css from '../Fila.module.css'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { TrabalhoCard } from './TrabalhoCard.tsx'
-import css from './Trabalhos.module.css'
 
 const DescartarDialog = lazyPart(() => import('./DescartarDialog.tsx'))
 const TITLE = 'Trabalhos que falharam'
@@ -22,7 +22,7 @@ export default function TrabalhosPage() {
   const { abrir, dialog } = useDialogo(DescartarDialog)
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="O que a plataforma tentou muitas vezes fazer sozinha e não conseguiu.">
+    <Page title={TITLE} about="Trabalhos automáticos que falharam depois de várias tentativas.">
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
@@ -53,5 +53,5 @@ const MOST = 200
 
 function countOf(count: number): string {
   if (count >= MOST) return `Os ${MOST} mais recentes, do último ao primeiro. Os outros aparecem quando estes forem resolvidos.`
-  return count === 1 ? '1 trabalho espera uma decisão.' : `${count} trabalhos esperam uma decisão.`
+  return count === 1 ? '1 trabalho aguarda decisão.' : `${count} trabalhos aguardam decisão.`
 }

@@ -1,7 +1,8 @@
 import type { FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/atos'
+import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Button, Title } from '@mantine/core'
-import { DateTime } from '../../ui/table/DateTime.tsx'
-import css from './Painel.module.css'
+import { DateTime } from '../../../ui/table/DateTime.tsx'
+import css from '../Painel.module.css'
 
 export const POLOS: Record<Vinculo['parte']['polo'], string> = { demandante: 'Demandante', demandada: 'Demandada' }
 
@@ -18,7 +19,7 @@ export const Vinculos = ({ vinculos, onDesvincular }: VinculosProps) => (
         <li key={vinculo.user.id} className={css.row}>
           <div className={css.who}>
             <div>{vinculo.user.name}</div>
-            <div className={css.fact}>{vinculo.user.email}</div>
+            <div className={css.fact}>{enderecoMostrado(vinculo.user.email)}</div>
             <div className={css.fact}>
               {POLOS[vinculo.parte.polo]}: {vinculo.parte.nome}, desde <DateTime value={vinculo.created_at} as="day" />
             </div>

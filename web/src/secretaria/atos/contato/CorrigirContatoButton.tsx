@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { isStaff, useSession } from '../../api/session.ts'
-import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { isStaff, useSession } from '../../../api/session.ts'
+import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import type { ContatoAberto } from './ContatoDialog.tsx'
 
 const ContatoDialog = lazyPart<DialogoProps<ContatoAberto>>(() => import('./ContatoDialog.tsx'))

@@ -1,10 +1,10 @@
 import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
 import { beforeEach, expect, test } from 'vitest'
-import { startSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
-import { comoSecretaria, STAFF } from '../../test/ficha.ts'
-import { evento, processo } from '../../test/processo.ts'
-import { loginData, USER } from '../../test/session.ts'
+import { startSession } from '../../../api/session.ts'
+import { type Answers, renderApp } from '../../../test/app.tsx'
+import { comoSecretaria, STAFF } from '../../../test/ficha.ts'
+import { evento, processo } from '../../../test/processo.ts'
+import { loginData, USER } from '../../../test/session.ts'
 
 const SIGILO = 'PUT /secretaria/processo/27/documento/8/sigilo'
 const com = (sigilo?: Sigilo, nome = 'Contrato') =>
@@ -21,7 +21,7 @@ async function open(sigilo: Sigilo | undefined, answers: Answers = {}) {
     ...app,
     dialog,
     motivo: dialog.getByRole('textbox', { name: 'Motivo' }),
-    alguns: dialog.getByRole('radio', { name: 'Só alguns, e a secretaria' }),
+    alguns: dialog.getByRole('radio', { name: 'Algumas pessoas e a secretaria' }),
     todos: dialog.getByRole('radio', { name: 'Quem vê os autos' }),
     papel: (name: string) => dialog.getByRole('checkbox', { name }),
     send: () => dialog.getByRole('button', { name: 'alterar sigilo' }).click(),
@@ -128,6 +128,6 @@ test('a user who may open it can do so, and sees who else may', async () => {
   })
   const documento = screen.getByRole('region', { name: /^Documentos/ })
   await expect.element(documento.getByRole('button', { name: 'Contrato', exact: true })).toBeVisible()
-  await expect.element(documento.getByRole('button', { name: 'Baixar Contrato' })).toBeVisible()
+  await expect.element(documento.getByRole('button', { name: 'baixar Contrato' })).toBeVisible()
   await expect.element(documento.getByText('Sob sigilo: Demandantes e a secretaria')).toBeVisible()
 })

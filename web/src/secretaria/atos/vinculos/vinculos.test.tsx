@@ -1,9 +1,9 @@
 import type { Vinculo } from '@concordia/contract/secretaria/atos'
 import { expect, test } from 'vitest'
-import { startSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
-import { comoSecretaria, ficha, STAFF } from '../../test/ficha.ts'
-import { loginData } from '../../test/session.ts'
+import { startSession } from '../../../api/session.ts'
+import { type Answers, renderApp } from '../../../test/app.tsx'
+import { comoSecretaria, ficha, STAFF } from '../../../test/ficha.ts'
+import { loginData } from '../../../test/session.ts'
 
 const FICHA = 'GET /secretaria/processo/27'
 const DESVINCULAR = 'POST /secretaria/processo/27/vinculo/60/desvinculacao'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
-import { comoSecretaria, STAFF } from '../../test/ficha.ts'
-import { evento, parte, processo } from '../../test/processo.ts'
-import { loginData, USER } from '../../test/session.ts'
+import { startSession } from '../../../api/session.ts'
+import { type Answers, renderApp } from '../../../test/app.tsx'
+import { comoSecretaria, STAFF } from '../../../test/ficha.ts'
+import { evento, parte, processo } from '../../../test/processo.ts'
+import { loginData, USER } from '../../../test/session.ts'
 
 const CONTATO = 'PUT /secretaria/processo/27/contato/20'
 const [bom, ruim] = parte(2).emails

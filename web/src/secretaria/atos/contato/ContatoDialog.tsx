@@ -1,15 +1,15 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import { Email } from '@concordia/contract/values/email'
+import { Email } from '@concordia/contract/values/contato/email'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import { z } from 'zod'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
-import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { AtoForm } from './AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../../ui/dialog/useDecisao.ts'
+import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useFormOf } from '../../../ui/form/useFormOf.ts'
+import { AtoForm } from '../AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from '../chamadas.ts'
 
 /** A parte's address, as shown when the dialog was opened. */
 export interface ContatoAberto extends DeUm {
@@ -50,7 +50,7 @@ function ContatoForm({ tipo, id, contatoId, contato: anterior, encerrado, onClos
         'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
         `Quem já acompanha ${comArtigo(TIPOS[tipo])} pelo endereço anterior continua com o acesso, mas deixa de contar como a parte: não abre o que só a parte abre.`,
         'A senha de acesso que foi ao endereço errado deixa de valer para todos.',
-        'A correção fica nos autos, com os dois endereços só em parte à vista.',
+        'A correção fica nos autos, com os dois endereços parcialmente ocultos.',
       ]}
       botao="corrigir e-mail"
       onCancel={onClose}

@@ -1,10 +1,10 @@
 import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
 import { ActionIcon } from '@mantine/core'
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
-import { isStaff, useSession } from '../../api/session.ts'
-import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import type { DeUm } from './chamadas.ts'
+import { isStaff, useSession } from '../../../api/session.ts'
+import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
+import { type DialogoProps, useDialogo } from '../../../ui/dialog/useDialogo.tsx'
+import type { DeUm } from '../chamadas.ts'
 import type { DocumentoAberto } from './SigiloDialog.tsx'
 
 const SigiloDialog = lazyPart<DialogoProps<DocumentoAberto>>(() => import('./SigiloDialog.tsx'))
@@ -28,7 +28,7 @@ export function SigiloButton({ tipo, id, documento }: SigiloButtonProps) {
         color="gray"
         aria-haspopup="dialog"
         aria-label={`Sigilo de ${nome}`}
-        title={sigilo ? 'Mudar ou retirar o sigilo' : 'Pôr sob sigilo'}
+        title={sigilo ? 'Mudar ou retirar o sigilo' : 'Colocar sob sigilo'}
         onClick={() => abrir({ tipo, id, documentoId, nome, papeis: sigilo?.papeis ?? null })}
       >
         <Icon size={16} stroke={1.75} aria-hidden />

@@ -5,16 +5,16 @@ import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { ABERTURA, papeisDe } from '../../procedimentos/autos/sigilo.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
-import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { ChecksField } from '../../ui/form/ChecksField.tsx'
-import { RadioField } from '../../ui/form/RadioField.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { MotivoField } from '../decisao/MotivoField.tsx'
-import { AtoForm } from './AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { ABERTURA, papeisDe } from '../../../procedimentos/autos/sigilo.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { useDecisao } from '../../../ui/dialog/useDecisao.ts'
+import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
+import { ChecksField } from '../../../ui/form/ChecksField.tsx'
+import { RadioField } from '../../../ui/form/RadioField.tsx'
+import { useFormOf } from '../../../ui/form/useFormOf.ts'
+import { MotivoField } from '../../decisao/MotivoField.tsx'
+import { AtoForm } from '../AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from '../chamadas.ts'
 
 /** A document and the roles that could open it when the dialog was opened; null: everybody who sees the docket. */
 export interface DocumentoAberto extends DeUm {
@@ -77,10 +77,7 @@ function SigiloForm({ tipo, id, documentoId, nome, papeis: antes, onClose }: Doc
       {abertura === 'papeis' && (
         <ChecksField control={form.control} name="papeis" label="Abrem, além da secretaria" options={papeisDe(tipo)} />
       )}
-      <MotivoField
-        control={form.control}
-        about="Fica nos autos, à vista de quem os vê: não diga aqui o que deve ficar em sigilo."
-      />
+      <MotivoField control={form.control} about="Fica nos autos, visível para quem os vê: não escreva aqui o que é sigiloso." />
     </AtoForm>
   )
 }

@@ -2,7 +2,7 @@ import { quemAbre } from '@concordia/contract/rules/sigilo'
 import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import css from './Painel.module.css'
+import css from '../Painel.module.css'
 
 /** The documents under secrecy. */
 export const Sigilos = ({ sigilos }: Pick<FichaDaSecretaria, 'sigilos'>) => (

@@ -1,13 +1,14 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Motivo, type Vinculo } from '@concordia/contract/secretaria/atos'
+import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { MotivoField } from '../decisao/MotivoField.tsx'
-import { AtoForm } from './AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { useDecisao } from '../../../ui/dialog/useDecisao.ts'
+import { useFormOf } from '../../../ui/form/useFormOf.ts'
+import { MotivoField } from '../../decisao/MotivoField.tsx'
+import { AtoForm } from '../AtoForm.tsx'
+import { CHAMADAS_DA_SECRETARIA, type DeUm } from '../chamadas.ts'
 import { POLOS } from './Vinculos.tsx'
 
 const Valores = z.object({ motivo: Motivo })
@@ -35,10 +36,10 @@ export function DesvincularForm({ tipo, id, vinculo, onClose }: DeUm & { vinculo
       )}
     >
       <Text>
-        A conta de <strong>{user.name}</strong> ({user.email}) deixa de contar como a parte <strong>{parte.nome}</strong> (
-        {POLOS[parte.polo].toLowerCase()}).
+        A conta de <strong>{user.name}</strong> ({enderecoMostrado(user.email)}) deixa de contar como a parte{' '}
+        <strong>{parte.nome}</strong> ({POLOS[parte.polo].toLowerCase()}).
       </Text>
-      <MotivoField control={form.control} about="Fica na auditoria, à vista da administração da câmara." data-autofocus />
+      <MotivoField control={form.control} about="Fica na auditoria, visível para a administração da câmara." data-autofocus />
     </AtoForm>
   )
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Day, Instant, Mensagem } from '../http/shapes.ts'
+import { Referencia } from '../procedimentos/procedimentos.ts'
+
+/** One item of a queue. */
+const NaFila = z.object({
+  /** Where it is handled; null: in the list of its queue. */
+  procedimento: Referencia.nullable(),
+  /** What it is: a person, a task, a deadline, an address; null where the procedimento says it. */
+  titulo: z.string().nullable(),
+  /** Partes, or what else tells it from others. */
+  sobre: z.string().nullable(),
+  /** Since when it waits. */
+  desde: Instant.nullable(),
+  /** Its last day. */
+  dia: Day.nullable(),
+})
+export type NaFila = z.infer<typeof NaFila>
+
+/** The oldest items of a queue, and how many there are. */
+const Fila = z.object({ total: z.int(), itens: z.array(NaFila) })
+export type Fila = z.infer<typeof Fila>
+
+// biome-ignore format: people's queues, then the platform's own.
+export const NOMES_DAS_FILAS = [
+  'designar', 'aceites', 'recusas', 'prazos', 'tarefas', 'custas', 'perfis',
+  'retidos', 'emails', 'trabalhos', 'diferencas',
+] as const
+export type NomeDaFila = (typeof NOMES_DAS_FILAS)[number]
+
+/** Pending work: its counts, and the oldest items of what people wait for. `vencidas`: overdue tasks. */
+export const painel = {
+  get: endpoint('GET /secretaria/painel', {
+    summary: 'Pendências da secretaria',
+    response: z.object({
+      painel: z.object({
+        /** Of each tipo, those to designate somebody for. */
+        designar: z.object({ processos: z.int(), casos: z.int() }),
+        custas: z.int(),
+        tarefas: z.int(),
+        vencidas: z.int(),
+        /** Procedimentos with notices that wait, one for each reason. */
+        retidos: z.int(),
+        emails: z.int(),
+        perfis: z.int(),
+        trabalhos: z.int(),
+        diferencas: z.int(),
+      }),
+      filas: z.object(Object.fromEntries(NOMES_DAS_FILAS.map((nome) => [nome, Fila])) as Record<NomeDaFila, typeof Fila>),
+      /** Why no document can be sealed now, as a sentence; null when they can. */
+      selo: z.string().nullable(),
+    }),
+  }),
+  lembrar: endpoint('POST /secretaria/designacoes/lembrar', {
+    summary: 'Lembrar quem ainda não respondeu à designação; cada pessoa, uma vez por dia',
+    body: z.object({}),
+    response: Mensagem,
+  }),
+}

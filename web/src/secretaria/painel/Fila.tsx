@@ -1,0 +1,48 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import type { Fila as Itens, NaFila } from '@concordia/contract/secretaria/painel'
+import { dayOf } from '@concordia/contract/values/dates'
+import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { AppLink } from '../../ui/links.tsx'
+import { idade, prazoEm } from './idade.ts'
+import css from './Painel.module.css'
+
+interface FilaProps {
+  fila: Itens
+  /** Where an item leads that has no procedimento of its own. */
+  to: string
+}
+
+/** The oldest items of a queue, each with its age and a link to where it is handled. */
+export const Fila = ({ fila: { itens }, to }: FilaProps) => (
+  <ul className={css.queue}>
+    {itens.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a procedimento may be in a queue twice, and items have no number of their own.
+      <li key={index}>
+        <AppLink to={item.procedimento ? detalhesDe(item.procedimento) : to} className={css.item}>
+          <span className={css.itemWords}>
+            <span className={css.itemTitle}>{tituloDe(item)}</span>
+            {item.sobre && <span className={css.itemAbout}>{item.sobre}</span>}
+          </span>
+          <Quando {...item} />
+        </AppLink>
+      </li>
+    ))}
+  </ul>
+)
+
+function tituloDe({ titulo, procedimento }: NaFila): string {
+  if (!titulo) return procedimento ? nomeDe(procedimento) : ''
+  return procedimento ? `${titulo}, ${TIPOS[procedimento.tipo].um} ${procedimento.id}` : titulo
+}
+
+/** Its last day, or else how long it has waited. */
+function Quando({ dia, desde }: Pick<NaFila, 'dia' | 'desde'>) {
+  const hoje = dayOf(new Date())
+  if (dia)
+    return (
+      <span className={css.age} data-late={dia < hoje || undefined}>
+        {prazoEm(dia, hoje)}
+      </span>
+    )
+  return desde ? <span className={css.age}>{idade(dayOf(new Date(desde)), hoje)}</span> : null
+}
