@@ -7,7 +7,7 @@ const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** Modules that import the form library. */
 const FORMS =
-  /hook-?form|\/src\/ui\/(form\/|code\/Code)|\/CidadeField|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
+  /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/CidadeField|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
 /** What client and server share about fees, about processos and casos, and about the back office. */
@@ -42,17 +42,24 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
     numeros: (id) => /react-number-format|NumberInput|MoneyField|IntegerField/.test(id),
     arquivos: (id) => /dropzone|FileDrop|Upload(Card|Dialog)|useSend|FileField|FilesField|Progress|LoadingOverlay/.test(id),
+    rascunhos: (id) => /\/src\/ui\/draft\//.test(id),
     escolhas: (id) => /\/components\/(Combobox|Select|Radio|Checkbox)\/|\/SelectField|styles-combobox/.test(id),
-    campos: (id) => FORMS.test(id) && !/\/src\/secretaria\/|MultiSelect|Decisao/.test(id),
+    campos: (id) => FORMS.test(id) && !/\/src\/(secretaria|ui\/sign)\/|MultiSelect|Decisao/.test(id),
     abas: (id) => /PageTabs/.test(id),
     marcas: (id) => /\/components\/Pill/.test(id),
     // After the fields it is made of, so that other forms do not carry it.
     filtros: (id) => FILTER_DIALOG.test(id),
-    comum: (id) => /\/src\/(app|paths|ui|identidade)\/|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) && !FORMS.test(id),
+    comum: (id) =>
+      /\/src\/(app|paths|ui|identidade)\/|\/UltimoProtocolo\.tsx|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) &&
+      !FORMS.test(id),
+    // After the fields and the dialog that a signature needs, so that it does not take them along.
+    assinatura: (id) => /\/src\/ui\/sign\//.test(id),
     decisoes: (id) => /Decisao(Form)?\./.test(id),
     procedimentos: (id) =>
       /\/src\/procedimentos\/([^/]+|detalhes\/Etiquetas)\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) && !/AddPage/.test(id),
-    negociacoes: (id) => /\/src\/negociacoes\/([^/]+|proposta\/[^/]+)\.tsx?$/.test(id) && !/PropostaFields/.test(id),
+    negociacoes: (id) =>
+      /\/src\/negociacoes\/([^/]+|proposta\/[^/]+)\.tsx?$/.test(id) &&
+      !/PropostaFields|proposta\/(proposta|useNovaProposta)\.ts/.test(id),
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),
     // One file for each kind of screen, so that a list does not carry the details; what a page opens later stays apart from the page.
     lista: (id) => /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro/.test(id),
