@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
 import { Id, Instant, Mensagem, requiredLines } from '../http/shapes.ts'
+import { ProvaDaAssinatura } from '../identidade/assinatura.ts'
+import { METODOS_DE_ASSINATURA } from '../rules/acordos/assinatura.ts'
 import {
   MAX_COMENTARIOS_DA_REVISAO,
   MAX_TEXTO_DA_MINUTA,
-  METODOS_DE_ASSINATURA,
   POLOS_DA_NEGOCIACAO,
   SITUACOES_DA_MINUTA,
   SITUACOES_DA_NEGOCIACAO,
 } from '../rules/negociacao.ts'
-import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
-import { Codigo } from '../values/codigo.ts'
-import { Email } from '../values/email.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 
 export const Comentario = z
   .object({ texto: z.string(), created_at: Instant, user: z.object({ id: Id, name: z.string() }) })
@@ -82,16 +81,10 @@ export const NovaRevisao = z
   .meta({ id: 'NovaRevisao' })
 export type NovaRevisao = z.infer<typeof NovaRevisao>
 
-export const Assinar = z
-  .object({
-    email: Email('Informe o e-mail'),
-    code: Codigo(),
-    /** Of the text that the signer read: 409 when it is not this draft's. */
-    sha256: z.string().optional(),
-    /** The code is of the signer's authenticator app, not of an e-mail. */
-    metodo: z.enum(METODOS_DE_ASSINATURA).default('email'),
-  })
-  .meta({ id: 'Assinar' })
+export const Assinar = ProvaDaAssinatura.extend({
+  /** Of the text that the signer read: 409 when it is not this draft's. */
+  sha256: z.string().optional(),
+}).meta({ id: 'Assinar' })
 export type Assinar = z.infer<typeof Assinar>
 
 const Situacao = z.enum(SITUACOES_DA_NEGOCIACAO)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
 import { Day, Id, Instant, Mensagem, optionalLines, optionalText, Page, paginated } from '../http/shapes.ts'
 import { Marcador } from '../marcadores.ts'
-import { Etiqueta, Parte } from '../procedimentos/procedimentos.ts'
+import { contagemDe, Lado } from '../procedimentos/lista.ts'
+import { Etiqueta, Integridade, Parte } from '../procedimentos/procedimentos.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_MARCADORES } from '../rules/limits.ts'
 import {
   ATOS_DA_NEGOCIACAO,
@@ -11,8 +12,8 @@ import {
   SITUACOES_DA_NEGOCIACAO,
   SITUACOES_DA_PROPOSTA,
 } from '../rules/negociacao.ts'
-import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
-import { Email } from '../values/email.ts'
+import { Email } from '../values/contato/email.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { Assinatura, FaltaAssinar, Minuta } from './minutas.ts'
 import { NovaNegociacao, NovaProposta } from './nova.ts'
 
@@ -56,6 +57,8 @@ export const NegociacaoRow = z
     natureza: z.enum(['cobranca', 'outros']),
     created_at: Instant,
     situacao: Situacao,
+    solicitantes: Lado,
+    solicitadas: Lado,
     latest_proposta: z.object({ descricao: z.string().nullable(), created_at: Instant }).nullable(),
     marcadores: z.array(Etiqueta),
   })
@@ -146,6 +149,10 @@ export const negociacoes = {
     body: NegociacaoFilter,
     response: z.object({ negociacoes: paginated(NegociacaoRow) }),
   }),
+  contagens: endpoint('GET /negociacoes/contagens', {
+    summary: 'Quantas negociações há em cada situação',
+    response: z.object({ contagens: z.array(contagemDe(Situacao)) }),
+  }),
   validate: endpoint('POST /negociacao/procedimento/validate', {
     summary: 'Conferir se a negociação pode ser vinculada a um processo ou caso',
     body: Vinculo,
@@ -167,6 +174,10 @@ export const negociacoes = {
       negociacao: Negociacao,
       marcadores: z.array(Etiqueta),
     }),
+  }),
+  integridade: endpoint('GET /negociacao/{id}/integridade', {
+    summary: 'Conferir o encadeamento dos atos do histórico',
+    response: z.object({ integridade: Integridade }),
   }),
   documento: endpoint('GET /negociacao/documento/{id}', {
     summary: 'Documento de uma negociação',
@@ -197,8 +208,14 @@ export const negociacoes = {
   }),
   desistir: endpoint('PUT /negociacao/{id}/desistir', {
     summary: 'Desistir da negociação, que termina sem acordo',
-    body: z.object({ motivo: optionalLines(1000).refine((text) => livreDeCartao(text), SEM_CARTAO) }).default({}),
-    failures: { 409: 'A negociação já terminou, ou você já assinou a minuta' },
+    body: z
+      .object({
+        motivo: optionalLines(1000).refine((text) => livreDeCartao(text), SEM_CARTAO),
+        /** What the person saw when they decided; absent, giving up counts in every situação. */
+        situacao: Situacao.optional(),
+      })
+      .default({}),
+    failures: { 409: 'A negociação já terminou ou já não está nesta situação, ou você já assinou a minuta' },
     response: z.object({ negociacao: SituacaoAlcancada, message: z.string() }),
   }),
   porMarcador: endpoint('POST /negociacao/{id}/marcador/{marcadorId}', { summary: 'Pôr um marcador na negociação', ...Posta }),

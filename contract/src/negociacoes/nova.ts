@@ -3,8 +3,8 @@ import { Day, Id, required, requiredLines } from '../http/shapes.ts'
 import { type NovaParte, NovoDocumento, Polo } from '../procedimentos/procedimentos.ts'
 import { ENDERECOS_POR_NEGOCIACAO } from '../rules/limits.ts'
 import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '../rules/negociacao.ts'
-import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
 import { Reais } from '../values/money.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 
 const relato = (message: string) => requiredLines(message, 4000).refine(livreDeCartao, SEM_CARTAO)
 const Valor = (message: string) => Reais(message).refine((value) => value > 0, message)
@@ -23,6 +23,8 @@ export const NovaProposta = z
     documentos: Documentos,
   })
   .meta({ id: 'NovaProposta' })
+/** Of a form without any field of the proposal, each missing one is named. */
+const PrimeiraProposta = NovaProposta.prefault({} as z.input<typeof NovaProposta>)
 export type NovaProposta = z.infer<typeof NovaProposta>
 
 const CAMPOS_DA_NEGOCIACAO = {
@@ -103,7 +105,7 @@ export const DOIS_LADOS = {
 export const NegociacaoForm = comRegras(z.object(CAMPOS_DA_NEGOCIACAO))
 export type NegociacaoForm = z.infer<typeof NegociacaoForm>
 /** A negociação with its first proposal, as the call carries it. */
-export const NovaNegociacao = comRegras(z.object({ ...CAMPOS_DA_NEGOCIACAO, proposta: NovaProposta })).meta({
+export const NovaNegociacao = comRegras(z.object({ ...CAMPOS_DA_NEGOCIACAO, proposta: PrimeiraProposta })).meta({
   id: 'NovaNegociacao',
 })
 export type NovaNegociacao = z.infer<typeof NovaNegociacao>

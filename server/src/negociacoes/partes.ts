@@ -1,4 +1,4 @@
-import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
+import { enderecoCompleto, type NovaParte } from '@concordia/contract/procedimentos/procedimentos'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database/database.ts'
@@ -19,10 +19,10 @@ export async function insertPartes(
   partes: readonly NovaParte[],
 ): Promise<ParteInserida[]> {
   const inserted: ParteInserida[] = []
-  for (const [ordem, { nome, documento, endereco, telefone, emails }] of partes.entries()) {
+  for (const [ordem, { nome, documento, telefone, emails, ...lugar }] of partes.entries()) {
     const { id } = await trx
       .insertInto('negociacaoPartes')
-      .values({ negociacaoId, polo, ordem, nome, documento, endereco, telefone })
+      .values({ negociacaoId, polo, ordem, nome, documento, telefone, endereco: enderecoCompleto(lugar) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const contatos = await insertContatos(

@@ -44,6 +44,12 @@ async function porqueNaoAMinuta(
   return 'Indisponível na fase em que a negociação está.'
 }
 
+/** What happened to a negociação that has not ended, for a party who decided before it did. */
+export async function oQueMudou(db: Db, { id, situacao }: Situada): Promise<string> {
+  const [ato, fez] = situacao === 'minuta-em-assinatura' ? ['assinatura', 'assinou a minuta'] : ['aceite', 'aceitou a proposta']
+  return `Em ${await ultimo(db, id, ato!)} ${fez}. Confira antes de desistir.`
+}
+
 /** Why a proposal that somebody answers is not the one that is open. */
 export async function porqueNaoEsta(db: Db, negociacaoId: number, propostaId: number): Promise<string> {
   const proposta = await db

@@ -11,12 +11,15 @@ import { criar } from './atos/criar.ts'
 import { desistir } from './atos/desistir.ts'
 import { propor } from './atos/propor.ts'
 import { readDetalhes, readLista, readParte } from './consulta/detalhes.ts'
+import { contagensDeNegociacoes } from './consulta/lista.ts'
 import { presentNegociacao, presentProposta } from './consulta/present.ts'
 import { findProposta } from './consulta/queries.ts'
 import { convidarDeNovo, corrigirContatos } from './convites/corrigir-contatos.ts'
 import { baixarDocumento } from './documentos.ts'
 import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
+import { leNegociacao } from './minutas/policy.ts'
 import { isAutorDaParte, isParte, mayReadDocumento, maySeeNegociacao } from './policy.ts'
+import { verificarNegociacao } from './trilha/verificar.ts'
 import { enderecosDe, requireVinculo } from './vinculo.ts'
 
 export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
@@ -27,6 +30,11 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       run: async ({ db, user, query, body }) => ({
         negociacoes: await readLista(db, { userId: user.id, all: isStaff(user) }, body, query.page),
       }),
+    },
+    contagens: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: async ({ db, user }) => ({ contagens: await contagensDeNegociacoes(db, { userId: user.id, all: isStaff(user) }) }),
     },
     validate: {
       policy: signedIn,
@@ -59,6 +67,19 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
           user: { id, name, email, parte: vista.como === 'parte' ? { polo: vista.polo } : null },
           negociacao: presentNegociacao(facts),
           marcadores: facts.marcadores.map(({ posto: _, ...marcador }) => marcador),
+        }
+      },
+    },
+    integridade: {
+      policy: leNegociacao,
+      rate: 'leitura',
+      run: async ({ db, params }) => {
+        const { registros, hash, falha } = await verificarNegociacao(db, params.id)
+        return {
+          integridade: {
+            ...{ integra: falha === null, eventos: registros, hash, falha },
+            conferido_em: deps.clock.now().toISOString(),
+          },
         }
       },
     },
@@ -96,7 +117,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       policy: isParte,
       rate: 'escrita',
       run: async ({ params: { id }, body, caller, facts: vista }) => ({
-        negociacao: { id, situacao: await desistir(deps, caller, vista, { id, motivo: body.motivo }) },
+        negociacao: { id, situacao: await desistir(deps, caller, vista, { id, ...body }) },
         message: 'Negociação finalizada',
       }),
     },

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
 import { path, paths } from '../paths/paths.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
+import { DraftGate } from '../ui/draft/DraftGate.tsx'
 import { LinkButton } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
-import { DraftOffer } from '../ui/wizard/DraftOffer.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { tituloDe } from './leitura.ts'
 import { EscolhaDoModelo } from './minutas/EscolhaDoModelo.tsx'
 import { NovaMinutaForm } from './minutas/NovaMinutaForm.tsx'
@@ -24,7 +24,7 @@ export default function CreateMinutaPage() {
 
 function Pagina({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
-  const { draft, begun, resume } = useMinutaEmCurso('minuta', id)
+  const { draft, begun, vez, resume } = useMinutaEmCurso('minuta', id)
   /** The text it begins with; null until it was chosen. */
   const [modelo, setModelo] = useState<string | null>(null)
   // A refusal is told beside the form, which stays.
@@ -41,17 +41,21 @@ function Pagina({ id }: { id: number }) {
       ) : !data ? (
         <CardSkeleton lines={10} />
       ) : !(may || admitted) ? (
-        <EmptyState action={<LinkButton to={back.to}>Voltar à negociação</LinkButton>}>
+        <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>
           {data.negociacao.minutas.length > 0
             ? 'Esta negociação já tem uma minuta.'
             : 'A primeira minuta é escrita por quem fez a proposta aceita.'}
         </EmptyState>
-      ) : draft.found.length > 0 ? (
-        <DraftOffer draft={draft} onResume={resume} anew="Começar outra minuta" />
-      ) : inicial === null ? (
-        <EscolhaDoModelo id={id} onEscolha={setModelo} />
       ) : (
-        <NovaMinutaForm id={id} inicial={inicial} draft={draft} />
+        <DraftGate draft={draft} onResume={resume} anew="começar outra minuta">
+          {() =>
+            inicial === null ? (
+              <EscolhaDoModelo id={id} onEscolha={setModelo} />
+            ) : (
+              <NovaMinutaForm key={vez} id={id} inicial={inicial} draft={draft} />
+            )
+          }
+        </DraftGate>
       )}
     </Page>
   )

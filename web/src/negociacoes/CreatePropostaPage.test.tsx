@@ -81,7 +81,7 @@ test('other content under the key of a sent proposal goes as a new one', async (
   const sent = answerUploads(() => answers.shift()!)
   await fill()
   await send()
-  await screen.getByRole('button', { name: 'Enviar como nova proposta' }).click()
+  await screen.getByRole('button', { name: 'enviar como nova proposta' }).click()
   await expect.poll(href).toBe('/negociacao/4/details')
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
 })

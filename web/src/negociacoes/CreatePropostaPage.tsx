@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
 import { path, paths } from '../paths/paths.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
+import { DraftGate } from '../ui/draft/DraftGate.tsx'
 import { LinkButton } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
-import { DraftOffer } from '../ui/wizard/DraftOffer.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { tituloDe } from './leitura.ts'
 import { NovaPropostaForm } from './proposta/NovaPropostaForm.tsx'
 import { useNovaProposta } from './proposta/useNovaProposta.ts'
@@ -26,7 +26,6 @@ function Pagina({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
   const emCurso = useNovaProposta(id)
   const { draft, resume } = emCurso
-  const [offered] = useState(draft.found.length > 0)
   // A refusal is told beside the form, which stays.
   const [admitted, setAdmitted] = useState(false)
   if (error?.status === 403) return <SemAcesso id={id} />
@@ -41,15 +40,15 @@ function Pagina({ id }: { id: number }) {
       ) : !data ? (
         <CardSkeleton lines={8} />
       ) : !polo || !(may || admitted) ? (
-        <EmptyState action={<LinkButton to={back.to}>Voltar à negociação</LinkButton>}>
+        <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>
           {polo
             ? `Uma negociação na situação “${NEGOCIACAO[data.negociacao.situacao].label}” não recebe propostas.`
             : 'Só as partes fazem propostas.'}
         </EmptyState>
-      ) : draft.found.length > 0 ? (
-        <DraftOffer draft={draft} onResume={resume} />
       ) : (
-        <NovaPropostaForm negociacao={data.negociacao} polo={polo} emCurso={emCurso} focus={offered} />
+        <DraftGate draft={draft} onResume={resume}>
+          {(offered) => <NovaPropostaForm negociacao={data.negociacao} polo={polo} emCurso={emCurso} focus={offered} />}
+        </DraftGate>
       )}
     </Page>
   )

@@ -4,6 +4,6 @@ import { FILTRO } from './filtro.ts'
 import type { FiltroDeNegociacoes } from './useFiltro.ts'
 
 /** The filter of the list of negotiations. */
-export default function FiltroDialog({ sobre: onApply, ...dialog }: DialogoProps<FiltroDeNegociacoes['apply']>) {
-  return <FilterDialog {...dialog} filter={FILTRO} onApply={onApply} />
+export default function FiltroDialog({ sobre: { apply, ...from }, ...dialog }: DialogoProps<FiltroDeNegociacoes['filter']>) {
+  return <FilterDialog {...dialog} filter={FILTRO} from={from} onApply={apply} />
 }

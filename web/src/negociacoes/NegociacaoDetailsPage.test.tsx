@@ -46,6 +46,18 @@ test('proposals stand newest first, the open one is marked, and a picture shows 
   await expect.element(screen.getByText('de diferença')).toBeVisible()
 })
 
+test('once one is accepted the picture shows no distance any more', async () => {
+  const { propostas } = negociacao().negociacao
+  const { screen } = await openNegociacao(
+    negociacao({
+      situacao: 'minuta-em-elaboracao',
+      propostas: [...propostas.slice(0, -1), aberta('solicitada', { situacao: 'aceite' })],
+    }),
+  )
+  await expect.element(screen.getByRole('img', { name: /ao longo do tempo/ })).toBeVisible()
+  await expect.element(screen.getByText('de diferença')).not.toBeInTheDocument()
+})
+
 test('a single proposal has no picture', async () => {
   const { screen } = await openNegociacao(negociacao({ propostas: [aberta('solicitada')] }))
   await expect.element(screen.getByRole('table', { name: 'Propostas' })).toBeVisible()
@@ -69,7 +81,7 @@ test('accepting asks first, names the proposal that was read, and shows where it
   const dialog = screen.getByRole('dialog', { name: 'Aceitar a proposta?' })
   await expect.element(dialog.getByText('R$ 262.000,00')).toBeVisible()
   expect(callsOf('PUT /negociacao/4/aceitar')).toEqual([])
-  await dialog.getByRole('button', { name: 'Aceitar proposta' }).click()
+  await dialog.getByRole('button', { name: 'aceitar proposta' }).click()
   await expect.element(screen.getByText('Proposta aceite, aguarde elaboração da minuta')).toBeVisible()
   await expect.element(screen.getByText('Proposta aceita.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'aceitar proposta' })).not.toBeInTheDocument()
@@ -93,7 +105,7 @@ test('when the other side was first, the message says what happened and the page
     },
   )
   await screen.getByRole('button', { name: 'aceitar proposta' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Aceitar proposta' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'aceitar proposta' }).click()
   await expect.element(screen.getByText('A outra parte fez uma nova proposta enquanto você lia esta.')).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'Situação da negociação' }))
@@ -111,7 +123,9 @@ test('giving up names the consequence, takes a reason or none, and leads to the 
   await dialog.getByRole('button', { name: 'desistir da negociação' }).click()
   await expect.element(screen.getByText('Negociação finalizada')).toBeVisible()
   await expect.poll(href).toBe('/negociacoes')
-  expect(callsOf('PUT /negociacao/4/desistir').map(({ body }) => body)).toEqual([{ motivo: 'Vamos ao processo.' }])
+  expect(callsOf('PUT /negociacao/4/desistir').map(({ body }) => body)).toEqual([
+    { motivo: 'Vamos ao processo.', situacao: 'em-negociacao' },
+  ])
 })
 
 test('whoever may do nothing sees no buttons', async () => {
@@ -198,20 +212,45 @@ test('a negotiation of others leads to the list with a sentence', async () => {
   await expect.element(screen.getByText(/^Sua conta não participa da negociação 4/)).toBeVisible()
 })
 
-test('the trail is folded and ends in its last hash', async () => {
-  const registro = (numero: number) => ({
-    numero,
-    created_at: '2026-11-12T12:00:00.000Z',
-    descricao: `Ato ${numero}`,
-    user: numero === 1 ? { name: 'Conta da Parte' } : null,
-    arquivos: numero === 1 ? [{ nome: 'Contrato', sha256: 'c'.repeat(64) }] : [],
-    hash: String(numero).repeat(64),
+const registro = (numero: number) => ({
+  numero,
+  created_at: '2026-11-12T12:00:00.000Z',
+  descricao: `Ato ${numero}`,
+  user: numero === 1 ? { name: 'Conta da Parte' } : null,
+  arquivos: numero === 1 ? [{ nome: 'Contrato', sha256: 'c'.repeat(64) }] : [],
+  hash: String(numero).repeat(64),
+})
+const INTEGRA = {
+  ...{ integra: true, eventos: 2, hash: '2'.repeat(64), falha: null },
+  conferido_em: '2026-11-20T11:48:00.000Z',
+}
+const openHistorico = async (integridade: object) => {
+  const { screen } = await openNegociacao(negociacao({ historico: [registro(1), registro(2)] }), {
+    'GET /negociacao/4/integridade': { integridade },
   })
-  const { screen } = await openNegociacao(negociacao({ historico: [registro(1), registro(2)] }))
   const trail = screen.getByRole('region', { name: 'Histórico 2' })
-  await expect.element(trail.getByRole('button', { name: /^Copiar hash do último ato: 222222222222…/ })).toBeVisible()
+  await expect.element(trail).toBeInTheDocument()
+  trail.element().scrollIntoView()
+  return trail
+}
+
+test('the trail says that it was verified, and up to which hash; its acts are folded away', async () => {
+  const trail = await openHistorico(INTEGRA)
+  await expect.element(trail.getByText(/Íntegro: 2 atos conferidos em 20\/11\/2026 às 08h48/)).toBeVisible()
+  await expect.element(trail.getByRole('button', { name: /^Copiar último hash: 222222222222…/ })).toBeVisible()
+  await expect.element(trail.getByRole('img', { name: 'Encadeamento de 2 atos, sem falhas' })).toBeVisible()
   await expect.element(trail.getByText('Ato 1')).not.toBeVisible()
   await trail.getByText('Ver cada ato, com autor e hora').click()
   await expect.element(trail.getByText('Ato 1')).toBeVisible()
   await expect.element(trail.getByText('Ato automático da plataforma')).toBeVisible()
+})
+
+test('a trail that does not fit names the first act, the reason and whom to tell', async () => {
+  const falha = { numero: 2, motivo: 'a proposta 9 não é mais como foi feita' }
+  const trail = await openHistorico({ ...INTEGRA, integra: false, falha })
+  await expect
+    .element(trail.getByText(/Não confere a partir do ato nº 2: a proposta 9 não é mais como foi feita\./))
+    .toBeVisible()
+  await expect.element(trail.getByText(/Os atos anteriores conferem. Escreva à secretaria da câmara/)).toBeVisible()
+  await expect.element(trail.getByRole('img', { name: 'Encadeamento de 2 atos, rompido no nº 2' })).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('every field of the filter is sent; situação stands in the address, and t
   expect(href()).toBe('/negociacoes/minuta-em-assinatura')
   const banner = screen.getByRole('region', { name: 'Filtro em uso' })
   await expect.element(banner).toMatchTextContent(/Situação: Minuta em assinatura · Número: 4 · Parte: Metal/)
-  await banner.getByRole('button', { name: 'Limpar filtro' }).click()
+  await banner.getByRole('button', { name: 'limpar filtro' }).click()
   await expect.poll(() => callsOf(LIST).at(-1)?.body).toEqual({})
 })
 
@@ -95,6 +95,6 @@ test('the secretariat reads why there are no texts', async () => {
       ]),
     },
   })
-  await expect.element(screen.getByText(/o que as partes negociam é confidencial/)).toBeVisible()
+  await expect.element(screen.getByText(/a negociação é confidencial/)).toBeVisible()
   await expect.element(screen.getByText('21/11/2026')).toBeVisible()
 })

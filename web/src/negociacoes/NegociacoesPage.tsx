@@ -1,53 +1,74 @@
 import { type NegociacaoRow, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { NEGOCIACAO as NEGOCIACOES } from '@concordia/contract/rules/negociacao'
 import { contar } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
 import { path } from '../paths/paths.ts'
-import { Etiquetas } from '../procedimentos/detalhes/Etiquetas.tsx'
+import { Etiquetas } from '../procedimentos/detalhes/etiquetas/Etiquetas.tsx'
 import { AdicionarMenu } from '../procedimentos/lista/AdicionarMenu.tsx'
+import { Cartao, Discreto, Lados } from '../procedimentos/lista/Linha.tsx'
+import { situacoesTabs } from '../procedimentos/lista/situacoes.ts'
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
+import { ChangeFilterButton } from '../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../ui/filter/FilterBanner.tsx'
 import { FilterButton } from '../ui/filter/FilterButton.tsx'
 import { LinkButton } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Page } from '../ui/page/Page.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { LinkTabs } from '../ui/page/tabs/LinkTabs.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
 import { resumo } from './leitura.ts'
 import { SituacaoChip } from './Situacao.tsx'
-import { type FiltroDeNegociacoes, useFiltro } from './useFiltro.ts'
+import { FILTRAVEIS, type FiltroDeNegociacoes, useFiltro } from './useFiltro.ts'
 
 const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
 
 const NEGOCIACAO = { um: 'negociação', muitos: 'negociações', artigo: 'a' } as const
-const SOBRE = 'As negociações de que você participa, a de movimento mais recente primeiro.'
+const SOBRE = 'Negociações de que você participa, da mais recente à mais antiga.'
 const SOBRE_SIGILO =
-  'Todas as negociações da câmara, sem valores, textos e documentos: o que as partes negociam é confidencial (Lei 13.140/2015, art. 30).'
+  'Todas as negociações da câmara, sem valores, textos e documentos: a negociação é confidencial (Lei 13.140/2015, art. 30).'
 
 /** /negociacoes/{situacao?}: the negotiations of the user, filtered and paged. */
 export default function NegociacoesPage() {
   const staff = isStaff(useSession()?.user)
-  const { page, body, facts, active, apply, clear, turn } = useFiltro()
+  const { page, body, facts, active, narrowed, filter, linkOf, clear, turn } = useFiltro()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(negociacoes.list, { query: { page }, body }),
     placeholderData: keepPreviousData,
   })
   const list = data?.negociacoes
+  const contagens = useQuery({ ...queryOf(negociacoes.contagens, {}, { overlay: false }) })
   return (
     <Page
       title="Negociações"
       about={staff ? SOBRE_SIGILO : SOBRE}
       action={
         <>
-          <FilterButton<FiltroDeNegociacoes['apply']> dialog={FiltroDialog} about={apply} active={active} />
+          <FilterButton<FiltroDeNegociacoes['filter']> dialog={FiltroDialog} about={filter} active={active} />
           <AdicionarMenu paginas={['NegociacaoCreate']} />
         </>
       }
     >
-      {active && <FilterBanner facts={facts} onClear={clear} />}
+      <LinkTabs
+        label="Situações"
+        tabs={situacoesTabs({
+          todos: 'Todas',
+          situacoes: FILTRAVEIS.map((situacao) => ({ situacao, label: NEGOCIACOES[situacao].label })),
+          atual: filter.part,
+          contagens: narrowed ? undefined : contagens.data?.contagens,
+          linkOf,
+        })}
+      />
+      {active && (
+        <FilterBanner facts={facts} onClear={clear}>
+          <ChangeFilterButton dialog={FiltroDialog} about={filter} />
+        </FilterBanner>
+      )}
       <VisuallyHidden role="status">
         {active && list && !isPlaceholderData
           ? `${contar(list.total, NEGOCIACAO)} ${list.total === 1 ? 'encontrada' : 'encontradas'}`
@@ -59,7 +80,10 @@ export default function NegociacoesPage() {
         retry={refetch}
         skeleton={8}
         label="Negociações"
+        noun={NEGOCIACAO}
         columns={COLUNAS}
+        over={partesDe}
+        card={cartaoDe}
         rowKey={({ id }) => id}
         rowHref={({ id }) => path('NegociacaoDetails', { id })}
         newTabLabel={({ id }) => `Abrir a negociação ${id} em nova aba`}
@@ -72,6 +96,33 @@ export default function NegociacoesPage() {
 }
 
 const Previa = ({ texto }: { texto: string }) => <span title={texto}>{resumo(texto)}</span>
+
+const partesDe = ({ solicitantes, solicitadas }: NegociacaoRow) => <Lados lados={[solicitantes, solicitadas]} />
+
+/** A row on a narrow screen, in four lines. */
+const cartaoDe = (row: NegociacaoRow, link: ReactNode) => (
+  <Cartao
+    linhas={[
+      partesDe(row),
+      <>
+        <span>{link}</span>
+        <Discreto>{row.descricao && resumo(row.descricao)}</Discreto>
+      </>,
+      <SituacaoChip key="situacao" situacao={row.situacao} />,
+      <Discreto key="proposta">
+        {row.latest_proposta ? 'Última proposta em ' : 'Criada em '}
+        <DateTime value={row.latest_proposta?.created_at ?? row.created_at} as="day" />
+        {row.latest_proposta?.descricao && (
+          <>
+            {': '}
+            <Previa texto={row.latest_proposta.descricao} />
+          </>
+        )}
+      </Discreto>,
+      row.marcadores.length > 0 && <Etiquetas marcadores={row.marcadores} />,
+    ]}
+  />
+)
 
 /** Two columns have the same header: the second date belongs to the proposal before it. */
 const COLUNAS: readonly [Column<NegociacaoRow>, ...Column<NegociacaoRow>[]] = [
@@ -96,7 +147,7 @@ const COLUNAS: readonly [Column<NegociacaoRow>, ...Column<NegociacaoRow>[]] = [
 
 const Vazia = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
   filtered ? (
-    <EmptyState action={<Button onClick={onClear}>Limpar filtro</Button>}>Nenhuma negociação com este filtro.</EmptyState>
+    <EmptyState action={<Button onClick={onClear}>limpar filtro</Button>}>Nenhuma negociação com este filtro.</EmptyState>
   ) : (
     <EmptyState action={<LinkButton to={path('NegociacaoCreate')}>Nova negociação</LinkButton>}>
       Você ainda não participa de nenhuma negociação.

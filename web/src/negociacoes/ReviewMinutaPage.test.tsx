@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { minuta, negociacao } from '../test/negociacao.ts'
+import { draftOnServer, draftsOnServer } from '../test/rascunhos.ts'
 import { loginData, USER } from '../test/session.ts'
 import { answerUploads } from '../test/uploads.ts'
-import { draftsOf, writeDraft } from '../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -58,7 +58,7 @@ test('a review is sent with the comments written here, and of the draft that was
       minuta_id: 1,
     },
   ])
-  expect(draftsOf(1)).toEqual([])
+  expect(draftsOnServer()).toEqual([])
 })
 
 test('of two reviews at once the second keeps its text and reads what happened', async () => {
@@ -70,23 +70,22 @@ test('of two reviews at once the second keeps its text and reads what happened',
   await screen.getByRole('button', { name: 'enviar revisão' }).click()
   const alert = screen.getByRole('alert').filter({ hasText: 'A revisão não foi registrada' })
   await expect.element(alert).toMatchTextContent(/outra revisão foi enviada. O seu texto continua aqui./)
-  await expect.element(alert.getByRole('button', { name: 'Copiar o meu texto' })).toBeVisible()
+  await expect.element(alert.getByRole('button', { name: 'copiar o meu texto' })).toBeVisible()
   await expect.element(texto(app)).toMatchTextContent(/Meu trecho.$/)
-  await expect.poll(() => draftsOf(1, 'revisao').length).toBe(1)
+  await expect.poll(() => draftsOnServer().length).toBe(1)
 })
 
 test('a stored review of an earlier version is sent only after the current one could be read', async () => {
-  const data = { negociacao: 4, texto: '<p>Rascunho</p>', minuta: 1, comentarios: ['Antigo'] }
-  writeDraft(1, 'revisao.4', { id: 'a', label: 'Revisão', savedAt: new Date().toISOString(), data })
+  draftOnServer('revisao.4', { texto: '<p>Rascunho</p>', minuta: 1, comentarios: ['Antigo'] })
   const sent = answerUploads(() => [201, { minuta: minuta(4, 'solicitante'), message: 'Revisão enviada com sucesso' }])
   const { screen } = await open({ [LER]: { minuta: minuta(3, 'solicitada', { texto: '<p>Versão nova</p>' }) } })
-  await screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
   await expect.element(screen.getByText('A minuta mudou desde que você começou esta revisão')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'enviar revisão' })).toBeDisabled()
-  await screen.getByRole('button', { name: 'Ler a versão atual' }).click()
+  await screen.getByRole('button', { name: 'ler a versão atual' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Versão atual da minuta' }).getByText('Versão nova')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await screen.getByRole('button', { name: 'Enviar o meu texto sobre a versão atual' }).click()
+  await screen.getByRole('button', { name: 'enviar o meu texto sobre a versão atual' }).click()
   await screen.getByRole('button', { name: 'enviar revisão' }).click()
   await expect
     .poll(() => sent.map(({ json }) => json))
@@ -96,5 +95,5 @@ test('a stored review of an earlier version is sent only after the current one c
 test('when there is nothing to review, the server says why', async () => {
   const { screen } = await open({ [LER]: [409, { message: 'A minuta aguarda a outra parte.' }] })
   await expect.element(screen.getByText('A minuta aguarda a outra parte.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Voltar à negociação' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'voltar à negociação' })).toBeVisible()
 })

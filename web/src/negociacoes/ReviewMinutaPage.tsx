@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { path, paths } from '../paths/paths.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
+import { DraftGate } from '../ui/draft/DraftGate.tsx'
 import { LinkButton } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
-import { DraftOffer } from '../ui/wizard/DraftOffer.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { tituloDe } from './leitura.ts'
 import { RevisaoForm } from './minutas/RevisaoForm.tsx'
 import { useMinutaEmCurso } from './minutas/useMinutaEmCurso.ts'
@@ -24,23 +24,23 @@ export default function ReviewMinutaPage() {
 function Pagina({ id }: { id: number }) {
   const { data: geral } = useQuery(queryOf(negociacoes.get, { params: { id } }))
   const { data, error, refetch } = useQuery(queryOf(minutas.revisao, { params: { id } }))
-  const { draft, begun, resume } = useMinutaEmCurso('revisao', id)
+  const { draft, begun, vez, resume } = useMinutaEmCurso('revisao', id)
   if (error?.status === 403) return <SemAcesso id={id} />
   const back = { to: path('NegociacaoDetails', { id }), label: `Negociação ${id}` }
   return (
     <Page title={paths.MinutaReview.title} about={geral && tituloDe(geral.negociacao)} back={back}>
       {!data ? (
         error?.status === 409 ? (
-          <EmptyState action={<LinkButton to={back.to}>Voltar à negociação</LinkButton>}>{error.message}</EmptyState>
+          <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>{error.message}</EmptyState>
         ) : error ? (
           <Failure error={error} retry={refetch} />
         ) : (
           <CardSkeleton lines={14} />
         )
-      ) : draft.found.length > 0 ? (
-        <DraftOffer draft={draft} onResume={resume} anew="Começar do texto da minuta" />
       ) : (
-        <RevisaoForm id={id} minuta={data.minuta} begun={begun} draft={draft} />
+        <DraftGate draft={draft} onResume={resume} anew="começar do texto da minuta">
+          {() => <RevisaoForm key={vez} id={id} minuta={data.minuta} begun={begun} draft={draft} />}
+        </DraftGate>
       )}
     </Page>
   )

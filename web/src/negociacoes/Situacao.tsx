@@ -40,4 +40,10 @@ export const PropostaChip = ({ situacao, vencida }: Pick<Proposta, 'situacao' | 
     <Chip tone={DA_PROPOSTA[situacao]}>{PROPOSTAS[situacao]}</Chip>
   )
 
-export const MinutaChip = ({ situacao }: Pick<Minuta, 'situacao'>) => <Chip tone={DA_MINUTA[situacao]}>{MINUTAS[situacao]}</Chip>
+/** A draft that waited when a side gave up waits for nobody any more. */
+export const MinutaChip = ({ situacao, desfecho }: Pick<Minuta, 'situacao'> & Pick<Negociacao, 'desfecho'>) =>
+  desfecho === 'desistencia' && situacao !== 'revisada' ? (
+    <Chip tone="quiet">Não firmada</Chip>
+  ) : (
+    <Chip tone={DA_MINUTA[situacao]}>{MINUTAS[situacao]}</Chip>
+  )

@@ -39,5 +39,6 @@ export const FILTRO: Filter<FiltroForm, SituacaoDaNegociacao | null, NegociacaoF
   fields: FIELDS,
   holdEmpty: true,
   partOf: ({ situacao }) => situacao,
+  valuesOf: (situacao) => ({ situacao }),
   bodyOf: ({ situacao: _, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
 }

@@ -36,8 +36,9 @@ export const abertaEm = (propostas: Propostas) => propostas.findLast(({ situacao
 export const aceitaEm = (propostas: Propostas) => propostas.findLast(({ situacao }) => situacao === 'aceite')
 export const ultimaDe = (propostas: Propostas, polo: PoloDaNegociacao) => propostas.findLast(({ parte }) => parte.polo === polo)
 
-/** The distance between the last proposals of both sides; null until both have made one. */
+/** The distance between the last proposals of both sides; null until both have made one, and once one is accepted. */
 export function diferencaEm(propostas: Propostas): Cents | null {
+  if (aceitaEm(propostas)) return null
   const [a, b] = [ultimaDe(propostas, 'solicitante'), ultimaDe(propostas, 'solicitada')]
   return a && b ? Math.abs(toCents(a.valor) - toCents(b.valor)) : null
 }

@@ -15,9 +15,9 @@ const FRASES: Frase[] = [
   [
     'the side that proposed',
     negociacao({ atos: ['propor', 'desistir'] }, 'solicitada'),
-    /^Aguardando resposta de Construtora Alvorada Ltda.. Seu lado propôs R\$ 262.000,00.* A diferença para a última proposta de Construtora/,
+    /^Aguardando resposta de Construtora Alvorada Ltda\. Seu lado propôs R\$ 262.000,00.* A diferença para a última proposta de Construtora/,
   ],
-  ['somebody who only looks', negociacao({}, null), /^A vez é de Construtora Alvorada Ltda.. Metalúrgica São Jorge S.A. propôs/],
+  ['somebody who only looks', negociacao({}, null), /^A vez é de Construtora Alvorada Ltda\. Metalúrgica São Jorge S.A. propôs/],
   [
     'several partes, before the other side has proposed',
     negociacao({ solicitadas: [1, 2, 3].map((id) => parteDaNegociacao(id)), propostas: [aberta('solicitada')] }),

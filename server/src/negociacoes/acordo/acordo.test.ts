@@ -219,10 +219,13 @@ test('in a negociação linked to a case the agreement joins its docket, and med
   expect(notices).toContainEqual({ email: 'secretaria@concordia.test', subject: `Caso ${caso}: acordo a registrar` })
   const ficha = async () => (await as(app, 'secretaria').get<{ ficha: FichaDaSecretaria }>(`/secretaria/caso/${caso}`)).body.ficha
   expect((await ficha()).acordo).toEqual({
-    ...{ negociacao: id, assinado_em: expect.any(String), valor: 12345.67, evento: expect.any(Number) },
+    ...{ negociacao: id, assinado_em: expect.any(String), evento: expect.any(Number) },
     ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado'] },
     documento: { id: evento.documentos[0]!.id, nome: `Acordo da negociação ${id}` },
   })
+  // What was agreed is read in the document: no answer to the secretariat has an amount of the negociação.
+  expect(JSON.stringify(await ficha())).not.toContain('12345')
+  expect(JSON.stringify((await as(app, 'secretaria').get(`/negociacao/${id}`)).body)).not.toContain('12345')
   const registered = { ato: 'registrarAcordo', motivo: 'Acordo das partes.' }
   expect((await as(app, 'secretaria').put(`/secretaria/caso/${caso}/situacao`, registered)).status).toBe(200)
   expect((await ficha()).acordo).toBeNull()

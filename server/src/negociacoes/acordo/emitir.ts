@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { paginaDaNegociacao } from '../../notificacoes/catalogo-negociacoes.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { discardUnused, markUsed } from '../../platform/files/arquivos.ts'
-import type { StoredFile } from '../../platform/http/stored-file.ts'
+import { markUsed } from '../../platform/files/arquivos.ts'
+import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
-import { issuePdf, recordIssued } from '../../platform/pdf/issued/issue.ts'
+import { issueOnce } from '../../platform/pdf/issued/issue.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao } from '../../procedimentos/lock-procedimento.ts'
@@ -39,7 +39,7 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
   if (!pendente) return
   const now = deps.clock.now()
   const nome = `Acordo da negociação ${negociacaoId}`
-  const issued = await issuePdf(deps, {
+  const what = {
     ...{ tipo: 'Acordo', numero: String(negociacaoId), now, nome: `${nome}.pdf`, selo: nome },
     template: 'negociacoes/acordo/acordo.typ',
     dados: {
@@ -47,9 +47,8 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
       negociacao: String(negociacaoId),
       verificacao: `Assinado por todas as partes e selado pela plataforma, em ${deps.config.appUrl}`,
     },
-  })
-  const { file } = issued
-  const stood = await deps.tx(async (trx) => {
+  }
+  await issueOnce(deps, what, async (trx, { file }) => {
     await lockNegociacao(trx, negociacaoId)
     const { numUpdatedRows } = await trx
       .updateTable('acordos')
@@ -58,14 +57,12 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
       .where('arquivoId', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await recordIssued(trx, issued, file)
     const dados = { minuta: pendente.minutaId }
     await registrar(trx, negociacaoId, { ato: 'acordo', autor: null, dados, arquivos: [{ nome, arquivo: file }], now })
     if (!(await juntar(deps, trx, { negociacaoId, nome, file, now }))) await markUsed(trx, [file.id])
     await enviarAsPartes(deps, trx, { negociacaoId, nome, file })
     return true
   })
-  if (!stood) await discardUnused(deps.db, deps.storage, [file.id])
 }
 
 interface Emitido {

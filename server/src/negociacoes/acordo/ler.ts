@@ -1,11 +1,10 @@
-import { NOMES_DOS_METODOS } from '@concordia/contract/rules/negociacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
+import { paginaDeAssinaturas } from '../../identidade/assinatura/pagina.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Place } from '../../platform/geo/geo.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
 import { findNegociacao, listRegistros } from '../consulta/queries.ts'
-import { type AssinaturaRow, listAssinaturas, listMinutas } from '../minutas/queries.ts'
+import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
 import type { AtoRegistrado } from '../trilha/registrar.ts'
 
 /**
@@ -46,14 +45,7 @@ export async function readAcordo(db: Db, negociacaoId: number) {
     texto: readRichText(minuta.texto)!.doc,
     versao: minuta.versao,
     sha256: minuta.sha256,
-    consentimentos: [
-      ...new Map(
-        assinaturas.map((a) => [a.consentimentoVersao, { versao: a.consentimentoVersao, texto: a.consentimento }]),
-      ).values(),
-    ],
-    assinaturas: assinaturas.map(presentEvidencia),
-    // The attribution that DB-IP's licence asks for.
-    lugares: assinaturas.some(({ country }) => country !== null),
+    pagina: paginaDeAssinaturas(assinaturas.map((one) => ({ ...one, por: one.partes.map(({ nome }) => nome) }))),
     trilha: registros.map(({ numero, createdAt, ato, autorNome, hash }) => ({
       numero: String(numero),
       quando: formatExact(createdAt),
@@ -63,26 +55,6 @@ export async function readAcordo(db: Db, negociacaoId: number) {
     })),
     originais: [{ nome: `Texto da minuta, versão ${minuta.versao}`, sha256: minuta.sha256 }, ...documentos],
   }
-}
-
-const presentEvidencia = (row: AssinaturaRow) => ({
-  nome: row.nome,
-  cpf: row.cpf,
-  email: row.email,
-  partes: row.partes.map(({ nome }) => nome),
-  metodo: NOMES_DOS_METODOS[row.metodo].inteiro,
-  enviado: row.codigoEnviadoEm ? formatExact(row.codigoEnviadoEm) : '',
-  assinado: formatExact(row.createdAt),
-  ip: row.ip,
-  lugar: lugarDe(row),
-  agente: row.userAgent,
-  sha256: row.sha256,
-  consentimento: String(row.consentimentoVersao),
-})
-
-const lugarDe = ({ city, region, country }: Place) => {
-  const known = [city, region, country].filter((part) => part !== null)
-  return known.length > 0 ? `${known.join(', ')} (aproximado)` : 'não disponível'
 }
 
 /** Those that came with the negociação and with the accepted proposal. */

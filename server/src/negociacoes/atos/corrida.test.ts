@@ -32,7 +32,8 @@ test('acceptance, giving up and new proposals at once leave one outcome that the
   const [aceites, desistencias, propostas] = await Promise.all([
     Promise.all(twenty(() => accept(parte2, id, { proposta_id: aberta }))),
     Promise.all(twenty(() => giveUp(parte, id))),
-    Promise.all(Array.from({ length: 5 }, () => propose(parte, id))),
+    // Of more than five the limit of an hour refuses the rest.
+    Promise.all(twenty(() => propose(parte, id))),
   ])
   const { propostas: todas, situacao, desfecho, historico } = await read(parte, id)
   expect([situacao, desfecho, counted(desistencias, 200)]).toEqual(['finalizada', 'desistencia', 1])
@@ -41,8 +42,38 @@ test('acceptance, giving up and new proposals at once leave one outcome that the
   expect(counted(propostas, 201)).toBe(todas.length - 1)
   expect(todas.filter((one) => one.situacao === 'em-aberto')).toEqual([])
   expect(historico.at(-1)!.descricao).toContain('Desistiu')
-  for (const { status } of [...aceites, ...desistencias, ...propostas]) expect([200, 201, 409]).toContain(status)
+  for (const { status, body } of [...aceites, ...desistencias, ...propostas]) {
+    expect([200, 201, 409, 429]).toContain(status)
+    if (status === 409) expect(body.message).toMatch(/^[A-ZÉ].{20,}\.$/)
+  }
   await isIntact(id)
+})
+
+test('of acceptances and of those who give up the proposals they see, at once, one counts; the others are told what it was', async () => {
+  const id = await openNegociacao(app)
+  const [aceites, desistencias] = await Promise.all([
+    Promise.all(twenty(() => accept(parte2, id))),
+    Promise.all(twenty(() => giveUp(parte, id, { situacao: 'em-negociacao' }))),
+  ])
+  expect(counted([...aceites, ...desistencias], 200)).toBe(1)
+  const isAceita = counted(aceites, 200) === 1
+  const { situacao, desfecho } = await read(parte, id)
+  expect([situacao, desfecho]).toEqual(isAceita ? ['minuta-em-elaboracao', null] : ['finalizada', 'desistencia'])
+  for (const { body } of [...aceites, ...desistencias].filter(({ status }) => status === 409))
+    expect(body.message).toMatch(isAceita ? /^Em .+ aceitou a proposta/ : /^Em .+ desistiu da negociação/)
+  await isIntact(id)
+})
+
+test('who gives up proposals that were accepted meanwhile decides anew', async () => {
+  const id = await openNegociacao(app)
+  await accept(parte2, id)
+  const late = await giveUp(parte, id, { situacao: 'em-negociacao' })
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Em .+, Conta da Outra Parte aceitou a proposta\. Confira antes de desistir\.$/),
+  ])
+  expect((await read(parte, id)).situacao).toBe('minuta-em-elaboracao')
+  expect((await giveUp(parte, id, { situacao: 'minuta-em-elaboracao' })).status).toBe(200)
 })
 
 test('of twenty clicks on one proposal under one key, one is made', async () => {

@@ -43,6 +43,11 @@ test('a negotiation opens with its first proposal; both sides see it, each with 
   await noLooseFiles(app)
 })
 
+test('a name that ends in a point ends the sentence of the history', async () => {
+  const id = await openNegociacao(app, { 'solicitadas[0][nome]': 'Gráfica Lua Ltda.' })
+  expect((await read(parte, id)).historico.at(-1)!.descricao).toBe('Entrou na negociação e atua por Gráfica Lua Ltda.')
+})
+
 test.each([
   [{ 'solicitadas[0][emails][1][contato]': 'parte@concordia.test' }, 'solicitadas.0.emails.1.contato', DOIS_LADOS.contato],
   [
@@ -59,6 +64,17 @@ test.each([
   const { status, body } = await sendNegociacao(parte, changes)
   expect([status, body.errors?.[field]]).toEqual([422, [sentence]])
   await noLooseFiles(app)
+})
+
+test('a form without any field names each that is missing, also those of the proposal', async () => {
+  const { status, body } = await parte.form<{ errors: Record<string, string[]> }>('/negociacao', new FormData())
+  expect(status).toBe(422)
+  expect(body.errors).toMatchObject({
+    ...{ descricao: ['Descreva o problema'], valor: ['Informe o valor'], origem_credito: ['Informe a data'] },
+    ...{ indice_atualizacao: ['Informe o índice'], valor_atualizado: ['Informe o valor atualizado'] },
+    ...{ 'proposta.valor': ['Informe o valor'], 'proposta.descricao': ['Descreva a proposta'] },
+    'proposta.prazo': ['Informe o prazo'],
+  })
 })
 
 test('a retry with the same key returns the negotiation already made; other content is refused', async () => {

@@ -3,21 +3,24 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
+import { oQueMudou } from '../porque-nao.ts'
 import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 
 /**
  * Ends a negociação without agreement. An open proposal is cancelled. The reason stands in the history only, and in no e-mail.
- * @throws AppError 409 it has ended, or this party has signed the draft
+ * With `situacao`, the one this party saw: who decided before the other side accepted or signed decides anew.
+ * @throws AppError 409 it has ended, it is not in that situação, or this party has signed the draft
  */
 export const desistir = (
   deps: Deps,
   caller: Caller,
   { polo }: DaParte,
-  { id, motivo }: { id: number; motivo: string | undefined },
+  { id, motivo, situacao: vista }: { id: number; motivo?: string | undefined; situacao?: SituacaoDaNegociacao | undefined },
 ): Promise<SituacaoDaNegociacao> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
@@ -25,6 +28,7 @@ export const desistir = (
     const negociacao = await lockNegociacao(trx, id)
     const { aberta, situacao } = negociacao
     await requireAto(trx, 'desistir', negociacao, { id: user.id, polo }, now)
+    if (vista && vista !== situacao) throw conflict(await oQueMudou(trx, negociacao))
     const { leva } = NEGOCIACAO[situacao].on.desistir!
     if (aberta) await trx.updateTable('propostas').set({ situacao: 'cancelada' }).where('id', '=', aberta.id).execute()
     await trx.updateTable('negociacoes').set({ situacao: leva, desfecho: 'desistencia' }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { toCents } from '@concordia/contract/values/money'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import type { Stored } from '../../platform/http/stored-file.ts'
+import type { Stored } from '../../platform/http/files/stored-file.ts'
 import { type AutorDoRegistro, type DadosDosAtos, registrar } from '../trilha/registrar.ts'
 
 /** @throws AppError 422 on the field: the last day of a proposal is over already */

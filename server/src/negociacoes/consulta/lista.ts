@@ -1,11 +1,14 @@
 import type { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
-import { normalizeEmail } from '@concordia/contract/values/email'
+import { SITUACOES_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
+import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import { contains } from '../../platform/database/search.ts'
+import { areMany, count, EXACT } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
+import type { Procura } from '../../procedimentos/consulta/filtro.ts'
 import { mediacaoDe, poloDe } from '../policy.ts'
 
 /** `all`: the secretariat, which sees every negociação; everyone else those of which they are a party or the mediator. */
@@ -13,14 +16,31 @@ export interface Viewer {
   userId: number
   all: boolean
 }
+/** `documento`: CPF or CNPJ of a parte, without punctuation. */
+export type Filter = NegociacaoFilter & { documento?: string | undefined }
 type Matching = SelectQueryBuilder<DB, never, { id: number; movimentadoEm: Date }>
 
 /** One page, the latest act first, and the total; both in one round trip. */
-export async function listNegociacoes(db: Db, viewer: Viewer, filter: NegociacaoFilter, page: number) {
-  const all = matching(db, viewer, filter)
+export async function listNegociacoes(db: Db, viewer: Viewer, filter: Filter, page: number) {
+  const all = matching(db, viewer, filter, 'walk')
   const walk = all.orderBy(sql`n.movimentado_em`, 'desc').orderBy(sql`n.id`, 'desc')
-  const rows = await shown(db, viewer, pageKeys(all, { page, ...(viewer.all && { walk }) })).execute()
+  const isByRow = viewer.all && Boolean(filter.nome) && (await areMany(all))
+  const collected = matching(db, viewer, filter, isByRow ? 'collect-by-row' : 'collect')
+  const rows = await shown(db, viewer, pageKeys(collected, { page, ...(viewer.all && { walk }) })).execute()
   return withTotal(db, all, rows, page)
+}
+
+/** How many of what the viewer may see have each situação, without zeros; the secretariat's each up to EXACT. */
+export async function contagensDeNegociacoes(db: Db, viewer: Viewer) {
+  const found = await Promise.all(
+    SITUACOES_DA_NEGOCIACAO.map(async (situacao) => ({
+      situacao,
+      ...(await count(db, matching(db, viewer, { situacao }, 'walk')).executeTakeFirstOrThrow()),
+    })),
+  )
+  return found
+    .filter(({ n }) => n > 0)
+    .map(({ situacao, n }) => ({ situacao, count: Math.min(n, EXACT), ...(n > EXACT && { mais: true as const }) }))
 }
 
 /** What a list shows of a long text: the screens cut it shorter still. */
@@ -46,6 +66,17 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
           .orderBy('p.id', 'desc')
           .limit(1),
       ).as('ultima'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('negociacaoPartes as pt')
+          .select([
+            'pt.polo',
+            sql<string>`(array_agg(pt.nome order by pt.ordem))[1]`.as('nome'),
+            sql<number>`count(*)::int - 1`.as('mais'),
+          ])
+          .whereRef('pt.negociacaoId', '=', 'n.id')
+          .groupBy('pt.polo'),
+      ).as('lados'),
       jsonArrayFrom(
         eb
           .selectFrom('negociacaoMarcadores as nm')
@@ -78,25 +109,24 @@ const own = (db: Db, userId: number) =>
     )
 
 /** All matches. One query shape for the secretariat, one for everybody else. */
-function matching(db: Db, viewer: Viewer, filter: NegociacaoFilter): Matching {
-  if (viewer.all) return db.selectFrom('negociacoes as n').select(['n.id', 'n.movimentadoEm']).where(conditionsOf(filter, viewer))
+function matching(db: Db, viewer: Viewer, filter: Filter, procura: Procura): Matching {
+  const conditions = conditionsOf(filter, viewer, procura)
+  if (viewer.all) return db.selectFrom('negociacoes as n').select(['n.id', 'n.movimentadoEm']).where(conditions)
   const mine = db.selectFrom(own(db, viewer.userId).as('o'))
   if (Object.values(filter).every((value) => value === undefined)) return mine.select(['o.id', 'o.movimentadoEm'])
-  return mine
-    .innerJoin('negociacoes as n', 'n.id', 'o.id')
-    .select(['n.id', 'n.movimentadoEm'])
-    .where(conditionsOf(filter, viewer))
+  return mine.innerJoin('negociacoes as n', 'n.id', 'o.id').select(['n.id', 'n.movimentadoEm']).where(conditions)
 }
 
 /** All given conditions must match. `marcadores` finds only this viewer's own tags. */
-function conditionsOf(filter: NegociacaoFilter, { userId }: Viewer): Expression<SqlBool> {
+function conditionsOf(filter: Filter, { userId, all }: Viewer, procura: Procura): Expression<SqlBool> {
   const eb: N = expressionBuilder()
-  const { numero, nome, email, situacao, user, marcadores } = filter
+  const { numero, nome, email, documento, situacao, user, marcadores } = filter
   const given = [
     numero && eb('n.id', '=', numero),
     situacao && eb('n.situacao', '=', situacao),
-    nome && contains(eb.ref('n.partesBusca'), nome),
+    nome && contains(eb.ref('n.partesBusca'), nome, procura === 'collect-by-row' ? 'row' : 'index'),
     email && hasContato(eb, normalizeEmail(email)),
+    documento && hasDocumento(eb, documento),
     user &&
       eb.exists(
         eb
@@ -105,7 +135,7 @@ function conditionsOf(filter: NegociacaoFilter, { userId }: Viewer): Expression<
           .whereRef('y.negociacaoId', '=', 'n.id')
           .where('y.userId', '=', user),
       ),
-    marcadores?.length && hasMarcador(eb, userId, marcadores),
+    marcadores?.length && (all && procura !== 'walk' ? isMarcada(eb, userId, marcadores) : hasMarcador(eb, userId, marcadores)),
   ].filter((condition) => typeof condition === 'object')
   return eb.and(given)
 }
@@ -120,6 +150,15 @@ const hasContato = (eb: N, email: string) =>
       .where('c.contato', '=', email),
   )
 
+const hasDocumento = (eb: N, documento: string) =>
+  eb.exists(
+    eb
+      .selectFrom('negociacaoPartes as pt')
+      .select('pt.id')
+      .whereRef('pt.negociacaoId', '=', 'n.id')
+      .where('pt.documento', '=', documento),
+  )
+
 const hasMarcador = (eb: N, userId: number, marcadores: number[]) =>
   eb.exists(
     eb
@@ -129,4 +168,19 @@ const hasMarcador = (eb: N, userId: number, marcadores: number[]) =>
       .whereRef('nm.negociacaoId', '=', 'n.id')
       .where('m.userId', '=', userId)
       .where('m.id', 'in', marcadores),
+  )
+
+/** The same, with the tagged ones collected first: of a million rows only these are read. */
+const isMarcada = (eb: N, userId: number, marcadores: number[]) =>
+  eb(
+    'n.id',
+    '=',
+    eb.fn.any(
+      sql<number[]>`array(${eb
+        .selectFrom('negociacaoMarcadores as nm')
+        .innerJoin('marcadores as m', 'm.id', 'nm.marcadorId')
+        .select('nm.negociacaoId')
+        .where('m.userId', '=', userId)
+        .where('m.id', 'in', marcadores)})`,
+    ),
   )

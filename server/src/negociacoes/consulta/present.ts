@@ -3,6 +3,7 @@ import { atosAbertos, type PoloDaNegociacao, type SituacaoDaNegociacao } from '@
 import { toReais } from '@concordia/contract/values/money'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import { presentPage } from '../../platform/paging.ts'
+import { ladoDe } from '../../procedimentos/consulta/present-lista.ts'
 import { fatosDe } from '../fatos.ts'
 import { presentAssinatura, presentMinuta } from '../minutas/present.ts'
 import { faltamAssinar } from '../minutas/quem-assina.ts'
@@ -25,6 +26,8 @@ const presentLinha = (row: Lista['rows'][number]): NegociacaoRow => ({
   natureza: row.natureza as 'cobranca' | 'outros',
   created_at: row.createdAt.toISOString(),
   situacao: row.situacao as SituacaoDaNegociacao,
+  solicitantes: ladoDe(row.lados, 'solicitante'),
+  solicitadas: ladoDe(row.lados, 'solicitada'),
   latest_proposta: row.ultima && {
     descricao: row.le ? row.ultima.descricao : null,
     created_at: new Date(row.ultima.createdAt).toISOString(),

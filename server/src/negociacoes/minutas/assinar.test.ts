@@ -1,4 +1,4 @@
-import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/negociacao'
+import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/acordos/assinatura'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../test/aplicativo.ts'

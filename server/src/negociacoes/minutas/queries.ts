@@ -1,4 +1,5 @@
-import type { MetodoDeAssinatura, PoloDaNegociacao, SituacaoDaMinuta } from '@concordia/contract/rules/negociacao'
+import type { MetodoDeAssinatura } from '@concordia/contract/rules/acordos/assinatura'
+import type { PoloDaNegociacao, SituacaoDaMinuta } from '@concordia/contract/rules/negociacao'
 import type { Db } from '../../platform/database/database.ts'
 
 const minutas = (db: Db) =>

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import { MAX_TEXTO_DA_MINUTA } from '@concordia/contract/rules/negociacao'
 import { invalid } from '../../platform/http/errors.ts'
-import { readRichText } from '../../platform/rich-text/rich-text.ts'
+import { type RichText, readRichText } from '../../platform/rich-text/rich-text.ts'
 
-export interface Texto {
-  html: string
-  sha256: string
-}
+export type Texto = Omit<RichText, 'doc'>
 
 /**
  * The text of a draft as it is stored, signed and printed, and the hash of its UTF-8 bytes.
@@ -16,5 +12,5 @@ export function readTexto(escrito: string): Texto {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ texto: ['Escreva o texto da minuta, com menos formatação se houver muita'] })
   if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ texto: ['O texto da minuta é longo demais'] })
-  return { html: texto.html, sha256: createHash('sha256').update(texto.html).digest('hex') }
+  return texto
 }

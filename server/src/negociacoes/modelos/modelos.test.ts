@@ -4,7 +4,7 @@ import {
   type CampoDoModelo,
   campoNoTexto,
   preencherComExemplos,
-} from '@concordia/contract/rules/modelo-de-acordo'
+} from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import type { modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

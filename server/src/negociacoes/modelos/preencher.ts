@@ -1,4 +1,4 @@
-import { type CampoDoModelo, preencher } from '@concordia/contract/rules/modelo-de-acordo'
+import { type CampoDoModelo, preencher } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { formatMoney } from '@concordia/contract/values/money'

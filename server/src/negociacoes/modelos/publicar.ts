@@ -1,4 +1,4 @@
-import { camposDesconhecidos } from '@concordia/contract/rules/modelo-de-acordo'
+import { camposDesconhecidos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { MAX_TEXTO_DA_MINUTA } from '@concordia/contract/rules/negociacao'
 import type { NovoModelo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import type { Deps } from '../../deps.ts'

@@ -10,6 +10,9 @@ import type { AtoRegistrado, DadosDosAtos } from './registrar.ts'
 type Nomes = ReadonlyMap<number, string>
 const nomesDe = (ids: readonly number[], nomes: Nomes) => ids.map((id) => nomes.get(id) ?? `parte ${id}`).join('; ')
 
+/** At the end of a sentence: names like "Gráfica Lua Ltda." bring its point along. */
+const aoFim = (ids: readonly number[], nomes: Nomes) => nomesDe(ids, nomes).replace(/\.?$/, '.')
+
 /** What happened, in a sentence, for people who read amounts and texts. */
 const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) => string } = {
   abertura: () => 'Abriu a negociação e convidou a outra parte.',
@@ -21,12 +24,12 @@ const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) 
   minuta: () => 'Enviou a primeira minuta do acordo.',
   revisao: ({ comentarios }) =>
     `Revisou a minuta e enviou uma nova versão${comentarios > 0 ? `, com ${COMENTARIOS(comentarios)}` : ''}.`,
-  assinatura: ({ partes }, nomes) => `Assinou a minuta por ${nomesDe(partes, nomes)}.`,
+  assinatura: ({ partes }, nomes) => `Assinou a minuta por ${aoFim(partes, nomes)}`,
   acordo: () => 'O acordo assinado por todas as partes foi emitido e selado pela plataforma.',
   'acordo-assinado': ({ versao, assinaturas }) =>
     `Enviou o documento do acordo (versão ${versao}) com a assinatura digital de ${assinaturas.map(({ nome, confianca }) => `${nome}, ${NIVEL(confianca)}`).join('; ')}.`,
-  saida: ({ partes }, nomes) => `Trocou o e-mail da conta e não atua mais por ${nomesDe(partes, nomes)}.`,
-  entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${nomesDe(partes, nomes)}.`,
+  saida: ({ partes }, nomes) => `Trocou o e-mail da conta e não atua mais por ${aoFim(partes, nomes)}`,
+  entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${aoFim(partes, nomes)}`,
 }
 const NIVEL = (confianca: string) => PALAVRAS_DA_CONFIANCA[confianca as Confianca].replace(/^C/, 'c')
 const COMENTARIOS = (n: number) => (n === 1 ? '1 comentário' : `${n} comentários`)

@@ -33,6 +33,22 @@ test.each([
   await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
 })
 
+test('who reads the history reads whether it is intact; the secretariat and strangers do not', async () => {
+  const { historico } = await read(as(app, 'parte'), id)
+  const { status, body } = await as(app, 'parte').get(`/negociacao/${id}/integridade`)
+  expect([status, body]).toEqual([
+    200,
+    {
+      integridade: {
+        ...{ integra: true, eventos: historico.length, hash: historico.at(-1)!.hash, falha: null },
+        conferido_em: expect.stringMatching(/Z$/),
+      },
+    },
+  ])
+  for (const outro of ['secretaria', 'advogado', 'arbitro'] as const)
+    expect((await as(app, outro).get(`/negociacao/${id}/integridade`)).status).toBe(403)
+})
+
 class Undo extends Error {}
 
 test.each([
@@ -49,10 +65,26 @@ test.each([
   ["update negociacoes set descricao = 'outra'", 1],
   ["update negociacoes set desfecho = 'acordo'", 6],
   ["update negociacao_documentos set nome = 'outro'", 1],
+  ["update negociacao_partes set nome = 'Outra' where polo = 'solicitada'", 1],
+  ["update negociacao_partes set documento = '52998224725' where polo = 'solicitante'", 1],
+  ["update negociacao_contatos set contato = 'outro@concordia.test'", 1],
+  ['delete from negociacao_contatos', 1],
+  [
+    `insert into negociacao_partes (negociacao_id, polo, ordem, nome, documento, endereco, telefone)
+      select negociacao_id, polo, 9, nome, documento, endereco, telefone from negociacao_partes where polo = 'solicitada'`,
+    1,
+  ],
+  [
+    `insert into minutas (negociacao_id, user_id, polo, texto, sha256, created_at)
+      select negociacao_id, user_id, polo, '<p>Outra</p>', repeat('0', 64), now() from propostas limit 1`,
+    6,
+  ],
+  ['delete from proposta_documentos', 2],
+  ["update propostas set user_id = 1, polo = 'solicitada' where id = (select min(id) from propostas)", 2],
   ["update arquivos set sha256 = repeat('0', 64) where id in (select arquivo_id from proposta_documentos)", 2],
 ])('after %s the trail is broken at act %i', async (statement, numero) => {
   const undone = db.transaction().execute(async (trx) => {
-    for (const table of ['negociacao_registros', 'propostas', 'negociacao_documentos', 'arquivos'])
+    for (const table of ['negociacao_registros', 'propostas', 'negociacao_documentos', 'proposta_documentos', 'arquivos'])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
     await sql.raw(statement).execute(trx)
     const { falha } = await verificarNegociacao(nested(trx), id)
@@ -89,5 +121,22 @@ test('a file that changed in the storage is found when the files are checked', a
   expect((await verificarNegociacao(db, id, { storage })).falha).toMatchObject({
     numero: 2,
     motivo: expect.stringContaining('Planilha'),
+  })
+})
+
+test('contacts that were corrected are compared with the correction', async () => {
+  const outra = await openNegociacao(app, { 'solicitadas[0][emails][0][contato]': 'errado@exemplo.test' })
+  const { solicitadas } = await read(as(app, 'parte'), outra)
+  const path = `/negociacao/${outra}/parte/${solicitadas[0]!.id}/contatos`
+  expect((await as(app, 'parte').put(path, { emails: ['certo@exemplo.test'] })).status).toBe(200)
+  expect((await verificarNegociacao(db, outra)).falha).toBeNull()
+  await sql`update negociacao_contatos set contato = 'errado@exemplo.test' where contato = 'certo@exemplo.test'`.execute(db)
+  const { body } = await as(app, 'parte').get<{ integridade: { integra: boolean; falha: object } }>(
+    `/negociacao/${outra}/integridade`,
+  )
+  const { historico } = await read(as(app, 'parte'), outra)
+  expect(body.integridade).toMatchObject({
+    integra: false,
+    falha: { numero: historico.at(-1)!.numero, motivo: expect.stringContaining('os contatos da parte') },
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { canonical, type Json } from '../../platform/canonical-json.ts'
+import { canonical } from '../../platform/canonical-json.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { storedSha256 } from '../../platform/storage/stored-sha256.ts'
-import { type AtoRegistrado, type DadosDosAtos, GENESIS, hashDoRegistro } from './registrar.ts'
+import { type Lido, readTrilha } from './ler.ts'
+import { type DadosDosAtos, GENESIS, hashDoRegistro } from './registrar.ts'
 
 export interface Verificacao {
   registros: number
@@ -15,7 +15,7 @@ export interface Verificacao {
 
 /**
  * Recomputes the trail of a negociação, and compares with it what stands in the other tables: its own row, the proposals and what
- * became of them, the documents. All rows are read in one snapshot.
+ * became of them, partes and their contacts, documents, drafts, signatures, the agreement. All rows are read in one snapshot.
  * @param storage when given, also checks the SHA-256 of each file
  * @throws when there is no such negociação
  */
@@ -29,84 +29,7 @@ export async function verificarNegociacao(db: Db, id: number, { storage }: { sto
   return { registros: lido.registros.length, hash: lido.registros.at(-1)?.hash ?? null, falha: motivo }
 }
 
-type Lido = Awaited<ReturnType<typeof readTrilha>>
 type Falha = NonNullable<Verificacao['falha']>
-
-async function readTrilha(db: Db, id: number) {
-  const negociacao = await db
-    .selectFrom('negociacoes as n')
-    .select([
-      'n.id',
-      'n.situacao',
-      'n.desfecho',
-      'n.nRegistros',
-      'n.natureza',
-      'n.descricao',
-      'n.valorCentavos',
-      'n.procedimentoId',
-    ])
-    .select(['n.origemCredito', 'n.indiceAtualizacao', 'n.valorAtualizadoCentavos'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('negociacaoDocumentos as d')
-          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
-          .select(['d.nome', 'f.sha256', 'f.chave'])
-          .whereRef('d.negociacaoId', '=', 'n.id')
-          .orderBy('d.ordem'),
-      ).as('documentos'),
-    )
-    .where('n.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const registros = await db
-    .selectFrom('negociacaoRegistros')
-    .selectAll()
-    .$narrowType<{ ato: AtoRegistrado; dados: Json; arquivos: { nome: string; sha256: string }[] }>()
-    .where('negociacaoId', '=', id)
-    .orderBy('numero')
-    .execute()
-  const propostas = await db
-    .selectFrom('propostas as p')
-    .select(['p.id', 'p.polo', 'p.userId', 'p.valorCentavos', 'p.descricao', 'p.prazo', 'p.situacao'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('propostaDocumentos as d')
-          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
-          .select(['d.nome', 'f.sha256', 'f.chave'])
-          .whereRef('d.propostaId', '=', 'p.id')
-          .orderBy('d.ordem'),
-      ).as('documentos'),
-    )
-    .where('p.negociacaoId', '=', id)
-    .orderBy('p.id')
-    .execute()
-  const minutas = await db
-    .selectFrom('minutas')
-    .select(['id', 'userId', 'polo', 'texto'])
-    .where('negociacaoId', '=', id)
-    .execute()
-  const assinaturas = await db
-    .selectFrom('assinaturas as a')
-    .innerJoin('minutas as m', 'm.id', 'a.minutaId')
-    .select(['a.minutaId', 'a.userId', 'a.sha256', 'a.partes'])
-    .where('m.negociacaoId', '=', id)
-    .execute()
-  const acordo = await db
-    .selectFrom('acordos as o')
-    .innerJoin('arquivos as f', 'f.id', 'o.arquivoId')
-    .select(['f.sha256', 'f.chave'])
-    .where('o.negociacaoId', '=', id)
-    .executeTakeFirst()
-  const versoes = await db
-    .selectFrom('acordoVersoes as v')
-    .innerJoin('arquivos as f', 'f.id', 'v.arquivoId')
-    .select(['v.numero', 'v.userId', 'v.assinaturas', 'f.sha256', 'f.chave'])
-    .$narrowType<{ assinaturas: { nome: string; confianca: string }[] }>()
-    .where('v.negociacaoId', '=', id)
-    .execute()
-  return { negociacao, registros, propostas, minutas, assinaturas, acordo, versoes }
-}
 
 function primeiraFalha(lido: Lido): Falha | null {
   let anterior = GENESIS
@@ -201,6 +124,10 @@ function diferencaFinal(lido: Lido): Falha | null {
       numero: n,
       motivo: `o documento do acordo tem ${lido.versoes.length} versão(ões) a mais, mas os atos contam ${enviadas}`,
     }
+  const parte = parteAlterada(lido)
+  if (parte) return parte
+  const intrusa = semAto(lido)
+  if (intrusa) return { numero: n, motivo: intrusa }
   const esperadas = new Map<number, string>()
   let desistiu = false
   let aceitou = false
@@ -226,6 +153,32 @@ function diferencaFinal(lido: Lido): Falha | null {
     (desistiu || assinadaPorTodas(lido)) === (negociacao.situacao === 'finalizada') &&
     (aceitou || desistiu) === (negociacao.situacao !== 'em-negociacao')
   return isRight ? null : { numero: n, motivo: `a situação gravada (${negociacao.situacao}) não é a que os atos deixaram` }
+}
+
+/** A parte that is no longer as the opening named it, or whose addresses are not those of the last correction. */
+function parteAlterada({ registros, partes }: Lido): Falha | null {
+  const abertura = registros[0]!.dados as unknown as DadosDosAtos['abertura']
+  const agora = new Map(partes.map((parte) => [parte.id, parte]))
+  if (agora.size !== abertura.partes.length)
+    return { numero: 1, motivo: `a negociação tem ${agora.size} parte(s), mas foi aberta com ${abertura.partes.length}` }
+  for (const { id, polo, nome, documento, emails } of abertura.partes) {
+    const parte = agora.get(id)
+    if (canonical([polo, nome, documento]) !== canonical([parte?.polo ?? null, parte?.nome ?? null, parte?.documento ?? null]))
+      return { numero: 1, motivo: `a parte ${nome} não é mais como na abertura` }
+    const correcao = registros.findLast(({ ato, dados }) => ato === 'contatos' && (dados as { parte: number }).parte === id)
+    const esperados = correcao ? (correcao.dados as unknown as DadosDosAtos['contatos']).emails : emails
+    if (canonical([...esperados]) !== canonical(parte!.contatos.map(({ contato }) => contato)))
+      return { numero: correcao?.numero ?? 1, motivo: `os contatos da parte ${nome} não são os que os atos deixaram` }
+  }
+  return null
+}
+
+/** A draft or a signature that no act made. */
+function semAto({ registros, minutas, assinaturas }: Lido): string | null {
+  const contam = (atos: readonly string[]) => registros.filter(({ ato }) => atos.includes(ato)).length
+  const [versoes, dadas] = [contam(['minuta', 'revisao']), contam(['assinatura'])]
+  if (minutas.length !== versoes) return `a negociação tem ${minutas.length} minuta(s), mas os atos contam ${versoes}`
+  return assinaturas.length === dadas ? null : `a negociação tem ${assinaturas.length} assinatura(s), mas os atos contam ${dadas}`
 }
 
 /** Whether the acts have a signature of every parte for the last draft. */

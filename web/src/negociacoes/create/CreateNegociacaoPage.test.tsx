@@ -6,9 +6,9 @@ import { type Answers, renderApp } from '../../test/app.tsx'
 import { chooseFile } from '../../test/files.ts'
 import { daqui, negociacao } from '../../test/negociacao.ts'
 import { pdf } from '../../test/pdf.ts'
+import { draftOnServer, draftsOnServer, enviado } from '../../test/rascunhos.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { writeDraft } from '../../ui/wizard/drafts.ts'
 
 const parte = (nome: string, documento: string, contato: string) => ({
   nome,
@@ -37,12 +37,17 @@ const ABERTA: [number, object] = [
 ]
 const VALIDATE = 'POST /negociacao/procedimento/validate'
 
-async function wizard(dados: object | null, answers: Answers = {}, at = '/negociacao/create', proposta: object = PROPOSTA) {
+async function wizard(
+  dados: object | null,
+  answers: Answers = {},
+  at = '/negociacao/create',
+  proposta: object = PROPOSTA,
+  arquivos: ReturnType<typeof enviado>[] = [],
+) {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
-  const draft = { id: 'rascunho', label: 'Nova negociação', savedAt: new Date().toISOString() }
-  if (dados) writeDraft(1, 'negociacao', { ...draft, data: { dados, proposta } })
+  if (dados) draftOnServer('negociacao', { dados, proposta }, { id: 'rascunho', arquivos })
   const app = await renderApp(at, { 'GET /user': { user: loginData().user }, 'GET /negociacao/4': negociacao(), ...answers })
-  if (dados) await app.screen.getByRole('button', { name: 'Continuar rascunho' }).click()
+  if (dados) await app.screen.getByRole('button', { name: 'continuar rascunho' }).click()
   const next = () => app.screen.getByRole('button', { name: 'prosseguir' }).click()
   const abrir = () => app.screen.getByRole('button', { name: 'abrir negociação' }).click()
   return { ...app, next, abrir }
@@ -94,7 +99,7 @@ test('the negotiation is sent with its proposal, under the key of the draft, and
   expect(form.get('documentos[0][nome]')).toBe('contrato')
   expect([form.get('proposta[valor]'), form.get('proposta[prazo]')]).toEqual(['335000', daqui(5)])
   expect([form.has('vinculo'), form.has('procedimento_id')]).toEqual([false, false])
-  expect(Object.keys(localStorage).filter((key) => key.includes('rascunho.1.'))).toEqual([])
+  expect(draftsOnServer()).toEqual([])
 })
 
 test('one of others sends nothing of a cobranca, whatever was typed before', async () => {
@@ -190,18 +195,17 @@ test('after a lost answer the same is sent under the same key; other content goe
   await expect.element(screen.getByText('Não recebemos a resposta')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Descrição' }).fill('Em duas parcelas')
   await abrir()
-  await screen.getByRole('button', { name: 'Enviar como outra negociação' }).click()
+  await screen.getByRole('button', { name: 'enviar como outra negociação' }).click()
   await expect.poll(href).toBe('/negociacao/4/details')
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('what was typed survives a reload, and the files are asked for again', async () => {
-  const { screen, next } = await wizard({ ...DADOS, documentos: [{ nome: 'Contrato' }] })
-  await next()
-  await expect.element(screen.getByText('Adicione o arquivo do documento em pdf')).toBeVisible()
-  await chooseFile('Documento 1', pdf('contrato.pdf'))
+test('a draft brings its text and its files', async () => {
+  const documentos = [{ nome: 'Contrato', arquivo: { $arquivo: 3 } }]
+  const { screen, next } = await wizard({ ...DADOS, documentos }, {}, undefined, PROPOSTA, [enviado(3, 'contrato.pdf')])
+  await expect.element(screen.getByRole('button', { name: 'Remover contrato.pdf' })).toBeVisible()
   await next()
   await expect.element(screen.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 335.000,00')
 })

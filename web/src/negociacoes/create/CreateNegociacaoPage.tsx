@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { path, paths } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
-import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SEM_VINCULO, type Vinculo } from './formulario.ts'
 import { useNovaNegociacao } from './useNovaNegociacao.ts'
 
@@ -15,7 +15,6 @@ const NegociacaoPassos = lazyPart(() => import('./NegociacaoPassos.tsx'))
 export default function CreateNegociacaoPage() {
   const emCurso = useNovaNegociacao(vinculoDe(useSearchOf('NegociacaoCreate')))
   const { draft, resume } = emCurso
-  const [offered] = useState(draft.found.length > 0)
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     const painted = setTimeout(() => void NegociacaoPassos.preload().then(() => setLoaded(true)))
@@ -24,17 +23,13 @@ export default function CreateNegociacaoPage() {
   return (
     <Page
       title={paths.NegociacaoCreate.title}
-      about="Conte o que se negocia e faça a primeira proposta. A outra parte recebe o convite por e-mail, sem valores. O que se negocia aqui é confidencial."
+      about="Descreva o problema e faça a primeira proposta. A outra parte recebe o convite por e-mail, sem valores. A negociação é confidencial."
       back={{ to: path('Negociacoes'), label: paths.Negociacoes.title }}
       width="form"
     >
-      {draft.found.length > 0 ? (
-        <DraftOffer draft={draft} onResume={resume} />
-      ) : loaded ? (
-        <NegociacaoPassos emCurso={emCurso} focus={offered} />
-      ) : (
-        <CardSkeleton lines={8} />
-      )}
+      <DraftGate draft={draft} onResume={resume}>
+        {(offered) => (loaded ? <NegociacaoPassos emCurso={emCurso} focus={offered} /> : <CardSkeleton lines={8} />)}
+      </DraftGate>
     </Page>
   )
 }

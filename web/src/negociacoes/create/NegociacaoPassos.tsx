@@ -2,6 +2,8 @@ import type { NegociacaoForm } from '@concordia/contract/negociacoes/nova'
 import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
+import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
@@ -14,15 +16,15 @@ const STEPS = ['Nova negociação', 'Primeira proposta']
 
 const LEAVE = {
   title: 'Sair da nova negociação?',
-  message: 'Os dados ficam guardados como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
-  confirm: 'Sair da negociação',
-  cancel: 'Continuar aqui',
+  message: NOT_ALL_SAVED,
+  confirm: 'sair da negociação',
+  cancel: 'continuar aqui',
 }
 const LEAVE_BUSY = {
   title: 'Sair durante o envio?',
   message: 'A negociação ainda está sendo enviada. Ao sair, o envio é interrompido.',
-  confirm: 'Sair e interromper',
-  cancel: 'Continuar aqui',
+  confirm: 'sair e interromper',
+  cancel: 'continuar aqui',
   danger: true,
 }
 
@@ -44,7 +46,7 @@ export default function NegociacaoPassos({ emCurso, focus }: NegociacaoPassosPro
 
   const chosen = () => [...form.getValues('documentos'), ...proposta.getValues('documentos')]
   const { holdBack } = useLeaveGuard({
-    wouldLose: () => !sent.current && (busy.current || arquivosEm(chosen()).length > 0),
+    wouldLose: () => !sent.current && (busy.current || draft.stuck() || arquivosEm(chosen()).some(isOnItsWay)),
     question: () => (busy.current ? LEAVE_BUSY : LEAVE),
     onBack: () => {
       if (step > 0 && !busy.current) goTo(0)
@@ -89,7 +91,7 @@ export default function NegociacaoPassos({ emCurso, focus }: NegociacaoPassosPro
             }}
             onSent={() => {
               sent.current = true
-              draft.drop()
+              draft.renew()
             }}
           />
         )}

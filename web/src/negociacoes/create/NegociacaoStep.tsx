@@ -49,7 +49,7 @@ export function NegociacaoStep({ form, refused, onReady }: NegociacaoStepProps) 
         <ProblemaFields form={form} />
         <FormSection
           title="Documentos (opcional)"
-          about="Contratos, notas, mensagens e o que mais ajudar a entender o problema, em PDF."
+          about="Contratos, notas, mensagens e outros documentos que ajudem a entender o problema, em PDF."
         >
           <NamedFilesField
             control={control}

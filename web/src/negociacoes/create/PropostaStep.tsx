@@ -9,6 +9,7 @@ import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { type SendingWords, useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PropostaFields } from '../proposta/PropostaFields.tsx'
@@ -19,10 +20,9 @@ const UNSURE = 'Não sabemos se a negociação foi aberta. Confira a lista antes
 const WORDS: SendingWords = {
   unsure: UNSURE,
   cancelled: 'O envio foi cancelado. Os dados e os arquivos continuam aqui.',
-  left: 'O envio foi interrompido. Os dados ficaram guardados como rascunho.',
+  left: 'O envio foi interrompido. O rascunho ficou guardado.',
   signedOut: 'Sua sessão terminou e a negociação não foi enviada.',
-  refused:
-    'Sua sessão terminou e a negociação não foi enviada. Os dados ficaram guardados; os arquivos terão de ser escolhidos de novo.',
+  refused: 'Sua sessão terminou e a negociação não foi enviada. O rascunho ficou guardado.',
 }
 /** How the server names the fields of this step. */
 const DESTE_PASSO = 'proposta.'
@@ -66,17 +66,17 @@ export function PropostaStep({ dados, form, draft, onBack, onBusy, onRefused, on
   }
   const lista = (
     <LinkButton to={path('Negociacoes')} newTab size="sm" variant="default">
-      Ver as negociações
+      ver as negociações
     </LinkButton>
   )
   return (
-    <form noValidate onSubmit={form.handleSubmit((proposta) => abrir(proposta))}>
+    <Form form={form} onSubmit={form.handleSubmit((proposta) => abrir(proposta))}>
       <Stack gap="lg">
         <PropostaFields control={form.control} order={3} />
         {outcome && (
           <SendingOutcome
             outcome={outcome}
-            unsure={{ text: `${UNSURE} Enviar a mesma negociação outra vez não a abre em dobro.`, actions: lista }}
+            unsure={{ text: `${UNSURE} Se você enviar de novo, a negociação não será aberta em dobro.`, actions: lista }}
             refusalOf={({ reason }) => ({
               kind: 'info',
               title: 'Esta negociação ainda não foi enviada',
@@ -85,7 +85,7 @@ export function PropostaStep({ dados, form, draft, onBack, onBusy, onRefused, on
                 <>
                   {lista}
                   <Button size="sm" onClick={abrirOutra}>
-                    Enviar como outra negociação
+                    enviar como outra negociação
                   </Button>
                 </>
               ),
@@ -109,6 +109,6 @@ export function PropostaStep({ dados, form, draft, onBack, onBusy, onRefused, on
         size={tamanhoDe([...arquivosEm(dados.documentos), ...arquivosEm(form.getValues('documentos'))])}
         onCancel={cancel}
       />
-    </form>
+    </Form>
   )
 }

@@ -24,7 +24,7 @@ export function VinculoFields({ form: { control }, vinculo: { achado, confere } 
   return (
     <FormSection
       title="Vínculo (opcional)"
-      about="Vincule quando se negocia o que já está em um processo ou caso desta câmara. Todos os e-mails acima precisam ser contatos das partes nele."
+      about="Vincule se a disputa já está em um processo ou caso desta câmara. Todos os e-mails acima precisam ser contatos das partes nele."
     >
       <RadioField control={control} name="vinculo" label="Vincular esta negociação?" options={OPCOES} />
       {tipo !== 'nenhum' && (

@@ -1,6 +1,6 @@
 import { NegociacaoForm } from '@concordia/contract/negociacoes/nova'
 import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
-import { Email } from '@concordia/contract/values/email'
+import { Email } from '@concordia/contract/values/contato/email'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { novaParte } from '../../procedimentos/protocolo/pedido.ts'

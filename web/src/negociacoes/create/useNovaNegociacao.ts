@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { paths } from '../../paths/paths.ts'
+import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { type Draft, type FoundDraft, useDraft } from '../../ui/wizard/useDraft.ts'
 import { PropostaForm, type PropostaFormulario, propostaVazia, type Valores as ValoresDaProposta } from '../proposta/proposta.ts'
 import { Negociacao, type NegociacaoFormulario, negociacaoVazia, SEM_VINCULO, type Valores, type Vinculo } from './formulario.ts'
 
-/** The stored draft. */
 interface Rascunho {
   dados: Valores
   proposta: ValoresDaProposta
@@ -15,7 +14,7 @@ export interface NegociacaoEmCurso {
   form: NegociacaoFormulario
   proposta: PropostaFormulario
   draft: Draft<Rascunho>
-  resume: (found: FoundDraft<Rascunho>) => void
+  resume: (data: Partial<Rascunho>) => void
 }
 
 /** The negotiation being written: one form per step, and the draft that stores both. @param vinculo the link it begins with */
@@ -36,7 +35,7 @@ export function useNovaNegociacao(vinculo: Vinculo): NegociacaoEmCurso {
     form,
     proposta,
     draft,
-    resume: ({ data }) => {
+    resume: (data) => {
       form.reset({ ...negociacaoVazia(SEM_VINCULO), ...data.dados })
       proposta.reset({ ...propostaVazia(), ...data.proposta })
     },

@@ -35,12 +35,12 @@ export function AceitarButton({ negociacao, proposta }: AceitarButtonProps) {
         </p>
         <p className={css.texto}>{descricao}</p>
         <p>
-          Ao aceitar, você concorda com esta proposta. A negociação deixa de receber outras e segue para a minuta do acordo, que
-          as partes leem e assinam.
+          Ao aceitar, você concorda com esta proposta. A negociação não recebe mais propostas e passa à minuta do acordo, que as
+          partes leem e assinam.
         </p>
       </>
     )
-    if (await confirm({ title: 'Aceitar a proposta?', message, confirm: 'Aceitar proposta' }))
+    if (await confirm({ title: 'Aceitar a proposta?', message, confirm: 'aceitar proposta' }))
       aceitar.send({ params: { id: negociacao.id }, body: { proposta_id: proposta.id } })
   }
   return (

@@ -9,6 +9,7 @@ import { comPartes } from '../../procedimentos/protocolo/pedido.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -20,7 +21,7 @@ export interface Convidada {
 }
 
 /** The e-mail fields of a parte, in a form that has nothing else. */
-const Form = z.object({ solicitadas: z.array(NovaParte.pick({ emails: true })) })
+const Campos = z.object({ solicitadas: z.array(NovaParte.pick({ emails: true })) })
 
 /** The server names them `emails.0`, or `emails` where it speaks of all. */
 const noFormulario = (field: string) =>
@@ -29,7 +30,7 @@ const noFormulario = (field: string) =>
 /** Corrects the addresses of an invited parte; the new ones get the invitation. */
 export default function ContatosDialog({ sobre: { id, parte }, ...dialog }: DialogoProps<Convidada>) {
   const emails = parte.emails.map(({ contato, principal }) => ({ contato, principal }))
-  const form = useFormOf(Form, { solicitadas: [{ emails }] })
+  const form = useFormOf(Campos, { solicitadas: [{ emails }] })
   const corrigir = useCommand(negociacoes.corrigirContatos, {
     onSuccess: ({ message }) => {
       notify.success(message)
@@ -42,11 +43,11 @@ export default function ContatosDialog({ sobre: { id, parte }, ...dialog }: Dial
       applyErrors(form, new ApiError(error.status, error.message, Object.fromEntries(errors)))
     },
   })
-  const send = ({ solicitadas: [first] }: z.output<typeof Form>) =>
+  const send = ({ solicitadas: [first] }: z.output<typeof Campos>) =>
     corrigir.send({ params: { id, parteId: parte.id }, body: { emails: (first?.emails ?? []).map(({ contato }) => contato) } })
   return (
     <Dialog {...dialog} form title={`E-mails de ${parte.nome}`}>
-      <form noValidate onSubmit={form.handleSubmit(send)}>
+      <Form form={form} onSubmit={form.handleSubmit(send)}>
         <Stack>
           <Text>Os endereços novos recebem o convite. Os que saírem deixam de dar acesso à negociação.</Text>
           <EmailFields control={comPartes(form).control} polo="solicitadas" index={0} />
@@ -59,7 +60,7 @@ export default function ContatosDialog({ sobre: { id, parte }, ...dialog }: Dial
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -47,7 +47,7 @@ export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
         <Dados negociacao={negociacao} />
       </Section>
       {documentos.length > 0 && <Documentos documentos={documentos} />}
-      {historico.length > 0 && <Historico historico={historico} />}
+      {historico.length > 0 && <Historico id={id} historico={historico} />}
     </>
   )
 }

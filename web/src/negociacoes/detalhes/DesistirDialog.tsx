@@ -1,6 +1,6 @@
 import { optionalLines } from '@concordia/contract/http/shapes'
 import { type Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
-import { livreDeCartao, SEM_CARTAO } from '@concordia/contract/values/cartao'
+import { livreDeCartao, SEM_CARTAO } from '@concordia/contract/values/pagamento/cartao'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import { useCommand } from '../../api/useCommand.ts'
@@ -8,6 +8,7 @@ import { path } from '../../paths/paths.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
@@ -16,7 +17,7 @@ import { abertaEm } from '../leitura.ts'
 
 /** Ends the negotiation without an agreement, with a reason if the user gives one; then the list follows. */
 export default function DesistirDialog({ sobre: negociacao, ...dialog }: DialogoProps<Negociacao>) {
-  const { id } = negociacao
+  const { id, situacao } = negociacao
   const go = useGo()
   const form = useFormOf(Desistencia, { motivo: '' })
   const desistir = useCommand(negociacoes.desistir, {
@@ -32,7 +33,7 @@ export default function DesistirDialog({ sobre: negociacao, ...dialog }: Dialogo
   })
   return (
     <Dialog {...dialog} form title="Desistir da negociação?">
-      <form noValidate onSubmit={form.handleSubmit((body) => desistir.send({ params: { id }, body }))}>
+      <Form form={form} onSubmit={form.handleSubmit((body) => desistir.send({ params: { id }, body: { ...body, situacao } }))}>
         <Stack>
           <Text>
             A negociação {id} termina sem acordo
@@ -55,7 +56,7 @@ export default function DesistirDialog({ sobre: negociacao, ...dialog }: Dialogo
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -63,6 +64,6 @@ export default function DesistirDialog({ sobre: negociacao, ...dialog }: Dialogo
 const Desistencia = z.object({ motivo: optionalLines(1000).refine(livreDeCartao, SEM_CARTAO) })
 
 function consequenciaDe({ propostas, situacao }: Negociacao): string {
-  if (situacao !== 'em-negociacao') return ', e o acordo que se preparava não será firmado'
+  if (situacao !== 'em-negociacao') return ', e o acordo em preparação não será firmado'
   return abertaEm(propostas) ? ', e a proposta em aberto é cancelada' : ''
 }

@@ -1,5 +1,8 @@
-import type { Registro } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes, type Registro } from '@concordia/contract/negociacoes/negociacoes'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { queryOf } from '../../api/query.ts'
+import type { Elos } from '../../procedimentos/autos/integridade/Cadeia.tsx'
+import { Conferencia } from '../../procedimentos/autos/integridade/Conferencia.tsx'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -8,25 +11,31 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Detalhes.module.css'
 
-/** The trail: every act, folded away, and the hash that the last one ends in. */
-export const Historico = ({ historico }: { historico: readonly Registro[] }) => {
-  const ultimo = historico.at(-1)
-  return (
-    <Section title="Histórico" count={historico.length}>
-      <Folded label="Ver cada ato, com autor e hora">
-        <div className={css.historico}>
-          <DataTable label="Histórico" columns={COLUNAS} rows={historico} rowKey={({ numero }) => numero} />
-        </div>
-      </Folded>
-      {ultimo && (
-        <p className={css.hash}>
-          O hash de cada ato inclui o do ato anterior: qualquer alteração posterior faria os códigos deixarem de conferir. Último:{' '}
-          <CopyText value={ultimo.hash} label="hash do último ato" />
-        </p>
-      )}
-    </Section>
-  )
+const SOBRE =
+  'O hash de cada ato inclui o do ato anterior. A plataforma recalcula agora todos eles e os compara com as propostas, os documentos, as minutas e as assinaturas gravadas.'
+const ATOS: Elos = {
+  ...{ um: 'ato', muitos: 'atos', integra: 'Íntegro' },
+  providencia: 'informe o número da negociação e o do ato, e guarde as cópias que você tem dos documentos.',
 }
+
+interface HistoricoProps {
+  id: number
+  historico: readonly Registro[]
+}
+
+/** The trail: whether it is intact, and every act, folded away. */
+export const Historico = ({ id, historico }: HistoricoProps) => (
+  <Section title="Histórico" count={historico.length} about={SOBRE}>
+    <div className={css.cadeia}>
+      <Conferencia query={queryOf(negociacoes.integridade, { params: { id } }, { overlay: false })} elos={ATOS} />
+    </div>
+    <Folded label="Ver cada ato, com autor e hora">
+      <div className={css.historico}>
+        <DataTable label="Histórico" columns={COLUNAS} rows={historico} rowKey={({ numero }) => numero} />
+      </div>
+    </Folded>
+  </Section>
+)
 
 const COLUNAS: readonly [Column<Registro>, ...Column<Registro>[]] = [
   { header: 'Nº', cell: ({ numero }) => numero },

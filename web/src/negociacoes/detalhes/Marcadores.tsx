@@ -3,7 +3,7 @@ import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
-import { EtiquetasEditaveis } from '../../procedimentos/detalhes/EtiquetasEditaveis.tsx'
+import { EtiquetasEditaveis } from '../../procedimentos/detalhes/etiquetas/EtiquetasEditaveis.tsx'
 import { notify } from '../../ui/notify.ts'
 
 interface MarcadoresProps {

@@ -1,7 +1,7 @@
 import type { Negociacao, ParteDaNegociacao } from '@concordia/contract/negociacoes/negociacoes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'
-import { formatPhone } from '@concordia/contract/values/phone'
 import { Card, Title } from '@mantine/core'
 import { Contatos } from '../../procedimentos/detalhes/Contatos.tsx'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'

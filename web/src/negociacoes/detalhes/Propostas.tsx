@@ -35,7 +35,7 @@ export function Propostas({ negociacao }: { negociacao: Negociacao }) {
       <DataTable label="Propostas" columns={columnsOf(show)} rows={rows} rowKey={({ id }) => id} />
       {propostas.length > AT_MOST && (
         <Button variant="default" size="sm" mt="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Mostrar menos' : `Mostrar mais ${propostas.length - AT_FIRST} propostas`}
+          {all ? 'mostrar menos' : `mostrar mais ${propostas.length - AT_FIRST} propostas`}
         </Button>
       )}
       {dialog}

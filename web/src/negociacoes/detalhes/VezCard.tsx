@@ -23,7 +23,8 @@ interface CardProps {
 export const Card = ({ titulo, children, minhaVez = false, ato }: CardProps) => (
   <section className={css.vez} data-minha={minhaVez || undefined} aria-label="Situação da negociação">
     <p className={css.frase}>
-      <strong>{titulo}</strong> {children}
+      {/* A name at the end may bring a period of its own: “S.A.” */}
+      <strong>{titulo.replace(/\.\.$/, '.')}</strong> {children}
     </p>
     {ato && <div className={css.ato}>{ato}</div>}
   </section>

@@ -22,7 +22,7 @@ export default function ComentarioDialog({ sobre: onAdd, ...dialog }: DialogoPro
             control={form.control}
             name="texto"
             label="Comentário"
-            description="Vai junto com a revisão. A outra parte o lê ao lado da nova versão."
+            description="É enviado com a revisão. A outra parte o lê ao lado da nova versão."
             data-autofocus
           />
           <Group justify="flex-end">

@@ -18,9 +18,9 @@ export function EnvioFalhou({ outcome, titulo, unsure, details, texto }: EnvioFa
   const actions = (
     <>
       <LinkButton to={details} newTab size="sm" variant="default">
-        Ver a negociação
+        ver a negociação
       </LinkButton>
-      <CopyHtmlButton html={texto} label="Copiar o meu texto" />
+      <CopyHtmlButton html={texto} label="copiar o meu texto" />
     </>
   )
   return (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import css from './minutas.module.css'
 
 const TextoDialog = lazyPart(() => import('./TextoDialog.tsx'))

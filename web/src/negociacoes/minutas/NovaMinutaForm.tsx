@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { LinkButton } from '../../ui/links.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { EnvioFalhou } from './EnvioFalhou.tsx'
 import { useEnvio } from './useEnvio.ts'
 import type { MinutaEmCurso } from './useMinutaEmCurso.ts'
@@ -20,11 +20,11 @@ interface NovaMinutaFormProps {
 /** The editor of the first draft. */
 export function NovaMinutaForm({ id, inicial, draft }: NovaMinutaFormProps) {
   const [texto, setTexto] = useState(inicial)
-  const envio = useEnvio(minutas.create, { id, nome: 'minuta', draft, mudou: () => texto !== inicial })
+  const envio = useEnvio(minutas.create, { id, nome: 'minuta', draft })
   const change = (next: string) => {
     setTexto(next)
     envio.esquecer()
-    draft.save({ negociacao: id, texto: next })
+    draft.save({ texto: next })
   }
   return (
     <Stack gap="lg">

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { LinkButton } from '../../ui/links.tsx'
-import { ReplyAlert } from '../../ui/page/ReplyAlert.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { ReplyAlert } from '../../ui/page/states/ReplyAlert.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { CopyHtmlButton } from '../../ui/text/CopyHtmlButton.tsx'
 import { EnvioFalhou } from './EnvioFalhou.tsx'
 import { MeusComentarios } from './MeusComentarios.tsx'
@@ -32,15 +32,12 @@ export function RevisaoForm({ id, minuta, begun, draft }: RevisaoFormProps) {
   /** The draft that was read. */
   const [lida, setLida] = useState(() => begun?.minuta ?? minuta.id)
   const ver = useDialogo(TextoDialog)
-  const envio = useEnvio(minutas.revisar, {
-    ...{ id, nome: 'revisão', draft },
-    mudou: () => texto !== inicial || meus.length > 0,
-  })
+  const envio = useEnvio(minutas.revisar, { id, nome: 'revisão', draft })
   const keep = (next: { texto: string; comentarios: string[] }) => {
     setTexto(next.texto)
     setMeus(next.comentarios)
     envio.esquecer()
-    draft.save({ negociacao: id, minuta: lida, ...next })
+    draft.save({ minuta: lida, ...next })
   }
   const passada = minuta.id !== lida
   return (
@@ -48,7 +45,7 @@ export function RevisaoForm({ id, minuta, begun, draft }: RevisaoFormProps) {
       <Suspense fallback={<CardSkeleton lines={14} />}>
         <Editor
           label="Texto da minuta"
-          description="Altere o texto. O que mudar aparece marcado para a outra parte."
+          description="Altere o texto. As mudanças aparecem marcadas para a outra parte."
           initial={inicial}
           onChange={(next) => keep({ texto: next, comentarios: meus })}
           error={envio.erro}
@@ -62,11 +59,11 @@ export function RevisaoForm({ id, minuta, begun, draft }: RevisaoFormProps) {
           actions={
             <>
               <Button size="sm" onClick={() => ver.abrir({ titulo: 'Versão atual da minuta', texto: minuta.texto })}>
-                Ler a versão atual
+                ler a versão atual
               </Button>
-              <CopyHtmlButton html={texto} label="Copiar o meu texto" />
+              <CopyHtmlButton html={texto} label="copiar o meu texto" />
               <Button size="sm" variant="default" onClick={() => setLida(minuta.id)}>
-                Enviar o meu texto sobre a versão atual
+                enviar o meu texto sobre a versão atual
               </Button>
             </>
           }

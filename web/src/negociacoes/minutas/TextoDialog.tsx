@@ -1,12 +1,12 @@
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { MinutaTexto } from './MinutaTexto.tsx'
+import { TextSheet } from '../../ui/text/TextSheet.tsx'
 
 /** Shows the text of a draft or of a model. */
 export default function TextoDialog({ sobre: { titulo, texto }, ...shown }: DialogoProps<{ titulo: string; texto: string }>) {
   return (
     <Dialog {...shown} title={titulo} size="min(56rem, 100%)" fill>
-      <MinutaTexto html={texto} topHeading={3} />
+      <TextSheet html={texto} topHeading={3} />
     </Dialog>
   )
 }

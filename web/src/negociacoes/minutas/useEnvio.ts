@@ -3,6 +3,7 @@ import { NovaMinuta } from '@concordia/contract/negociacoes/minutas'
 import { useEffect, useRef, useState } from 'react'
 import { path } from '../../paths/paths.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
 import { type SendingWords, useSendForm } from '../../ui/files/useSendForm.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -15,31 +16,29 @@ type Nome = 'minuta' | 'revisão'
 const wordsOf = (nome: Nome): SendingWords => ({
   unsure: unsureOf(nome),
   cancelled: 'O envio foi cancelado. O texto continua aqui.',
-  left: 'O envio foi interrompido. O texto ficou guardado como rascunho.',
+  left: 'O envio foi interrompido. O rascunho ficou guardado.',
   signedOut: `Sua sessão terminou e a ${nome} não foi enviada.`,
-  refused: `Sua sessão terminou e a ${nome} não foi enviada. O texto ficou guardado como rascunho.`,
+  refused: `Sua sessão terminou e a ${nome} não foi enviada. O rascunho ficou guardado.`,
 })
 const unsureOf = (nome: Nome) => `Não sabemos se a ${nome} foi registrada. Confira a negociação antes de enviar de novo.`
 const leaveOf = (nome: Nome) => ({
   title: `Sair da ${nome}?`,
-  message: 'O texto fica guardado como rascunho neste navegador. Nada foi enviado.',
-  confirm: `Sair da ${nome}`,
-  cancel: 'Continuar aqui',
+  message: NOT_ALL_SAVED,
+  confirm: `sair da ${nome}`,
+  cancel: 'continuar aqui',
 })
 
 interface EnvioOptions {
   id: number
   nome: Nome
   draft: MinutaEmCurso['draft']
-  /** Whether something was written that was not sent. */
-  mudou: () => boolean
 }
 
 /**
  * Sends a draft or a review, once: checks the text, keeps it on a refusal, and leads to the details. `erro` is about the text;
  * `outcome` is shown beside the button.
  */
-export function useEnvio<E extends Endpoint>(endpoint: E, { id, nome, draft, mudou }: EnvioOptions) {
+export function useEnvio<E extends Endpoint>(endpoint: E, { id, nome, draft }: EnvioOptions) {
   const done = useRef(false)
   const go = useGo()
   const [erro, setErro] = useState<string>()
@@ -49,13 +48,13 @@ export function useEnvio<E extends Endpoint>(endpoint: E, { id, nome, draft, mud
     refusals: [403, 409],
     onSent: (sent: ResultOf<E>) => {
       done.current = true
-      draft.drop()
+      draft.renew()
       notify.success((sent as { message: string }).message)
       return go(details, { replace: true })
     },
     onInvalid: ({ errors }) => setErro(errors?.texto?.[0]),
   })
-  useLeaveGuard({ wouldLose: () => !done.current && mudou(), question: () => leaveOf(nome) })
+  useLeaveGuard({ wouldLose: () => !done.current && draft.stuck(), question: () => leaveOf(nome) })
   // The form has replaced a button that the user pressed.
   useEffect(() => {
     if (document.activeElement === document.body) focusTitle()

@@ -5,11 +5,14 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { path } from '../../paths/paths.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
+import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { SendingOutcome } from '../../ui/files/SendingOutcome.tsx'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { type SendingWords, useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -24,22 +27,21 @@ const UNSURE = 'Não sabemos se a proposta foi registrada. Confira a negociaçã
 const WORDS: SendingWords = {
   unsure: UNSURE,
   cancelled: 'O envio foi cancelado. O texto e os arquivos continuam aqui.',
-  left: 'O envio foi interrompido. O texto ficou guardado como rascunho.',
+  left: 'O envio foi interrompido. O rascunho ficou guardado.',
   signedOut: 'Sua sessão terminou e a proposta não foi enviada.',
-  refused:
-    'Sua sessão terminou e a proposta não foi enviada. O texto ficou guardado; os arquivos terão de ser escolhidos de novo.',
+  refused: 'Sua sessão terminou e a proposta não foi enviada. O rascunho ficou guardado.',
 }
 const LEAVE = {
   title: 'Sair da proposta?',
-  message: 'O texto fica guardado como rascunho neste navegador, mas os arquivos terão de ser escolhidos de novo.',
-  confirm: 'Sair da proposta',
-  cancel: 'Continuar aqui',
+  message: NOT_ALL_SAVED,
+  confirm: 'sair da proposta',
+  cancel: 'continuar aqui',
 }
 const LEAVE_BUSY = {
   title: 'Sair durante o envio?',
   message: 'A proposta ainda está sendo enviada. Ao sair, o envio é interrompido.',
-  confirm: 'Sair e interromper',
-  cancel: 'Continuar aqui',
+  confirm: 'sair e interromper',
+  cancel: 'continuar aqui',
   danger: true,
 }
 
@@ -62,7 +64,7 @@ export function NovaPropostaForm({ negociacao, polo, emCurso: { form, draft }, f
     refusals: [409],
     onSent: ({ message }) => {
       done.current = true
-      draft.drop()
+      draft.renew()
       notify.success(message)
       return go(details, { replace: true })
     },
@@ -73,7 +75,8 @@ export function NovaPropostaForm({ negociacao, polo, emCurso: { form, draft }, f
     if (focus) focusTitle()
   }, [])
   useLeaveGuard({
-    wouldLose: () => !done.current && (progress !== null || arquivosEm(form.getValues('documentos')).length > 0),
+    wouldLose: () =>
+      !done.current && (progress !== null || draft.stuck() || arquivosEm(form.getValues('documentos')).some(isOnItsWay)),
     question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
   })
 
@@ -84,18 +87,18 @@ export function NovaPropostaForm({ negociacao, polo, emCurso: { form, draft }, f
   }
   const ver = (
     <LinkButton to={details} newTab size="sm" variant="default">
-      Ver a negociação
+      ver a negociação
     </LinkButton>
   )
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => propor(body))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => propor(body))}>
       <Stack gap="lg">
         <EmAberto negociacao={negociacao} polo={polo} />
         <PropostaFields control={form.control} order={2} />
         {outcome && (
           <SendingOutcome
             outcome={outcome}
-            unsure={{ text: `${UNSURE} Enviar a mesma proposta outra vez não a registra em dobro.`, actions: ver }}
+            unsure={{ text: `${UNSURE} Se você enviar de novo, a proposta não será registrada em dobro.`, actions: ver }}
             refusalOf={({ reason }) =>
               reason === PROPOSTA_JA_ENVIADA
                 ? {
@@ -106,7 +109,7 @@ export function NovaPropostaForm({ negociacao, polo, emCurso: { form, draft }, f
                       <>
                         {ver}
                         <Button size="sm" onClick={proporOutra}>
-                          Enviar como nova proposta
+                          enviar como nova proposta
                         </Button>
                       </>
                     ),
@@ -132,7 +135,7 @@ export function NovaPropostaForm({ negociacao, polo, emCurso: { form, draft }, f
         size={tamanhoDe(arquivosEm(form.getValues('documentos')))}
         onCancel={cancel}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,7 @@
 import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
 import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
@@ -23,7 +23,7 @@ export const PropostaFields = ({ control, order }: PropostaFieldsProps) => (
         control={control}
         name="descricao"
         label="Descrição"
-        description="O que se propõe além do valor: parcelas, datas, quitação."
+        description="Outras condições da proposta: parcelas, datas, quitação."
         autosize
         minRows={3}
         required
@@ -38,7 +38,7 @@ export const PropostaFields = ({ control, order }: PropostaFieldsProps) => (
         required
       />
     </FormSection>
-    <FormSection title="Documentos (opcional)" about="O que acompanha a proposta, em PDF. Só as partes leem." order={order}>
+    <FormSection title="Documentos (opcional)" about="Documentos da proposta, em PDF. Só as partes leem." order={order}>
       <NamedFilesField
         control={control}
         name="documentos"

@@ -1,9 +1,10 @@
 import { NovaProposta } from '@concordia/contract/negociacoes/nova'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { hoje } from '../leitura.ts'
 
-/** A document of a form; a draft keeps only its name. */
+/** A document of a form. */
 export interface Anexo {
   nome: string
   arquivo?: File | null
@@ -32,4 +33,6 @@ export const PropostaForm: z.ZodType<NovaProposta, Valores> = z
 
 /** The files chosen in a form. */
 export const arquivosEm = (documentos: readonly Anexo[]): File[] => documentos.flatMap(({ arquivo }) => arquivo ?? [])
-export const tamanhoDe = (arquivos: readonly File[]): number => arquivos.reduce((total, { size }) => total + size, 0)
+/** Bytes that are not on the server yet. */
+export const tamanhoDe = (arquivos: readonly File[]): number =>
+  arquivos.filter(isOnItsWay).reduce((total, { size }) => total + size, 0)

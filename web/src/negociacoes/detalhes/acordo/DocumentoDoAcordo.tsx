@@ -6,9 +6,9 @@ import { call } from '../../../api/call.ts'
 import { queryOf } from '../../../api/query.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
-import { Failure } from '../../../ui/page/Failure.tsx'
 import { SaveButton } from '../../../ui/page/SaveButton.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { Failure } from '../../../ui/page/states/Failure.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import css from '../Detalhes.module.css'
 
@@ -65,7 +65,7 @@ export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
 }
 
 const SOBRE =
-  'Quem quiser pode assinar também com certificado próprio (ICP-Brasil ou gov.br): baixe o documento, assine e envie de volta. A versão enviada passa a ser a atual.'
+  'Você também pode assinar com certificado próprio (ICP-Brasil ou gov.br): baixe o documento, assine e envie de volta. A versão enviada passa a ser a atual.'
 
 function Versao({ versao: { numero, created_at, user, assinaturas }, atual }: { versao: VersaoDoAcordo; atual: boolean }) {
   return (

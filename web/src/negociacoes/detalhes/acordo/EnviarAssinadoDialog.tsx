@@ -51,8 +51,8 @@ export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoPr
       >
         <Stack>
           <Text>
-            Envie o PDF que você baixou aqui, com a sua assinatura digital. Ele é conferido: nada além de assinaturas pode ter
-            sido acrescentado.
+            Envie o PDF que você baixou aqui, com a sua assinatura digital. A plataforma confere se só foram acrescentadas
+            assinaturas.
           </Text>
           {tarde && (
             <Alert role="alert" color="yellow" icon={<IconAlertTriangle aria-hidden />} title="O documento não foi enviado">

@@ -1,6 +1,6 @@
 import type { Assinatura } from '@concordia/contract/negociacoes/minutas'
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
-import { NOMES_DOS_METODOS } from '@concordia/contract/rules/negociacao'
+import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
 import { Anchor, Text } from '@mantine/core'
 import { CopyText } from '../../../ui/page/CopyText.tsx'
 import { Section } from '../../../ui/page/Section.tsx'

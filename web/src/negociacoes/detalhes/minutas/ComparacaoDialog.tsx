@@ -7,12 +7,12 @@ import { call } from '../../../api/call.ts'
 import { queryOf } from '../../../api/query.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
-import { Failure } from '../../../ui/page/Failure.tsx'
 import { SaveButton } from '../../../ui/page/SaveButton.tsx'
-import { CardSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Failure } from '../../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
+import { TextSheet } from '../../../ui/text/TextSheet.tsx'
 import { POLOS } from '../../leitura.ts'
-import { MinutaTexto } from '../../minutas/MinutaTexto.tsx'
 import css from './minutas.module.css'
 
 interface Versoes {
@@ -41,7 +41,7 @@ export default function ComparacaoDialog({ sobre: { negociacao, minuta, anterior
             <Contas {...data} />
             <SaveButton name="da comparação" label="PDF" load={() => call(minutas.comparacaoEmPdf, { params })} />
           </Group>
-          <MinutaTexto html={data.html} topHeading={3} />
+          <TextSheet html={data.html} topHeading={3} />
         </>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/query.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { PdfViewer } from '../../../ui/files/PdfViewer.tsx'
-import { Failure } from '../../../ui/page/Failure.tsx'
+import { Failure } from '../../../ui/page/states/Failure.tsx'
 
 /** How often it is asked for while it is being prepared. */
 const AGAIN_MS = 3_000

@@ -35,7 +35,7 @@ export function Minutas({ negociacao }: { negociacao: Negociacao }) {
         </>
       ),
     },
-    { header: 'Situação', cell: ({ situacao }) => <MinutaChip situacao={situacao} /> },
+    { header: 'Situação', cell: ({ situacao }) => <MinutaChip situacao={situacao} desfecho={negociacao.desfecho} /> },
     {
       header: 'Texto',
       cell: (minuta) => {

@@ -43,8 +43,8 @@ export function VezDaMinuta({ negociacao, polo }: VezProps) {
         minha
           ? 'É a sua vez.'
           : polo === null
-            ? `A vez é de ${ladoDe(negociacao, outro).replace(/\.$/, '')}.`
-            : `Aguardando ${ladoDe(negociacao, outro).replace(/\.$/, '')}.`
+            ? `A vez é de ${ladoDe(negociacao, outro)}.`
+            : `Aguardando ${ladoDe(negociacao, outro)}.`
       }
       minhaVez={minha}
       ato={

@@ -142,7 +142,7 @@ test('signing: an authenticator app gives the code, or it comes by e-mail all th
   await code.getByRole('textbox', { name: 'Código' }).fill('111111')
   await code.getByRole('button', { name: 'confirmar' }).click()
   await expect.element(code.getByText('Código incorreto')).toBeVisible()
-  await code.getByRole('button', { name: 'Receber um código por e-mail' }).click()
+  await code.getByRole('button', { name: 'receber um código por e-mail' }).click()
   await expect.element(code.getByText(/^Enviamos um código para o seu e-mail. Informe-o/)).toBeVisible()
   await code.getByRole('textbox', { name: 'Código' }).fill('222222')
   await code.getByRole('button', { name: 'confirmar' }).click()
@@ -221,8 +221,11 @@ test('the document of an agreement is offered; while it is prepared the dialog s
   await expect.element(screen.getByRole('dialog', { name: 'Acordo assinado' }).getByText(/está sendo preparado/)).toBeVisible()
 })
 
-test('a negotiation that was given up has no document', async () => {
-  const { screen } = await open(negociacao({ situacao: 'finalizada', desfecho: 'desistencia', atos: [] }))
+test('a negotiation that was given up has no document, and its last draft waits for nobody', async () => {
+  const { screen } = await open(negociacao({ ...EM_ELABORACAO, situacao: 'finalizada', desfecho: 'desistencia', atos: [] }))
   await expect.element(screen.getByText('Negociação finalizada.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'visualizar documento' })).not.toBeInTheDocument()
+  const [ultima] = screen.getByRole('table', { name: 'Minutas' }).getByRole('row').elements().slice(1)
+  expect(ultima?.textContent).toMatch(/Não firmada/)
+  expect(ultima?.textContent).not.toMatch(/Aguardando/)
 })

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
-import { CAMPOS_DO_MODELO, type CampoDoModelo, campoNoTexto } from '@concordia/contract/rules/modelo-de-acordo'
+import { CAMPOS_DO_MODELO, type CampoDoModelo, campoNoTexto } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { Menu } from '@mantine/core'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconBraces } from '@tabler/icons-react'

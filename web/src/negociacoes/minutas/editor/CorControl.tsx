@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
-import { CORES_DO_TEXTO } from '@concordia/contract/rules/texto-rico'
+import { CORES_DO_TEXTO } from '@concordia/contract/rules/acordos/texto-rico'
 import { Menu } from '@mantine/core'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconCheck, IconPalette } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { ehLinkDoTexto, NIVEIS_DE_TITULO } from '@concordia/contract/rules/texto-rico'
+import { ehLinkDoTexto, NIVEIS_DE_TITULO } from '@concordia/contract/rules/acordos/texto-rico'
 import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
@@ -11,7 +11,7 @@ import { CorControl } from './CorControl.tsx'
 import { Cor } from './cor.ts'
 import { Recuo } from './recuo.ts'
 
-/** Only what the server keeps and the PDF prints (contract/src/rules/texto-rico.ts). */
+/** Only what the server keeps and the PDF prints (contract/src/rules/acordos/texto-rico.ts). */
 const EXTENSIONS = [
   StarterKit.configure({
     ...{ link: false, code: false, codeBlock: false, strike: false, blockquote: false, horizontalRule: false },

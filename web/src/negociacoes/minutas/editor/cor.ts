@@ -1,4 +1,4 @@
-import { corDoTexto } from '@concordia/contract/rules/texto-rico'
+import { corDoTexto } from '@concordia/contract/rules/acordos/texto-rico'
 import { Mark } from '@tiptap/react'
 
 declare module '@tiptap/core' {

@@ -1,4 +1,4 @@
-import { MAX_RECUO, recuoDe } from '@concordia/contract/rules/texto-rico'
+import { MAX_RECUO, recuoDe } from '@concordia/contract/rules/acordos/texto-rico'
 import { Extension } from '@tiptap/react'
 
 const TYPES = ['paragraph', 'heading']
