@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { FieldErrors } from '@concordia/contract/http/field-errors'
 
 export const NETWORK_FAILURE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
 /** The message shown for every 401 that ends a session. */

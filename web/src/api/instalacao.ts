@@ -1,4 +1,5 @@
-import { type Instalacao, institucional } from '@concordia/contract/institucional'
+import type { Instalacao } from '@concordia/contract/instalacao'
+import { institucional } from '@concordia/contract/institucional'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from './query.ts'
@@ -13,6 +14,7 @@ const UNKNOWN: Instalacao = {
   stripe_publishable_key: null,
   boleto: null,
   demo: false,
+  indicadores_publicos: false,
 }
 
 /** Storage key of the last known name, shown before the answer comes and by pages that do not ask. */

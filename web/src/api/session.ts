@@ -60,7 +60,7 @@ export function updateUser(user: User): void {
   if (at && JSON.stringify(at.user) !== JSON.stringify(user)) store({ ...at, user })
 }
 
-/** Forgets token and user. Drafts stay: only "Sair" deletes them (docs/rules/screens.md#drafts). */
+/** Forgets token and user. */
 export function endSession(end: SessionEnd = {}): void {
   // Listeners run even when the stored data is already gone: the screen may not know it yet.
   store(null, end)

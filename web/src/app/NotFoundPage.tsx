@@ -11,7 +11,7 @@ export const NotFoundPage = () => (
       about="O endereço não existe ou mudou. Confira se foi digitado por inteiro, ou volte ao início."
       width="form"
     >
-      <LinkButton to={path('Home')}>Ir para o início</LinkButton>
+      <LinkButton to={path('Home')}>ir para o início</LinkButton>
     </Page>
   </SessionShell>
 )

@@ -2,8 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError } from '../api/error.ts'
 import { PartError } from '../ui/dialog/lazyPart.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
 import { SignedOutShell } from './shell/SignedOutShell.tsx'
 import { useFetchAgain } from './useFetchAgain.ts'
 
@@ -34,7 +34,7 @@ function NotFetched({ part, onFetched }: { part: PartError; onFetched: () => voi
   return (
     <NotOpened onRetry={() => void again()} note={failed ? 'Ainda não há resposta do servidor.' : ''}>
       Pode ter sido uma falha de conexão ou uma atualização da plataforma. Nada do que foi enviado se perdeu. Quando a conexão
-      voltar, a página se abre sozinha.
+      voltar, a página abre sozinha.
     </NotOpened>
   )
 }
@@ -44,7 +44,7 @@ function NotOpened({ children, note, onRetry }: { children: string; note?: strin
     <Alert color="red" role="alert" title="Esta página não pôde ser aberta">
       <Text c="var(--mantine-color-text)">{children}</Text>
       <Button mt="md" size="sm" variant="default" onClick={onRetry}>
-        Tentar de novo
+        tentar de novo
       </Button>
       {note !== undefined && (
         <Text role="status" size="sm" c="dimmed" mt="xs">

@@ -7,12 +7,14 @@ interface Changed {
   refused?: readonly string[]
 }
 
+const PROTOCOLADO = '/protocolado/{tipo}'
 const ELSEWHERE = ['/home', '/notifications/unread/count']
 const CUSTAS = [
   '/pagamento/{id}',
   '/pagamentos',
   '/saldo/extrato',
   '/cobrancas/livres',
+  PROTOCOLADO,
   '/secretaria/pagamentos',
   '/secretaria/conciliacao',
 ]
@@ -27,12 +29,14 @@ const TAGGED = ['/marcadores', ...NOMES_DOS_TIPOS.flatMap(shown), ...NEGOCIACAO]
 function subjectsOf(tipo: Tipo): Readonly<Record<string, Changed>> {
   const { rota, papel } = TIPOS[tipo]
   const { um, muitos } = rota
-  const everything = [...shown(tipo), `${um}/{id}/integridade`, `/secretaria${um}/{id}`, ...ELSEWHERE]
+  const everything = [...shown(tipo), PROTOCOLADO, `${um}/{id}/integridade`, `/secretaria${um}/{id}`, ...ELSEWHERE]
   return {
     [um]: { done: everything },
     [`${um}/{id}/marcador`]: { done: shown(tipo) },
     // After refusing, the user no longer has access to it.
     [`${um}/{id}/${papel}/recusar`]: { done: [muitos, ...ELSEWHERE], refused: everything },
+    [`${um}/{id}/${papel}/termo/texto`]: { ...NOTHING, refused: [`${um}/{id}`] },
+    [`${um}/{id}/${papel}/termo/code`]: { ...NOTHING, refused: [`${um}/{id}`] },
     [`${um}/{id}/notificacoes/code`]: { ...NOTHING, refused: [`${um}/{id}`] },
     [`/secretaria${um}`]: { done: everything },
   }
@@ -41,11 +45,25 @@ function subjectsOf(tipo: Tipo): Readonly<Record<string, Changed>> {
 /** By the beginning of the command's path; the longest match counts. */
 export const SUBJECTS: Readonly<Record<string, Changed>> = {
   ...Object.assign({}, ...NOMES_DOS_TIPOS.map(subjectsOf)),
+  '/protocolado': { done: [PROTOCOLADO] },
   '/caso/{id}/notas': { done: ['/caso/{id}/notas'] },
   // The pages of processos and casos name their negotiations.
-  '/negociacao': { done: [...NEGOCIACAO, ...NOMES_DOS_TIPOS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`), ...ELSEWHERE] },
+  '/negociacao': {
+    done: [
+      ...NEGOCIACAO,
+      '/negociacao/{id}/integridade',
+      ...NOMES_DOS_TIPOS.map((tipo) => `${TIPOS[tipo].rota.um}/{id}`),
+      ...ELSEWHERE,
+    ],
+  },
   '/negociacao/{id}/documento': {
-    done: [...NEGOCIACAO, '/negociacao/{id}/documento', '/negociacao/{id}/documento/versoes', ...ELSEWHERE],
+    done: [
+      ...NEGOCIACAO,
+      '/negociacao/{id}/integridade',
+      '/negociacao/{id}/documento',
+      '/negociacao/{id}/documento/versoes',
+      ...ELSEWHERE,
+    ],
   },
   '/negociacao/{id}/marcador': { done: NEGOCIACAO },
   '/negociacao/procedimento/validate': NOTHING,
@@ -61,6 +79,9 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
   '/conta/desfazer': NOTHING,
   '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
+  '/settings/dados': { done: ['/settings/dados'] },
+  '/settings/chaves': { done: ['/settings/chaves'] },
+  '/settings/chaves/desafio': NOTHING,
   // Every session ends with it.
   '/settings/encerramento': { ...NOTHING, refused: ['/settings/encerramento'] },
   '/settings/terceiro/processos': { done: ['/settings', '/settings/terceiro/processos'] },
@@ -75,7 +96,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/conciliacao': { done: ['/secretaria/conciliacao'] },
   '/secretaria/pessoa': { done: ['/secretaria/pessoa/{id}', '/secretaria/pessoas', '/secretaria/perfis'] },
   '/secretaria/lista': { done: ['/secretaria/lista/{lista}'] },
-  '/secretaria/indicadores': { done: ['/secretaria/indicadores', '/indicadores'] },
+  '/secretaria/indicadores': { done: ['/secretaria/indicadores', '/indicadores', '/instalacao'] },
   // The same figures until a job has made new ones; a file changes nothing.
   '/secretaria/indicadores/atualizacao': NOTHING,
   '/secretaria/indicadores/csv': NOTHING,

@@ -1,12 +1,11 @@
 import { currentSession, endSession, isExpired, onSession } from '../api/session.ts'
-import { sweepSignOuts } from '../ui/wizard/signOuts.ts'
 
 /** The longest delay that a browser's timer accepts. */
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
  * Ends the session when it expires, so that no page stays readable after it. It checks by a timer, and again when the tab
- * becomes visible, because timers stop while a computer sleeps. It also deletes what long-ended sessions left in storage.
+ * becomes visible, because timers stop while a computer sleeps.
  * @returns a function that stops it
  */
 export function watchExpiry(): () => void {
@@ -20,7 +19,6 @@ export function watchExpiry(): () => void {
     }
   }
   const check = () => {
-    sweepSignOuts()
     const session = currentSession()
     if (session && isExpired(session)) endSession({ keepPage: true })
     else wait()
@@ -28,7 +26,6 @@ export function watchExpiry(): () => void {
   const stop = onSession(wait)
   document.addEventListener('visibilitychange', check)
   wait()
-  sweepSignOuts()
   return () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', check)

@@ -9,7 +9,7 @@ import {
 import { type Access, type PageDefinition, readSearch } from '../paths/page.ts'
 import { type PageName, path, paths } from '../paths/paths.ts'
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
-import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
+import { PageSkeleton } from '../ui/page/states/PageSkeleton.tsx'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ScreenError, ShellError } from './ScreenError.tsx'

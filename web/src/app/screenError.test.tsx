@@ -34,9 +34,9 @@ test('when code cannot be loaded the page says so beside the menu, and opens by 
   told()
 })
 
-test("'Tentar de novo' loads the code again without reloading the page, and says when that failed too", async () => {
+test("'tentar de novo' loads the code again without reloading the page, and says when that failed too", async () => {
   const { screen, network } = await open()
-  const retry = screen.getByRole('button', { name: 'Tentar de novo' })
+  const retry = screen.getByRole('button', { name: 'tentar de novo' })
   await retry.click()
   await expect.element(screen.getByText('Ainda não há resposta do servidor.')).toBeVisible()
   network.up = true

@@ -1,4 +1,4 @@
-import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/identidade'
+import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/chamadas'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_ENDED } from '../api/error.ts'
 import { currentSession, isExpired, isVerified, onSession } from '../api/session.ts'

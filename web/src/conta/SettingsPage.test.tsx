@@ -17,6 +17,9 @@ const SESSAO = {
 const ANSWERS: Answers = {
   'GET /user': { user: USER },
   'GET /settings': settings(),
+  'GET /settings/dados': { copia: null },
+  'GET /settings/chaves': { disponivel: true, chaves: [] },
+  'GET /settings/aplicativo': { aplicativo: { ativado_em: null, codigos_restantes: 0 } },
   'GET /settings/sessoes': { sessoes: [SESSAO, { ...SESSAO, id: 2, aparelho: 'Firefox no Linux', atual: false }] },
   'GET /settings/sessoes/historico?page=1': {
     entradas: {
@@ -181,7 +184,7 @@ describe('Adicionar terceiro para processos', () => {
     await screen.getByRole('option', { name: /Conta do Perito/ }).click()
     await screen.getByRole('button', { name: 'adicionar', exact: true }).click()
     await expect.element(screen.getByText(/passa a ver todos os seus processos e casos/)).toBeVisible()
-    await screen.getByRole('button', { name: 'Adicionar terceiro' }).click()
+    await screen.getByRole('button', { name: 'adicionar terceiro' }).click()
     await expect.element(screen.getByText('Terceiro adicionado com sucesso')).toBeVisible()
     expect(callsOf('POST /settings/terceiro/processos')[0]?.body).toEqual({ terceiro_id: 8 })
   })
@@ -196,7 +199,7 @@ describe('Adicionar terceiro para processos', () => {
     await screen.getByRole('combobox', { name: 'Nome do terceiro' }).fill('perito')
     await screen.getByRole('option', { name: /Conta do Perito/ }).click()
     await screen.getByRole('button', { name: 'adicionar', exact: true }).click()
-    await screen.getByRole('button', { name: 'Adicionar terceiro' }).click()
+    await screen.getByRole('button', { name: 'adicionar terceiro' }).click()
     await expect.element(screen.getByText(message)).toBeVisible()
   })
 
@@ -212,7 +215,7 @@ describe('Adicionar terceiro para processos', () => {
     })
     await expect.element(screen.getByRole('button', { name: 'remover Conta do Perito' })).toBeVisible()
     await screen.getByRole('button', { name: 'deixar de acompanhar os processos de Conta da Parte' }).click()
-    await screen.getByRole('button', { name: 'Deixar de acompanhar', exact: true }).click()
+    await screen.getByRole('button', { name: 'deixar de acompanhar', exact: true }).click()
     await expect.element(screen.getByText('Você deixou de acompanhar os processos desta pessoa')).toBeVisible()
     expect(callsOf('DELETE /settings/terceiro/processos/4')).toHaveLength(1)
   })

@@ -47,7 +47,7 @@ test('a failed load says what happened and can be retried', async () => {
   const { screen } = await renderApp('/home', answers)
   await expect.element(screen.getByText('O painel não pôde ser lido.')).toBeVisible()
   answers['GET /home'] = COUNTS
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('link', { name: 'Suspenso' })).toBeVisible()
 })
 

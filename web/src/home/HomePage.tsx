@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
 import { path, paths } from '../paths/paths.ts'
+import { UltimoProtocolo } from '../procedimentos/protocolado/UltimoProtocolo.tsx'
 import { LinkButton } from '../ui/links.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { AtencaoCard } from './AtencaoCard.tsx'
 import { BoasVindas } from './BoasVindas.tsx'
 import css from './Home.module.css'
@@ -34,7 +35,7 @@ export default function HomePage() {
         <>
           {isStaff(user) && (
             <LinkButton variant="default" to={path('Secretaria')}>
-              Painel da secretaria
+              painel da secretaria
             </LinkButton>
           )}
           <LinkButton variant="default" to={path('CasoCreate')}>
@@ -44,6 +45,8 @@ export default function HomePage() {
         </>
       }
     >
+      {/* A filed caso leads here, a filed processo to the list (docs/rules/screens.md#after-filing). */}
+      <UltimoProtocolo tipo="caso" />
       {data && user ? (
         <Content data={data} user={user} today={dayOf(new Date(dataUpdatedAt))} />
       ) : error ? (
@@ -65,7 +68,7 @@ type Home = ResultOf<typeof home.get>
 
 /** Only what there is to show stands beside the two cards. @param today `yyyy-mm-dd`, when `data` was read */
 function Content({ data, user, today }: { data: Home; user: User; today: string }) {
-  const pendencias = pendenciasOf(data.atencao, useRascunhos(user.id), today)
+  const pendencias = pendenciasOf(data.atencao, useRascunhos(), today)
   const { prazos } = data.atencao
   const cards = <ProcedimentosCards contagens={data} />
   if (pendencias.length === 0 && data.ultimos.length === 0)

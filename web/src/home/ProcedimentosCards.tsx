@@ -2,7 +2,7 @@ import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tip
 import { path } from '../paths/paths.ts'
 import { PAGINAS } from '../paths/procedimento.ts'
 import { TextLink } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import css from './Home.module.css'
 import { type Contagem, SituacoesCard } from './SituacoesCard.tsx'
 

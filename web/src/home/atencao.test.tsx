@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { renderApp } from '../test/app.tsx'
 import { homeData } from '../test/home.ts'
+import { draftOnServer } from '../test/rascunhos.ts'
 import { loginData, USER } from '../test/session.ts'
-import { writeDraft } from '../ui/wizard/drafts.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -23,7 +23,7 @@ const lines = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: 'Precisa da sua atenção' }).getByRole('listitem')
 
 test('what needs the user is at the top, the most urgent first', async () => {
-  writeDraft(1, 'processo', { id: 'a', label: 'Petição inicial', savedAt: DESDE, data: {} })
+  draftOnServer('processo', {}, { alterado_em: DESDE })
   const { screen } = await open({
     atencao: {
       convites: all([{ procedimento: caso(11), parte: 'Padaria Fictícia Ltda.', desde: DESDE }]),
@@ -35,6 +35,7 @@ test('what needs the user is at the top, the most urgent first', async () => {
       negociacoes: all([
         { id: 12, pede: 'proposta' as const, prazo: inDays(0), desde: DESDE },
         { id: 13, pede: 'convite' as const, prazo: inDays(1), desde: DESDE },
+        { id: 15, pede: 'convite' as const, prazo: null, desde: DESDE },
         { id: 14, pede: 'assinar' as const, prazo: null, desde: DESDE },
       ]),
       prazos: all([prazo(3, 0, 'Abertura de prazo'), prazo(4, 1, 'Contestação'), prazo(5, 2, 'Manifestação das partes')]),
@@ -47,11 +48,12 @@ test('what needs the user is at the top, the most urgent first', async () => {
     ['Você foi designado mediador no caso 9. Aceite ou recuse a designação.', 'desde 20/11/2026'],
     ['Você é parte no caso 11. Entre para acompanhar.', 'Padaria Fictícia Ltda., desde 20/11/2026'],
     [`Você foi convidado a negociar. Responda à proposta até amanhã, ${inWords(inDays(1))}.`, 'Negociação 13'],
+    ['Você foi convidado a negociar. O prazo da proposta terminou; faça a sua ou desista.', 'Negociação 15, desde 20/11/2026'],
     ['A minuta do acordo aguarda a sua assinatura.', 'Negociação 14, desde 20/11/2026'],
     ['Pagamento em aberto: Custas do processo 7', 'R$ 5.000,00'],
     ['Rascunho não enviado: Petição inicial', 'guardado em 20/11/2026 às 14h05'],
   ]
-  await expect.element(lines(screen).nth(8)).toBeVisible()
+  await expect.element(lines(screen).nth(9)).toBeVisible()
   const shown = lines(screen)
     .elements()
     .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
@@ -64,6 +66,7 @@ test('what needs the user is at the top, the most urgent first', async () => {
     '/processo/7/details',
     '/caso/9/details',
     '/negociacao/13/details',
+    '/negociacao/15/details',
     '/negociacao/14/details',
     '/pagamentos/31/details',
     '/processo/create',
@@ -123,18 +126,12 @@ test('without such items there is no such section', async () => {
   await expect.element(screen.getByText('Precisa da sua atenção')).not.toBeInTheDocument()
 })
 
-test('several drafts of one wizard are one line; drafts of other users and of registrations are not shown', async () => {
-  const draft = (id: string, minute: string) => ({
-    id,
-    label: 'Petição inicial',
-    savedAt: `2026-11-20T17:${minute}:00.000Z`,
-    data: {},
-  })
-  const recent = { id: 'r', label: 'Cadastro', savedAt: new Date().toISOString(), data: {} }
-  writeDraft(1, 'processo', draft('a', '05'))
-  writeDraft(1, 'processo', draft('b', '45'))
-  writeDraft(2, 'processo', draft('c', '50'))
-  writeDraft(0, 'cadastro', recent)
+test('several drafts of one wizard are one line', async () => {
+  for (const [id, minute] of [
+    ['b', '45'],
+    ['a', '05'],
+  ])
+    draftOnServer('processo', {}, { id: id!, alterado_em: `2026-11-20T17:${minute}:00.000Z` })
   const { screen } = await open({})
   const link = screen.getByRole('link', { name: /rascunhos não enviados/ })
   await expect
@@ -144,14 +141,8 @@ test('several drafts of one wizard are one line; drafts of other users and of re
 })
 
 test('drafts of movements are one line for each process, with a link to its form', async () => {
-  const draft = (id: string, processo: number) => ({
-    id,
-    label: `Movimentação no processo ${processo}`,
-    savedAt: new Date().toISOString(),
-    data: { processo },
-  })
-  writeDraft(1, 'movimentacao.27', draft('a', 27))
-  writeDraft(1, 'movimentacao.2', draft('b', 2))
+  for (const id of [27, 2])
+    draftOnServer(`movimentacao-processo.${id}`, {}, { id: `d${id}`, titulo: `Movimentação no processo ${id}` })
   const { screen } = await open({})
   for (const id of [27, 2]) {
     const link = screen.getByRole('link', { name: new RegExp(`Rascunho não enviado: Movimentação no processo ${id} `) })
@@ -160,11 +151,11 @@ test('drafts of movements are one line for each process, with a link to its form
   await expect.element(lines(screen)).toHaveLength(2)
 })
 
-test('a draft that another tab sends or begins changes the list at once', async () => {
+test('a draft that was begun elsewhere is shown on coming back to the tab', async () => {
   const { screen } = await open({})
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
-  writeDraft(1, 'processo', { id: 'a', label: 'Petição inicial', savedAt: DESDE, data: {} })
-  window.dispatchEvent(new StorageEvent('storage'))
+  draftOnServer('processo', {}, { alterado_em: DESDE })
+  window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(screen.getByText('Rascunho não enviado: Petição inicial')).toBeVisible()
 })
 

@@ -119,11 +119,13 @@ const PEDIDOS: Record<Item<'negociacoes'>['pede'], string> = {
   assinar: 'A minuta do acordo aguarda a sua assinatura',
 }
 
+const CONVITE_VENCIDO = 'Você foi convidado a negociar. O prazo da proposta terminou; faça a sua ou desista.'
+
 const negociacaoPendente = ({ id, pede, prazo, desde }: Item<'negociacoes'>, today: string): Pendencia => ({
   key: `negociacao-${id}`,
   icon: IconMessages,
   today: prazo === today,
-  text: `${PEDIDOS[pede]}${prazo ? ` ${untilAnswer(prazo, today)}` : ''}.`,
+  text: pede === 'convite' && !prazo ? CONVITE_VENCIDO : `${PEDIDOS[pede]}${prazo ? ` ${untilAnswer(prazo, today)}` : ''}.`,
   aside: prazo ? (
     `Negociação ${id}`
   ) : (
@@ -148,8 +150,8 @@ const custasPendentes = ({ id, descricao, valor }: Item<'custas'>): Pendencia =>
   to: path('PagamentoDetails', { id }),
 })
 
-const rascunhoPendente = ({ label, count, savedAt, to }: Rascunhos): Pendencia => ({
-  key: `rascunho-${to}`,
+const rascunhoPendente = ({ assistente, label, count, savedAt, to }: Rascunhos): Pendencia => ({
+  key: `rascunho-${assistente}`,
   icon: IconPencil,
   text: count === 1 ? `Rascunho não enviado: ${label}` : `${count} rascunhos não enviados: ${label}`,
   aside: (

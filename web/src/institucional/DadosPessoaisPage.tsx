@@ -1,3 +1,4 @@
+import { HORAS_DA_COPIA } from '@concordia/contract/conta/meus-dados'
 import { Anchor, Card } from '@mantine/core'
 import { useInstalacao } from '../api/instalacao.ts'
 import { useSession } from '../api/session.ts'
@@ -27,7 +28,7 @@ export default function DadosPessoaisPage() {
             </li>
             <li>
               <strong>Acesso</strong>: sua senha, guardada de um modo que ninguém consegue ler, as sessões abertas, o aplicativo
-              autenticador e os aparelhos conhecidos. Ficam enquanto a conta existir ou até expirarem.
+              autenticador, as chaves de acesso e os aparelhos conhecidos. Ficam enquanto a conta existir ou até expirarem.
             </li>
             <li>
               <strong>Histórico de entradas</strong>: data, endereço de rede e aparelho, por um ano. A lei pede ao menos seis
@@ -53,6 +54,11 @@ export default function DadosPessoaisPage() {
             quê, quando e de que endereço de rede.
           </p>
           <p>
+            De cada assinatura feita na plataforma, em um acordo ou termo de aceite, ficam o nome, parte do CPF, o e-mail
+            confirmado, as horas do código e da assinatura, o endereço de rede com o lugar aproximado, o navegador e o texto
+            assinado. Estão no documento assinado, e quem pode abri-lo os lê.
+          </p>
+          <p>
             Guardamos tudo isso para cumprir a lei e o contrato e para o exercício de direitos (Lei 13.709/2018, arts. 7º e 16).
           </p>
           <h2>Quem vê</h2>
@@ -63,10 +69,10 @@ export default function DadosPessoaisPage() {
           </p>
           <h2>Se você encerrar a conta</h2>
           <p>
-            Você tem 30 dias para voltar: basta entrar. Depois disso apagamos senha, sessões, aparelhos, e-mail, telefone, RG,
-            endereço, perfis, marcadores, rascunhos, notificações e terceiros do cadastro da conta. Ficam o nome, o CPF, a cidade
-            e o que guardamos como prova. A conta não pode ser encerrada enquanto houver custas, saldo, designações, tarefas ou
-            assinaturas em aberto.
+            Você tem 30 dias para voltar: basta entrar. Depois disso apagamos senha, chaves de acesso, sessões, aparelhos, e-mail,
+            telefone, RG, endereço, perfis, marcadores, rascunhos, notificações e terceiros do cadastro da conta. Ficam o nome, o
+            CPF, a cidade e o que guardamos como prova. A conta não pode ser encerrada enquanto houver custas, saldo, designações,
+            tarefas ou assinaturas em aberto.
           </p>
           <p>
             {session ? (
@@ -77,9 +83,21 @@ export default function DadosPessoaisPage() {
               'Peça em Configurações, em “Seus dados”, depois de entrar.'
             )}
           </p>
+          <h2>A cópia dos seus dados</h2>
+          <p>
+            Em Configurações, em “Seus dados”, você pede uma cópia: um arquivo ZIP com o seu cadastro, acessos, perfis, custas,
+            saldo, designações, atos, propostas e assinaturas, em JSON, e os arquivos que você enviou e ainda pode abrir. Um
+            e-mail avisa quando ela está pronta. Só você a baixa, depois de entrar, em até {HORAS_DA_COPIA} horas; depois disso
+            ela é apagada.
+          </p>
+          <p>
+            A cópia não leva o que é de outras pessoas, ainda que você o veja na plataforma: dados e documentos das outras partes,
+            documentos sob sigilo que você não abre e o que vê como terceiro. Também não leva o texto de rascunhos, minutas e
+            notas, que fala de outras pessoas e continua nas telas.
+          </p>
           <h2>Seus direitos</h2>
           <p>
-            Você corrige o cadastro em Configurações. Para saber o que guardamos, receber uma cópia ou fazer outro pedido, escreva
+            Você corrige o cadastro em Configurações e pede lá uma cópia dos dados. Para saber mais ou fazer outro pedido, escreva
             à{' '}
             {suporte_email ? (
               <Anchor href={`mailto:${suporte_email}`} underline="always">

@@ -3,10 +3,10 @@ import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { PageTabs } from '../ui/page/PageTabs.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
+import { PageTabs } from '../ui/page/tabs/PageTabs.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 
 const TABS = PRODUTOS.map((value) => ({ value, label: NOMES_DOS_PRODUTOS[value] }))

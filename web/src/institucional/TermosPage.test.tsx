@@ -18,6 +18,6 @@ test('terms that cannot be loaded show why and can be retried', async () => {
   const { screen } = await renderApp('/termos-de-uso', answers)
   await expect.element(screen.getByText('Os termos não vieram.')).toBeVisible()
   answers['GET /termos'] = { termos: '<p>Texto.</p>', versao: 1, vigente_desde: '2026-01-02T12:00:00.000Z' }
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText('Texto.')).toBeVisible()
 })

@@ -37,7 +37,7 @@ describe('/resolucoes', () => {
     })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('A câmara ainda não publicou resoluções.')).toBeVisible()
   })
 })
@@ -86,7 +86,7 @@ describe('/indisponibilidades', () => {
     })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('A plataforma não esteve fora do ar em nenhum período registrado.')).toBeVisible()
   })
 })
@@ -114,7 +114,7 @@ describe('/regulamentos', () => {
     })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Texto', { exact: true })).toBeVisible()
   })
 })

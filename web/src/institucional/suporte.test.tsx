@@ -1,13 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
-import { type Answers, renderApp } from '../test/app.tsx'
+import { type Answers, INSTALACAO, renderApp } from '../test/app.tsx'
 import { loginData, USER } from '../test/session.ts'
 
 const PERGUNTAS = '<h2>Qual é o prazo de defesa?</h2><p>10 dias úteis.</p>'
-const INSTALACAO = {
-  ...{ camara: 'Câmara Concórdia', site_url: 'https://concordia.test', cartao: 'sandbox', stripe_publishable_key: null },
-  ...{ boleto: 'sandbox', demo: true },
-}
 const open = (answers: Answers = {}) =>
   renderApp('/suporte', { 'GET /user': { user: USER }, 'GET /suporte': { perguntas: PERGUNTAS }, ...answers })
 

@@ -28,8 +28,8 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
   const ask = async () => {
     const yes = await confirm({
       title: 'Excluir marcador',
-      message: `O marcador “${nome}” será excluído e sairá de tudo em que você o pôs. Os processos, casos e negociações continuam como estão. Não é possível desfazer.`,
-      confirm: 'Excluir marcador',
+      message: `O marcador “${nome}” será excluído e sairá de todos os processos, casos e negociações, que não mudam. Não é possível desfazer.`,
+      confirm: 'excluir marcador',
       danger: true,
     })
     if (yes) remove.send({ params: { id } })

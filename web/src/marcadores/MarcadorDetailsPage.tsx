@@ -6,10 +6,10 @@ import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
 import { LinkButton } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { EditMarcador } from './EditMarcador.tsx'
 
 /** /marcadores/{id}/details: name and colour of a tag, and its deletion. */
@@ -18,10 +18,14 @@ export default function MarcadorDetailsPage() {
   // Never from the cache: the form would start with values that another tab may have changed.
   const { data, error, refetch } = useQuery({ ...queryOf(marcadores.get, { params: { id } }), gcTime: 0 })
   return (
-    <Page title="Marcador" about="Mude o nome ou a cor: a mudança aparece em tudo o que tem este marcador." width="form">
+    <Page
+      title="Marcador"
+      about="O novo nome ou a nova cor aparece em todos os processos, casos e negociações com este marcador."
+      width="form"
+    >
       {error?.status === 403 ? (
         <Card>
-          <EmptyState icon={IconTagOff} action={<LinkButton to={path('Marcadores')}>Ver meus marcadores</LinkButton>}>
+          <EmptyState icon={IconTagOff} action={<LinkButton to={path('Marcadores')}>ver meus marcadores</LinkButton>}>
             Este marcador não existe mais ou não é seu.
           </EmptyState>
         </Card>

@@ -3,6 +3,7 @@ import { Button, Card, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { Form } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
 import { LinkButton } from '../ui/links.tsx'
@@ -30,7 +31,7 @@ interface MarcadorFormProps {
 /** The fields of a tag beside its preview, and the buttons. */
 export const MarcadorForm = ({ form, submit, pending, onSubmit, volta, aside }: MarcadorFormProps) => (
   <Card>
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
+    <Form form={form} onSubmit={form.handleSubmit(onSubmit)}>
       <Stack>
         <TextField control={form.control} name="nome" label="Nome" autoComplete="off" required />
         <div className={css.colours}>
@@ -47,6 +48,6 @@ export const MarcadorForm = ({ form, submit, pending, onSubmit, volta, aside }: 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   </Card>
 )

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { LinkButton } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { RowsSkeleton } from '../ui/page/skeletons.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DateTime } from '../ui/table/DateTime.tsx'
@@ -33,7 +33,7 @@ export default function MarcadoresPage() {
       ) : data.marcadores.length === 0 ? (
         <Card>
           <EmptyState icon={IconTags} action={CRIAR}>
-            Você ainda não tem marcadores. Crie o primeiro e ponha-o nos processos que quer encontrar depressa.
+            Você ainda não tem marcadores. Crie o primeiro e use-o nos processos que quer encontrar depressa.
           </EmptyState>
         </Card>
       ) : (

@@ -49,7 +49,7 @@ describe('the list', () => {
     })
     await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Urgente')).toBeVisible()
   })
 })
@@ -191,12 +191,12 @@ describe('an existing tag', () => {
     await screen.getByRole('button', { name: 'excluir', exact: true }).click()
     const dialog = screen.getByRole('dialog', { name: 'Excluir marcador' })
     await expect
-      .element(dialog.getByText(/^O marcador “Urgente” será excluído e sairá de tudo em que você o pôs\./))
+      .element(dialog.getByText(/^O marcador “Urgente” será excluído e sairá de todos os processos, casos e negociações/))
       .toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog.getByRole('button', { name: 'cancelar' }).click()
     expect(callsOf('DELETE /marcador/3')).toEqual([])
     await screen.getByRole('button', { name: 'excluir', exact: true }).click()
-    await screen.getByRole('button', { name: 'Excluir marcador' }).click()
+    await screen.getByRole('button', { name: 'excluir marcador' }).click()
     await expect.element(screen.getByText('Marcador excluído com sucesso')).toBeVisible()
     await expect.poll(href).toBe('/marcadores')
   })
@@ -207,7 +207,7 @@ describe('an existing tag', () => {
       'DELETE /marcador/3': [500, { message: 'O marcador não pôde ser excluído.' }],
     })
     await screen.getByRole('button', { name: 'excluir', exact: true }).click()
-    await screen.getByRole('button', { name: 'Excluir marcador' }).click()
+    await screen.getByRole('button', { name: 'excluir marcador' }).click()
     await expect.element(screen.getByText('O marcador não pôde ser excluído.')).toBeVisible()
     await expect.element(screen.getByRole('dialog', { name: 'Excluir marcador' })).not.toBeInTheDocument()
     await expect.poll(href).toBe('/marcadores/3/details')
@@ -224,6 +224,6 @@ describe('an existing tag', () => {
     gone = true
     await screen.getByRole('button', { name: 'salvar' }).click()
     await expect.element(screen.getByText('Este marcador não existe mais ou não é seu.')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Ver meus marcadores' })).toHaveAttribute('href', '/marcadores')
+    await expect.element(screen.getByRole('link', { name: 'ver meus marcadores' })).toHaveAttribute('href', '/marcadores')
   })
 })

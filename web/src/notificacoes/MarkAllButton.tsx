@@ -28,7 +28,7 @@ export function MarkAllButton() {
       aria-disabled={off || undefined}
       onClick={() => off || markAll.mutate()}
     >
-      Marcar todas como lidas
+      marcar todas como lidas
     </Button>
   )
 }

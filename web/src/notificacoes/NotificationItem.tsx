@@ -1,4 +1,4 @@
-import type { Notificacao } from '@concordia/contract/notificacoes'
+import type { Notificacao } from '@concordia/contract/notificacao'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -50,7 +50,7 @@ export function NotificationItem({ notice }: { notice: Notificacao }) {
                 aria-describedby={id}
                 onClick={markRead}
               >
-                Abrir
+                abrir
               </LinkButton>
             )}
             {read_at !== null && (

@@ -1,4 +1,4 @@
-import type { Notificacao } from '@concordia/contract/notificacoes'
+import type { Notificacao } from '@concordia/contract/notificacao'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, renderApp } from '../test/app.tsx'
@@ -54,7 +54,7 @@ type App = Awaited<ReturnType<typeof renderApp>>
 
 const item = ({ screen }: App, id: number) => screen.getByRole('button', { name: `Processo ${id} protocolado` })
 const chip = ({ screen }: App) => screen.getByRole('link', { name: /^Notificações/ })
-const all = ({ screen }: App) => screen.getByRole('button', { name: 'Marcar todas como lidas' })
+const all = ({ screen }: App) => screen.getByRole('button', { name: 'marcar todas como lidas' })
 
 test('an entry shows subject, text, time and, in words, whether it is unread', async () => {
   const app = await open(server([notice(2), notice(1, { read_at: '2026-11-20T17:30:00.000Z' })]))
@@ -91,7 +91,7 @@ test('by keyboard: Enter opens and closes an entry, Tab reaches its link, Enter 
   await userEvent.keyboard('{Enter}')
   await expect.element(item(app, 2)).toHaveAttribute('aria-expanded', 'false')
   await userEvent.keyboard('{Enter}{Tab}')
-  const link = app.screen.getByRole('link', { name: 'Abrir' })
+  const link = app.screen.getByRole('link', { name: 'abrir' })
   await expect.element(link).toHaveFocus()
   await expect.element(link).toHaveAccessibleDescription('Processo 2 protocolado')
   await userEvent.keyboard('{Enter}')
@@ -113,7 +113,7 @@ test('when marking fails, entry and chip change back without a message, and open
   await expect.element(item(app, 2)).toHaveAccessibleDescription(/Não lida/)
   await expect.element(chip(app)).toHaveAccessibleName('Notificações 1 não lida')
   await expect.element(app.screen.getByRole('alert')).toBeEmptyDOMElement()
-  await app.screen.getByRole('link', { name: 'Abrir' }).click()
+  await app.screen.getByRole('link', { name: 'abrir' }).click()
   await expect.element(chip(app)).toHaveAccessibleName('Notificações')
   expect(notices[0]!.read_at).not.toBeNull()
 })
@@ -126,10 +126,10 @@ test.each(['//evil.example/a', '/notifications'])('a notice without an address, 
   await item(app, 2).click()
   await item(app, 1).click()
   await expect.element(app.screen.getByText(/^Lida em/).nth(1)).toBeVisible()
-  await expect.element(app.screen.getByRole('link', { name: 'Abrir' })).not.toBeInTheDocument()
+  await expect.element(app.screen.getByRole('link', { name: 'abrir' })).not.toBeInTheDocument()
 })
 
-test("'Marcar todas como lidas' marks up to the newest one shown, says so, and keeps the focus while it waits", async () => {
+test("'marcar todas como lidas' marks up to the newest one shown, says so, and keeps the focus while it waits", async () => {
   const notices = [notice(3), notice(2), notice(1)]
   const app = await open(server(notices))
   await expect.element(item(app, 3)).toBeVisible()
@@ -162,7 +162,7 @@ test('from another page, all up to the first of page 1 are marked', async () => 
 test('the page number is in the address; a page past the end leads back', async () => {
   const notices = Array.from({ length: 25 }, (_, index) => notice(25 - index))
   const app = await open(server(notices), '/notifications?page=9')
-  await app.screen.getByRole('button', { name: 'Ir para a primeira página' }).click()
+  await app.screen.getByRole('button', { name: 'ir para a primeira página' }).click()
   await expect.element(app.screen.getByText('1 a 20 de 25')).toBeVisible()
   await expect.poll(app.href).toBe('/notifications')
   await app.screen.getByRole('button', { name: 'Página 2' }).click()
@@ -204,7 +204,7 @@ test('a failed load says so and can be retried; a list on screen stays when a re
   })
   await expect.element(app.screen.getByText('Tente mais tarde.')).toBeVisible()
   fails = false
-  await app.screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await app.screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(item(app, 1)).toBeVisible()
   fails = true
   const before = app.callsOf('GET /notifications?page=1').length

@@ -5,9 +5,9 @@ import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { useGo } from '../ui/links.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { RowsSkeleton } from '../ui/page/skeletons.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { useArrivals } from './useArrivals.ts'
@@ -26,7 +26,7 @@ export default function NotificationsPage() {
   return (
     <Page
       title="Notificações"
-      about="Avisos sobre os seus procedimentos e a sua conta, o mais recente primeiro."
+      about="Avisos sobre os seus procedimentos e a sua conta, do mais recente ao mais antigo."
       action={<MarkAllButton />}
     >
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>

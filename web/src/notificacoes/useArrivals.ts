@@ -1,4 +1,5 @@
-import { type Notificacao, notificacoes } from '@concordia/contract/notificacoes'
+import type { Notificacao } from '@concordia/contract/notificacao'
+import { notificacoes } from '@concordia/contract/notificacoes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '../api/query.ts'

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { type Notificacao, notificacoes } from '@concordia/contract/notificacoes'
+import type { Notificacao } from '@concordia/contract/notificacao'
+import { notificacoes } from '@concordia/contract/notificacoes'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keyOf, mutationOf } from '../api/query.ts'
 import { askUnread, changeUnread } from './unread.ts'

@@ -93,7 +93,7 @@ describe('the details of a fee', () => {
     await screen.getByRole('button', { name: 'cancelar lote' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o lote?' })
     await expect.element(dialog.getByText(/As 2 custas que estão nele continuam em aberto/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancelar lote' }).dblClick()
+    await dialog.getByRole('button', { name: 'cancelar lote' }).dblClick()
     await expect.element(screen.getByText('Cancelado com sucesso')).toBeVisible()
     await expect.element(screen.getByText('20/11/2026 às 15h00')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'cancelar lote' })).not.toBeInTheDocument()
@@ -137,7 +137,7 @@ describe('the details of a fee', () => {
     const { screen } = await open({}, { [GET]: () => (broken ? [500, { message: 'A custa não pôde ser lida.' }] : detalhes()) })
     await expect.element(screen.getByText('A custa não pôde ser lida.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Custas do processo 12').first()).toBeVisible()
   })
 

@@ -86,7 +86,7 @@ test('pages of the statement, an empty one, and a failed load', async () => {
   })
   await expect.element(screen.getByText('O extrato não pôde ser lido.')).toBeVisible()
   broken = false
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await screen.getByRole('button', { name: 'Página 2' }).click()
   await expect.element(screen.getByText('Primeiro crédito')).toBeVisible()
   await expect.poll(href).toBe('/pagamentos/create/saldo?page=2')
@@ -96,6 +96,6 @@ test('pages of the statement, an empty one, and a failed load', async () => {
 
 test('a balance without movements', async () => {
   const { screen } = await open({ [EXTRATO]: extrato([], 0) })
-  await expect.element(screen.getByText('Seu saldo ainda não teve movimento.')).toBeVisible()
+  await expect.element(screen.getByText('Nenhuma entrada ou saída ainda.')).toBeVisible()
   await expect.element(screen.getByText('R$ 0,00')).toBeVisible()
 })

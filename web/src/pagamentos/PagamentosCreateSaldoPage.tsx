@@ -6,9 +6,9 @@ import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { useGo } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Section } from '../ui/page/Section.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { Money } from '../ui/table/Money.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
 import { AdicionarForm } from './saldo/AdicionarForm.tsx'
@@ -27,7 +27,7 @@ export default function PagamentosCreateSaldoPage() {
   return (
     <Page
       title="Adicionar saldo"
-      about="Com saldo você paga qualquer custa de uma vez, sem cartão e sem boleto."
+      about="Com saldo, você paga custas na hora, sem cartão nem boleto."
       back={{ to: path('Pagamentos'), label: 'Recolhimento de Custas' }}
     >
       <Card className={css.top ?? ''} mb="xl">
@@ -37,7 +37,7 @@ export default function PagamentosCreateSaldoPage() {
         </div>
         <AdicionarForm />
       </Card>
-      <Section title="Extrato" about="O que entrou e o que saiu do seu saldo, do mais recente ao mais antigo.">
+      <Section title="Extrato" about="Entradas e saídas do seu saldo, das mais recentes às mais antigas.">
         <PagedList
           list={list}
           error={error}
@@ -48,7 +48,7 @@ export default function PagamentosCreateSaldoPage() {
           rowKey={({ id }) => id}
           page={page}
           onPage={(to) => void go(path('PagamentosCreateSaldo', {}, to > 1 ? { page: to } : {}))}
-          empty={<EmptyState icon={IconListDetails}>Seu saldo ainda não teve movimento.</EmptyState>}
+          empty={<EmptyState icon={IconListDetails}>Nenhuma entrada ou saída ainda.</EmptyState>}
         />
       </Section>
     </Page>

@@ -89,7 +89,7 @@ describe('the list of fees', () => {
     })
     await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
     broken = false
-    await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+    await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Custas do processo 3')).toBeVisible()
   })
 
@@ -120,8 +120,8 @@ describe('a card charge that was not used', () => {
     })
     await screen.getByRole('button', { name: 'transformar em saldo' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Transformar em saldo' })
-    await expect.element(dialog.getByText(/O valor deixa de voltar ao cartão\. Não é possível desfazer\./)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Transformar em saldo' }).dblClick()
+    await expect.element(dialog.getByText(/O valor não volta mais ao cartão\. Não é possível desfazer\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'transformar em saldo' }).dblClick()
     await expect.element(screen.getByText('R$ 5.000,00 agora são saldo.')).toBeVisible()
     await expect.element(screen.getByText(/ainda não utilizada/)).not.toBeInTheDocument()
     expect(callsOf('POST /cobranca/pi_1/saldo')).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('a card charge that was not used', () => {
       },
     })
     await screen.getByRole('button', { name: 'transformar em saldo' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Transformar em saldo' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'transformar em saldo' }).click()
     await expect.element(screen.getByText('A cobrança já foi usada.')).toBeVisible()
     await expect.element(screen.getByText(/ainda não utilizada/)).not.toBeInTheDocument()
   })

@@ -5,8 +5,8 @@ import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { LinkButton, useGo } from '../ui/links.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Page } from '../ui/page/Page.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
 import { CobrancasLivres } from './custas/CobrancasLivres.tsx'
 import { CUSTA_COLUMNS } from './custas/custaColumns.tsx'
@@ -23,7 +23,7 @@ export default function PagamentosPage() {
   return (
     <Page
       title="Recolhimento de Custas"
-      about="Suas custas, da mais recente à mais antiga. Abra uma para pagá-la ou ver o que ela paga."
+      about="Suas custas, das mais recentes às mais antigas. Clique para pagar ou ver os detalhes."
       action={
         <>
           <LinkButton to={path('ReportPagamentos')} variant="default">

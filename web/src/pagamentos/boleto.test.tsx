@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentStep, TERCEIRO } from '../test/payment.tsx'
 import { question } from '../ui/dialog/confirm.ts'
 
-const OWNER = 'Em nome de quem sai o boleto'
+const OWNER = 'Pagador do boleto'
 
 async function slip(options: Parameters<typeof paymentStep>[0] = {}) {
   const at = await paymentStep(options)
@@ -44,7 +44,7 @@ test('a third party added in the dialog is chosen at once', async () => {
       },
     },
   })
-  await screen.getByRole('button', { name: 'Adicionar terceiro' }).click()
+  await screen.getByRole('button', { name: 'adicionar terceiro' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Adicionar terceiro' })
   await dialog.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).fill('11144477735')
   await dialog.getByRole('textbox', { name: 'Nome completo ou razão social', exact: true }).fill(added.nome)
@@ -77,14 +77,14 @@ test("the chosen third party can be changed and deleted here; then the slip is i
     },
   })
   await expect.element(owner).toHaveValue(TERCEIRO.nome)
-  await screen.getByRole('button', { name: 'Editar terceiro' }).click()
+  await screen.getByRole('button', { name: 'editar terceiro' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Editar terceiro' })
   await dialog.getByRole('textbox', { name: 'Nome completo ou razão social', exact: true }).fill('Outro Nome')
   await dialog.getByRole('button', { name: 'salvar' }).click()
   await expect.element(owner).toHaveValue('Outro Nome')
   expect(choice().terceiro_id).toBe(5)
 
-  await screen.getByRole('button', { name: 'Editar terceiro' }).click()
+  await screen.getByRole('button', { name: 'editar terceiro' }).click()
   await dialog.getByRole('button', { name: 'excluir' }).click()
   await expect.poll(() => question.get()?.title).toBe('Excluir terceiro')
   question.get()!.answer(true)

@@ -128,7 +128,7 @@ describe('by slip', () => {
     await screen.getByRole('button', { name: 'cancelar boleto' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o boleto?' })
     await expect.element(dialog.getByText(/não pode mais ser pago\. A custa continua em aberto/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancelar boleto' }).dblClick()
+    await dialog.getByRole('button', { name: 'cancelar boleto' }).dblClick()
     await expect.element(screen.getByText('Boleto cancelado.')).toBeVisible()
     await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).toBeVisible()
     expect(callsOf('DELETE /pagamento/12/boleto')).toHaveLength(1)

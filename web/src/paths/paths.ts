@@ -5,6 +5,8 @@ import { PROCESSO } from '@concordia/contract/rules/processo'
 import { internalHref, mes, type ParamsOf, page, positiveInt, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
+/** Which document the reader shows, and which page of it. */
+const doLeitor = { documento: positiveInt, pagina: positiveInt }
 /** What the address of a list of procedimentos keeps besides the situação. */
 const daLista = { page: positiveInt, aguardando: word('designacao') }
 
@@ -40,6 +42,13 @@ export const paths = {
     section: 'Processos',
     params: id,
   }),
+  ProcessoLeitor: page('/processo/{id}/leitor', {
+    title: 'Leitor dos autos',
+    access: 'protected',
+    section: 'Processos',
+    params: id,
+    search: doLeitor,
+  }),
   ProcessoEventoCreate: page('/processo/{id}/evento/create', {
     title: 'Movimentar / Peticionar',
     access: 'protected',
@@ -62,6 +71,13 @@ export const paths = {
   CasoCreate: page('/caso/create', { title: 'Envio de caso', access: 'protected', section: 'Casos' }),
   CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),
   CasoDetails: page('/caso/{id}/details', { title: 'Detalhes do caso', access: 'protected', section: 'Casos', params: id }),
+  CasoLeitor: page('/caso/{id}/leitor', {
+    title: 'Leitor dos autos do caso',
+    access: 'protected',
+    section: 'Casos',
+    params: id,
+    search: doLeitor,
+  }),
   CasoDocumento: page('/caso/{id}/documento/{documentoId}', {
     title: 'Documento do caso',
     access: 'protected',
@@ -111,6 +127,12 @@ export const paths = {
     access: 'protected',
     section: 'Negociacoes',
     params: id,
+  }),
+
+  Prazos: page('/prazos', {
+    title: 'Prazos',
+    access: 'protected',
+    search: { visao: word('mes'), mes, procedimento: text },
   }),
 
   Pagamentos: page('/pagamentos', { title: 'Recolhimento de Custas', access: 'protected', search: { page: positiveInt } }),

@@ -18,6 +18,7 @@ export const PAGINAS = {
     criar: 'ProcessoCreate',
     vincular: 'ProcessoAdd',
     detalhes: 'ProcessoDetails',
+    leitor: 'ProcessoLeitor',
     movimentar: 'ProcessoEventoCreate',
     aceitar: 'ProcessoArbitroAceite',
     documento: null,
@@ -28,6 +29,7 @@ export const PAGINAS = {
     criar: 'CasoCreate',
     vincular: 'CasoAdd',
     detalhes: 'CasoDetails',
+    leitor: 'CasoLeitor',
     movimentar: 'CasoEventoCreate',
     aceitar: null,
     documento: 'CasoDocumento',
@@ -35,6 +37,9 @@ export const PAGINAS = {
   },
 } as const satisfies Record<Tipo, Record<string, PageName | null>>
 
+/** The reader of its documents, at one of them and at a page of it. */
+export const leitorDe = ({ tipo, id }: Referencia, at: { documento?: number; pagina?: number } = {}): string =>
+  path(PAGINAS[tipo].leitor, { id }, at)
 export const detalhesDe = ({ tipo, id }: Referencia): string => path(PAGINAS[tipo].detalhes, { id })
 /** "Processo 12". */
 export const nomeDe = ({ tipo, id }: Referencia): string => `${TIPOS[tipo].titulo} ${id}`

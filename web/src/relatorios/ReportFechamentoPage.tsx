@@ -9,12 +9,13 @@ import { usePeriodo } from '../pagamentos/periodo/usePeriodo.ts'
 import { path } from '../paths/paths.ts'
 import { saveFile } from '../ui/files/saveFile.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
+import { Form } from '../ui/form/Form.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { Failure } from '../ui/page/Failure.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { CardSkeleton } from '../ui/page/skeletons.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { Resumo } from './Resumo.tsx'
 import css from './relatorios.module.css'
 
@@ -35,7 +36,7 @@ export default function ReportFechamentoPage() {
         <Fechamento />
       ) : (
         <Card>
-          <EmptyState icon={IconGavel} action={<LinkButton to={path('Home')}>Voltar para o início</LinkButton>}>
+          <EmptyState icon={IconGavel} action={<LinkButton to={path('Home')}>voltar para o início</LinkButton>}>
             Este relatório é exclusivo para árbitros.
           </EmptyState>
         </Card>
@@ -61,12 +62,12 @@ function Fechamento() {
   return (
     <>
       <Card mb="lg" maw="45rem">
-        <form noValidate className={css.form} onSubmit={form.handleSubmit((body) => gerar.send({ body }))}>
+        <Form form={form} className={css.form} onSubmit={form.handleSubmit((body) => gerar.send({ body }))}>
           <PeriodoFields form={form} />
           <Button type="submit" disabled={!periodo} loading={gerar.isPending}>
             gerar
           </Button>
-        </form>
+        </Form>
       </Card>
       {periodo && resumo.error && <Failure error={resumo.error} retry={resumo.refetch} />}
       {periodo && resumo.data && <Resumo {...resumo.data} />}

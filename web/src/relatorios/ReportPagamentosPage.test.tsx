@@ -89,7 +89,7 @@ test('a 422 shows its error at the field; a failure shows a message and can be r
   await gerar.click()
   await expect.element(to).toHaveAccessibleDescription('O período é longo demais')
   await gerar.click()
-  await expect.element(screen.getByText('Há muitas exportações em andamento.')).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText('Há muitas exportações em andamento.')).toBeVisible()
   await expect.element(gerar).toBeEnabled()
 })
 

@@ -7,6 +7,7 @@ import { usePeriodo } from '../pagamentos/periodo/usePeriodo.ts'
 import { path } from '../paths/paths.ts'
 import { saveFile } from '../ui/files/saveFile.ts'
 import { applyErrors } from '../ui/form/applyErrors.ts'
+import { Form } from '../ui/form/Form.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
 import css from './relatorios.module.css'
@@ -34,8 +35,8 @@ export default function ReportPagamentosPage() {
       width="form"
     >
       <Card>
-        <form
-          noValidate
+        <Form
+          form={form}
           className={css.form}
           onChange={() => setVazio(false)}
           onSubmit={form.handleSubmit((body) => {
@@ -50,7 +51,7 @@ export default function ReportPagamentosPage() {
           <Button type="submit" disabled={!periodo} loading={gerar.isPending}>
             gerar
           </Button>
-        </form>
+        </Form>
       </Card>
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { Instalacao } from '@concordia/contract/instalacao'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { onTestFinished, vi } from 'vitest'
@@ -8,25 +9,34 @@ import { createQueryClient } from '../app/queryClient.ts'
 import { type AppRouter, createAppRouter } from '../app/router.tsx'
 import { watchNavigation, watchSession } from '../app/watch.ts'
 import { homeData } from './home.ts'
+import { answerDrafts } from './rascunhos.ts'
+import { answerUploads } from './uploads.ts'
 
 /** An answer of the server: a body (status 200), a status with a body, or a whole Response where it is not JSON. */
 type Answer = object | [status: number, body: object]
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
 
+export const INSTALACAO: Instalacao = {
+  camara: 'Câmara Concórdia',
+  site_url: 'https://concordia.test',
+  suporte_email: null,
+  suporte_whatsapp: null,
+  cartao: 'sandbox',
+  stripe_publishable_key: null,
+  boleto: 'sandbox',
+  demo: true,
+  indicadores_publicos: false,
+}
 const SHELL: Answers = {
-  'GET /instalacao': {
-    camara: 'Câmara Concórdia',
-    site_url: 'https://concordia.test',
-    suporte_email: null,
-    suporte_whatsapp: null,
-    cartao: 'sandbox',
-    stripe_publishable_key: null,
-    boleto: 'sandbox',
-    demo: true,
-  },
+  'GET /processos/contagens': { contagens: [] },
+  'GET /casos/contagens': { contagens: [] },
+  'GET /negociacoes/contagens': { contagens: [] },
+  'GET /instalacao': INSTALACAO,
   'GET /notifications/unread/count': { count: 0 },
   'GET /home': homeData(),
   'GET /cobrancas/livres': { cobrancas: [] },
+  'GET /protocolado/processo': { protocolado: null },
+  'GET /protocolado/caso': { protocolado: null },
 }
 
 /**
@@ -42,12 +52,13 @@ export async function renderApp(at: string, answers: Answers, before?: string) {
     const call = `${init?.method} ${String(url).replace(/^\/api/, '')}`
     const body = bodyOf(init?.body)
     calls.push({ call, body })
-    const found = { ...SHELL, ...answers }[call] ?? [404, { message: `${call}?` }]
+    const found = { ...SHELL, ...answers }[call] ?? answerDrafts(call, body) ?? [404, { message: `${call}?` }]
     const answer = typeof found === 'function' ? await found(body) : found
     if (answer instanceof Response) return answer
     const [status, json] = Array.isArray(answer) ? answer : [200, answer]
     return Response.json(json, { status: status as number })
   })
+  if (!vi.isMockFunction(window.XMLHttpRequest)) answerUploads(() => [404, { message: 'upload?' }])
   const queryClient = createQueryClient()
   const router = createAppRouter()
   // The history stores its entries in this list.

@@ -16,6 +16,7 @@ export const caso = (change: Partial<Caso> = {}) => {
     ],
     aceiteMediador: false,
     isMediador: false,
+    recusavel: null,
     pode_encerrar: false,
     ...change,
   }

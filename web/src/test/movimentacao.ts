@@ -12,6 +12,7 @@ export const FORM = {
   isArbitro: false,
   podeDefinirPrazo: false,
   podeRestringir: false,
+  avisados: [{ grupo: 'demandadas', quantos: 2 }],
 }
 export const ARBITRO = { ...FORM, isArbitro: true, podeDefinirPrazo: true }
 /** What the server answers to a movement. */

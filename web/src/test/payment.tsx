@@ -1,4 +1,4 @@
-import type { Instalacao } from '@concordia/contract/institucional'
+import type { Instalacao } from '@concordia/contract/instalacao'
 import type { Cents } from '@concordia/contract/values/money'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -29,6 +29,7 @@ const INSTALACAO: Instalacao = {
   stripe_publishable_key: null,
   boleto: 'sandbox',
   demo: true,
+  indicadores_publicos: false,
 }
 
 export type Answer = object | [status: number, body: object] | 'lost'

@@ -36,6 +36,7 @@ export const conta = (id: number, change: Partial<ContaDaCamara> = {}): ContaDaC
   created_at: '2026-11-20T17:05:00.000Z',
   email_verified_at: '2026-11-20T17:06:00.000Z',
   bloqueio: null,
+  encerrada_em: null,
   perfis: [],
   ...change,
 })

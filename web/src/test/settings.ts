@@ -5,6 +5,7 @@ import { USER } from './session.ts'
 export const settings = (changes: Partial<Configuracoes> = {}): { user: Configuracoes } => ({
   user: {
     ...USER,
+    parte: null,
     cpf: '11144477735',
     rg: '12.345.678-9',
     telefone: '11987654321',

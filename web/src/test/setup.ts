@@ -3,7 +3,9 @@ import './noServer.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { forgetListas } from '../paths/listaAnterior.ts'
+import { forgetSaves } from '../ui/draft/saver.ts'
 import { notify } from '../ui/notify.ts'
+import { forgetDrafts } from './rascunhos.ts'
 
 /** A harmless browser notice that Vitest writes to console.error: a size change is reported only in the next frame. */
 const NEXT_FRAME = 'ResizeObserver loop completed with undelivered notifications.'
@@ -15,6 +17,8 @@ beforeEach(async () => {
   // Test files that run one after another share the page and its state.
   notify.close()
   forgetListas()
+  forgetDrafts()
+  forgetSaves()
   localStorage.clear()
   sessionStorage.clear()
   vi.spyOn(console, 'error')

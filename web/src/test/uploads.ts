@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { answerUpload, endDraft } from './rascunhos.ts'
 
 interface Sent {
   url: string
@@ -11,7 +12,7 @@ type Answer = [status: number, body: object] | 'lost'
 
 /**
  * Fakes the server for uploads: they use XMLHttpRequest, because only it reports how much has been sent.
- * With `hold`, an upload stops at `share` of its bytes until it is aborted.
+ * Uploads of drafts are kept by the drafts' own server (`rascunhos.ts`). With `hold`, an upload stops at `share` of its bytes until it is aborted.
  * @returns what was sent
  */
 export function answerUploads(
@@ -41,10 +42,17 @@ export function answerUploads(
     send(body: FormData | string) {
       const json = typeof body === 'string' ? JSON.parse(body) : null
       const sent = { url: this.#url, headers: this.headers, form: body as FormData, json }
+      const kept = json ? null : answerUpload(this.#url, body as FormData)
+      if (kept === 'hold') return
+      if (kept) return queueMicrotask(() => this.#end(kept))
       all.push(sent)
       this.upload.onprogress?.({ lengthComputable: true, loaded: share, total: 1 })
       if (hold()) return
-      queueMicrotask(() => this.#end(answer(sent)))
+      queueMicrotask(() => {
+        const given = answer(sent)
+        if (given !== 'lost' && given[0] < 300) endDraft(this.headers.get('idempotency-key'))
+        this.#end(given)
+      })
     }
     abort() {
       this.onabort?.()

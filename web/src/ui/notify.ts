@@ -1,4 +1,4 @@
-import { firstMessage } from '@concordia/contract/http/messages'
+import { firstMessage } from '@concordia/contract/http/field-errors'
 import { ApiError, SESSION_ENDED, TOKEN_EXPIRED } from '../api/error.ts'
 import { createStore } from './store.ts'
 

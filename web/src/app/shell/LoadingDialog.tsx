@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
+import { rescueTitle } from '../../ui/dialog/titleFocus.ts'
 import css from './LoadingDialog.module.css'
 
 const DELAY_MS = 300
@@ -39,7 +40,7 @@ function useLonger(busy: boolean): boolean {
 
 /**
  * Gives the focus back to the element that had it before, unless another element took it meanwhile: a pressed button is
- * disabled at once, and the browser then drops its focus.
+ * disabled at once, and the browser then drops its focus. After a navigation the page's title has it, which may be another by now.
  */
 function useFocusKept(busy: boolean): void {
   useLayoutEffect(() => {
@@ -48,7 +49,9 @@ function useFocusKept(busy: boolean): void {
     return () => {
       // The button is enabled again only in the next frame.
       requestAnimationFrame(() => {
-        if (focusLost() && before instanceof HTMLElement) before.focus({ preventScroll: true })
+        if (!focusLost()) return
+        if (before === document.body || before instanceof HTMLHeadingElement) rescueTitle()
+        else if (before instanceof HTMLElement) before.focus({ preventScroll: true })
       })
     }
   }, [busy])

@@ -6,12 +6,14 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isVerified, type Session } from '../../api/session.ts'
 import { holdFocus } from '../../ui/dialog/holdFocus.ts'
+import { BuscaIcon } from '../busca/BuscaButton.tsx'
+import { useBusca } from '../busca/useBusca.tsx'
 import { Brand } from './Brand.tsx'
-import { MenuButton } from './MenuButton.tsx'
+import { MenuButton } from './menu/MenuButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import css from './SignedInShell.module.css'
 import { CONTENT, SkipLink } from './SkipLink.tsx'
-import { signOut } from './signOut.tsx'
+import { signOut } from './signOut.ts'
 import { UnverifiedDialog } from './UnverifiedDialog.tsx'
 import { useFreshUser } from './useFreshUser.ts'
 import { useUnread } from './useUnread.ts'
@@ -30,18 +32,20 @@ export default function SignedInShell({ session, verifyFirst = false, children }
   const unread = useUnread(!waiting)
   useFreshUser(waiting)
   useOnNavigation(close)
+  const busca = useBusca(!waiting)
 
-  const panel = { user: session.user, unread, onSignOut: () => void signOut(session) }
+  const panel = { user: session.user, unread, onSignOut: signOut }
   return (
     <>
       <SkipLink />
       <div className={css.shell}>
         <div className={css.side}>
-          <SidePanel {...panel} withBrand />
+          <SidePanel {...panel} onBuscar={busca.abrir} withBrand />
         </div>
         <header className={css.top}>
           <MenuButton unread={unread} expanded={opened} onClick={open} />
           <Brand />
+          <BuscaIcon onClick={busca.abrir} />
         </header>
         <Drawer
           opened={opened}
@@ -59,6 +63,7 @@ export default function SignedInShell({ session, verifyFirst = false, children }
           {children}
         </main>
       </div>
+      {busca.dialog}
       <UnverifiedDialog opened={verifyFirst && waiting} email={session.user.email} onSignOut={panel.onSignOut} />
     </>
   )

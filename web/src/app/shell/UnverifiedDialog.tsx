@@ -14,17 +14,17 @@ export function UnverifiedDialog({ opened, email, onSignOut }: { opened: boolean
     >
       <Stack gap="sm">
         <Text>
-          Enviamos um link de confirmação para <strong>{email}</strong>. Abra o link para começar a usar a plataforma; esta página
-          continua sozinha em seguida.
+          Enviamos um link de confirmação para <strong>{email}</strong>. Abra o link para começar a usar a plataforma: esta página
+          avança sozinha.
         </Text>
         <Text size="sm" c="dimmed">
           Não chegou? Veja também a caixa de spam, ou peça outro link. O link vale por 24 horas.
         </Text>
         <div className={css.actions}>
           <Button variant="default" onClick={onSignOut}>
-            Sair
+            sair
           </Button>
-          <ResendButton autoFocus>Reenviar e-mail de confirmação</ResendButton>
+          <ResendButton autoFocus>reenviar e-mail de confirmação</ResendButton>
         </div>
       </Stack>
     </Dialog>

@@ -5,7 +5,7 @@ import { useInstalacao } from '../../api/instalacao.ts'
 import { currentSession, isVerified, useSession } from '../../api/session.ts'
 import { paths } from '../../paths/paths.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
+import { PageSkeleton } from '../../ui/page/states/PageSkeleton.tsx'
 import { SignedOutShell } from './SignedOutShell.tsx'
 
 // The sign-in page does not need this code.

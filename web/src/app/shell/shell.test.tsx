@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { currentSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
+import { type Answers, INSTALACAO, renderApp } from '../../test/app.tsx'
 import { loginData, USER } from '../../test/session.ts'
 import { notify } from '../../ui/notify.ts'
-import { draftsOf, writeDraft } from '../../ui/wizard/drafts.ts'
 
 const SERVER: Answers = {
   'GET /user': { user: USER },
@@ -31,7 +30,7 @@ test('while the address waits to be confirmed, the tab shows the title of the pa
 
 test('another confirmation e-mail can be asked for once a minute', async () => {
   const { screen, callsOf } = await open(UNVERIFIED)
-  const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
+  const resend = screen.getByRole('button', { name: 'reenviar e-mail de confirmação' })
   await expect.element(resend).toHaveFocus()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
@@ -57,10 +56,10 @@ test('another confirmation e-mail can be asked for once a minute', async () => {
 test('on phones the dialog shows its main button first, over the whole width', async () => {
   await page.viewport(390, 800)
   const { screen } = await open(UNVERIFIED)
-  const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
+  const resend = screen.getByRole('button', { name: 'reenviar e-mail de confirmação' })
   await expect.element(resend).toBeVisible()
   const box = resend.element().getBoundingClientRect()
-  const leave = screen.getByRole('dialog').getByRole('button', { name: 'Sair' }).element().getBoundingClientRect()
+  const leave = screen.getByRole('dialog').getByRole('button', { name: 'sair' }).element().getBoundingClientRect()
   expect(box.bottom).toBeLessThan(leave.top)
   expect(box.width).toBe(leave.width)
   expect(box.width).toBeGreaterThan(250)
@@ -84,6 +83,12 @@ test.each([
   await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
+test('the public page of figures stands in the menu while there is one', async () => {
+  const { screen } = await open({ ...SERVER, 'GET /instalacao': { ...INSTALACAO, indicadores_publicos: true } })
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  await expect.element(menu.getByRole('link', { name: 'Indicadores da câmara' })).toHaveAttribute('href', '/indicadores')
+})
+
 test("after 'Fechar' the focus returns to where it was, or to the page's title", async () => {
   const { screen } = await open()
   const link = screen.getByRole('link', { name: 'Suporte' })
@@ -97,31 +102,6 @@ test("after 'Fechar' the focus returns to where it was, or to the page's title",
   notify.success('Feito.')
   await close.click()
   await expect.element(screen.getByRole('heading', { name: /, Conta$/, level: 1 })).toHaveFocus()
-})
-
-test("'Sair' names every draft that will be lost, and deletes them all", async () => {
-  for (const [wizard, label] of [
-    ['processo', 'Petição inicial'],
-    ['caso', 'Envio de caso'],
-  ] as const) {
-    writeDraft(1, wizard, { id: wizard, label, savedAt: new Date().toISOString(), data: {} })
-  }
-  writeDraft(11, 'processo', { id: 'outro', label: 'De outra pessoa', savedAt: new Date().toISOString(), data: {} })
-  const { screen, href } = await open()
-  await screen.getByRole('button', { name: 'Sair' }).click()
-  const asked = screen.getByRole('dialog', { name: 'Sair e apagar os rascunhos?' })
-  await expect
-    .element(
-      asked.getByText(
-        /Há 2 rascunhos ainda não enviados.*: Envio de caso, Petição inicial|Há 2 rascunhos ainda não enviados.*: Petição inicial, Envio de caso/,
-      ),
-    )
-    .toBeVisible()
-  await asked.getByRole('button', { name: 'Sair e apagar' }).click()
-  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
-  await expect.element(screen.getByText('Sua sessão terminou. Entre novamente.')).not.toBeInTheDocument()
-  await expect.poll(href).toBe('/login')
-  expect([draftsOf(1).length, draftsOf(11).length]).toEqual([0, 1])
 })
 
 test("'Sair' does not wait for the server: it is told in the background, even when the tab is closed", async () => {
@@ -159,7 +139,7 @@ test('confirmed in another browser: the dialog closes, a notice says why, and th
   let user = { ...USER, email_verified_at: null as string | null }
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData(user)))
   const { screen } = await renderApp('/home', { ...SERVER, 'GET /user': () => ({ user }) })
-  await screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' }).click()
+  await screen.getByRole('button', { name: 'reenviar e-mail de confirmação' }).click()
   await expect.element(screen.getByText('Enviamos um novo link.')).toBeVisible()
   user = USER
   window.dispatchEvent(new Event('visibilitychange'))
@@ -171,7 +151,7 @@ test('confirmed in another browser: the dialog closes, a notice says why, and th
 
 test('a double click sends one confirmation e-mail', async () => {
   const { screen, callsOf } = await open(UNVERIFIED)
-  const resend = screen.getByRole('button', { name: 'Reenviar e-mail de confirmação' })
+  const resend = screen.getByRole('button', { name: 'reenviar e-mail de confirmação' })
   await userEvent.dblClick(resend)
   await expect.element(resend).toHaveAccessibleDescription(/Você poderá pedir outro/)
   expect(callsOf('GET /email/resend')).toHaveLength(1)
@@ -207,12 +187,4 @@ test("the chamber's name shows from storage without a call", async () => {
   await expect.element(screen.getByText('Câmara Concórdia').first()).toBeVisible()
   await expect.poll(() => document.title).toBe('Home · Câmara Concórdia')
   expect(callsOf('GET /instalacao')).toEqual([])
-})
-
-test('sign-outs older than a day are deleted from storage', async () => {
-  localStorage.setItem('concordia.saida.1', String(Date.now() - 90_000_000))
-  localStorage.setItem('concordia.saida.2', String(Date.now() - 3_600_000))
-  await open()
-  expect(localStorage.getItem('concordia.saida.1')).toBeNull()
-  expect(localStorage.getItem('concordia.saida.2')).not.toBeNull()
 })

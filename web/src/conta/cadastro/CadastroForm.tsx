@@ -7,7 +7,8 @@ import { CidadeEscolhida, CidadeField } from '../../identidade/CidadeField.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
-import { MaskField } from '../../ui/form/MaskField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
@@ -15,11 +16,11 @@ import css from '../conta.module.css'
 
 const TrocarEmailDialog = lazyPart(() => import('./TrocarEmailDialog.tsx'))
 
-const Form = Cadastro.extend({ cidade_id: CidadeEscolhida })
+const Campos = Cadastro.extend({ cidade_id: CidadeEscolhida })
 
 /** Name, documents, phone and address; the e-mail is changed in a dialog of its own. */
 export function CadastroForm({ user }: { user: Configuracoes }) {
-  const form = useFormOf(Form, valuesOf(user))
+  const form = useFormOf(Campos, valuesOf(user))
   const { control } = form
   const trocar = useDialogo<null>(TrocarEmailDialog)
   const salvar = useCommand(cadastro.update, {
@@ -34,7 +35,7 @@ export function CadastroForm({ user }: { user: Configuracoes }) {
   return (
     <>
       <Card>
-        <form noValidate onSubmit={form.handleSubmit((body) => salvar.send({ body }))}>
+        <Form form={form} onSubmit={form.handleSubmit((body) => salvar.send({ body }))}>
           <Stack>
             <Group align="flex-end">
               <TextInput
@@ -82,7 +83,7 @@ export function CadastroForm({ user }: { user: Configuracoes }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Card>
       {/* Outside the form: its own form would submit this one too. */}
       {trocar.dialog}

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
-import { Failure } from '../../ui/page/Failure.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SeusDados } from '../dados/SeusDados.tsx'
 import { useSettings } from '../useSettings.ts'
 import { CadastroForm } from './CadastroForm.tsx'

@@ -13,6 +13,7 @@ import { CodeField } from '../../ui/code/CodeField.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -51,7 +52,7 @@ function Pedir({ onDone, onCancel }: { onDone: (pedido: Pedido) => void; onCance
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
       <Stack>
         <Text>
           Enviamos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por {DIAS_PARA_DESFAZER} dias.
@@ -68,7 +69,7 @@ function Pedir({ onDone, onCancel }: { onDone: (pedido: Pedido) => void; onCance
           enviar código
         </Botoes>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -94,7 +95,7 @@ function Confirmar({ pedido, onBack, onDone }: { pedido: Pedido; onBack: () => v
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((codes) => trocar.send({ body: { ...body, ...codes } }))}>
+    <Form form={form} onSubmit={form.handleSubmit((codes) => trocar.send({ body: { ...body, ...codes } }))}>
       <Stack>
         <CodeField control={form.control} name="code" label="Código enviado ao novo e-mail" description={pedido.email} required />
         {fator && (
@@ -115,6 +116,6 @@ function Confirmar({ pedido, onBack, onDone }: { pedido: Pedido; onBack: () => v
           trocar e-mail
         </Botoes>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -20,12 +20,12 @@ export default function DesfazerPage() {
     onError: (error) => setRecusa(sentenceOf(error)),
   })
   return (
-    <Page title="Não foi você?" about={!feito && 'Desfaça a mudança de que o e-mail avisou e proteja a sua conta.'} width="form">
+    <Page title="Não foi você?" about={!feito && 'Desfaça a mudança informada no e-mail e proteja a sua conta.'} width="form">
       {feito ? (
         <Alert color="green" variant="light" role="status" title="Mudança desfeita">
           <Text c="var(--mantine-color-text)">{feito}</Text>
           <Group mt="md">
-            <LinkButton to={path('Login')}>Ir para a entrada</LinkButton>
+            <LinkButton to={path('Login')}>ir para a entrada</LinkButton>
           </Group>
         </Alert>
       ) : (

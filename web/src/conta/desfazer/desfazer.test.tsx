@@ -10,7 +10,7 @@ test('nothing is undone before the button; then what happened is said, with the 
   expect(callsOf('POST /conta/desfazer')).toEqual([])
   await button.click()
   await expect.element(screen.getByText('Sua conta está protegida.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Ir para a entrada' })).toHaveAttribute('href', '/login')
+  await expect.element(screen.getByRole('link', { name: 'ir para a entrada' })).toHaveAttribute('href', '/login')
   expect(callsOf('POST /conta/desfazer').map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })
 

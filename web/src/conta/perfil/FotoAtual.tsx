@@ -7,7 +7,12 @@ import css from './foto.module.css'
 /** The user's photo in place. It is fetched with the session, because before it is listed nobody else may see it. */
 export function FotoAtual({ url }: { url: string }) {
   const id = Number(url.split('/').at(-1))
-  const { data } = useQuery(queryOf(profissionais.foto, { params: { id } }, { overlay: false }))
+  const { data } = useQuery({
+    ...queryOf(profissionais.foto, { params: { id } }, { overlay: false }),
+    // A key of its own: an id's photo never changes, and the one just replaced must not be asked for again.
+    queryKey: ['photo', id],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     if (!data) return

@@ -8,7 +8,7 @@ import { FotoAtual } from './FotoAtual.tsx'
 import css from './foto.module.css'
 import { type Decoded, decodePhoto, drawSquare, squareFile } from './square.ts'
 
-const UNREADABLE = 'A foto não pode ser aberta. Escolha outra.'
+const UNREADABLE = 'Não foi possível abrir a foto. Escolha outra.'
 const RULE = Foto()
 
 interface FotoFieldProps<T extends FieldValues, O> {

@@ -1,7 +1,10 @@
 import type { Configuracoes } from '@concordia/contract/conta/cadastro'
 import { ARQUIVOS_DO_PERFIL, NOMES_DE_ARQUIVO, NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { rascunhos } from '@concordia/contract/rascunhos'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '../../api/query.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -9,6 +12,7 @@ import { Chip, type Tone } from '../../ui/table/StatusChip.tsx'
 import { PublicoForm } from './PublicoForm.tsx'
 import { PEDIDOS } from './pedidos.tsx'
 import { RemoverButton } from './RemoverButton.tsx'
+import { assistenteDe } from './usePedidoDePerfil.ts'
 
 const ABOUT: Record<TipoDePerfil, string> = {
   advogado: 'Identifica você como advogado perante a câmara.',
@@ -89,11 +93,25 @@ function Dados({ tipo, perfil }: { tipo: TipoDePerfil; perfil: Perfil }) {
 
 function Pedir({ tipo, again }: { tipo: TipoDePerfil; again: boolean }) {
   const [aberto, setAberto] = useState(false)
+  const [oferecido, setOferecido] = useState(false)
+  const { data } = useQuery(queryOf(rascunhos.list, undefined, { overlay: false }))
+  const comecado = data?.rascunhos.some(({ assistente }) => assistente === assistenteDe(tipo)) ?? false
+  // Opens by itself, once, for a request that was begun.
+  if (comecado && !oferecido) {
+    setOferecido(true)
+    setAberto(true)
+  }
   const Pedido = PEDIDOS[tipo]
-  if (aberto) return <Pedido onCancel={() => setAberto(false)} />
+  if (aberto) return <Pedido onClose={() => setAberto(false)} />
   return (
     <Group>
-      <Button variant="default" onClick={() => setAberto(true)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setOferecido(true)
+          setAberto(true)
+        }}
+      >
         {again ? 'fazer novo pedido' : `pedir perfil de ${NOMES_DOS_PERFIS[tipo].toLowerCase()}`}
       </Button>
     </Group>

@@ -1,6 +1,6 @@
 import { PERFIS } from '@concordia/contract/conta/perfis'
-import { Failure } from '../../ui/page/Failure.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { useSettings } from '../useSettings.ts'
 import { PerfilSection } from './PerfilSection.tsx'
 

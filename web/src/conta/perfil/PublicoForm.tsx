@@ -5,6 +5,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -37,7 +38,7 @@ export function PublicoForm({ tipo, perfil }: PublicoFormProps) {
   })
   const { nome, page } = LISTAS[tipo]
   return (
-    <form noValidate className={css.publico} onSubmit={form.handleSubmit((body) => salvar.send({ params: { tipo }, body }))}>
+    <Form form={form} className={css.publico} onSubmit={form.handleSubmit((body) => salvar.send({ params: { tipo }, body }))}>
       <Stack>
         <div>
           <Title order={3}>Texto público</Title>
@@ -67,7 +68,7 @@ export function PublicoForm({ tipo, perfil }: PublicoFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

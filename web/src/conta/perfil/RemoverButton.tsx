@@ -15,7 +15,7 @@ export function RemoverButton({ tipo, aprovado }: { tipo: TipoDePerfil; aprovado
       message: aprovado
         ? 'O perfil deixa de valer agora, e os arquivos e o texto público são apagados. Para voltar a tê-lo, será preciso pedir de novo.'
         : 'O pedido é retirado, e os arquivos enviados são apagados. Você pode pedir de novo quando quiser.',
-      confirm: aprovado ? 'Remover perfil' : 'Remover solicitação',
+      confirm: aprovado ? 'remover perfil' : 'remover solicitação',
       danger: true,
     })
     if (yes) remover.send({ params: { tipo } })

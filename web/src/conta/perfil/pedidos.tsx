@@ -1,47 +1,15 @@
-import {
-  PedidoAdvogado,
-  PedidoArbitro,
-  PedidoMediador,
-  PedidoPerito,
-  perfis,
-  type TipoDePerfil,
-} from '@concordia/contract/conta/perfis'
-import { Button, Group, Stack } from '@mantine/core'
-import type { ComponentType, ReactNode, SubmitEventHandler } from 'react'
+import { PedidoAdvogado, PedidoArbitro, PedidoMediador, PedidoPerito, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import type { ComponentType } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useCommand } from '../../api/useCommand.ts'
-import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { notify } from '../../ui/notify.ts'
+import { PedidoForm } from './PedidoForm.tsx'
+import { usePedidoDePerfil } from './usePedidoDePerfil.ts'
 
 interface PedidoProps {
-  onCancel: () => void
-}
-interface FrameProps extends PedidoProps {
-  onSubmit: SubmitEventHandler<HTMLFormElement>
-  sending: boolean
-  children: ReactNode
+  onClose: () => void
 }
 
-const Frame = ({ onSubmit, onCancel, sending, children }: FrameProps) => (
-  <form noValidate onSubmit={onSubmit}>
-    <Stack>
-      {children}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          cancelar
-        </Button>
-        <Button type="submit" loading={sending}>
-          enviar pedido
-        </Button>
-      </Group>
-    </Stack>
-  </form>
-)
-
-const enviado = ({ message }: { message: string }) => notify.success(message)
 /** No file chosen yet: the schema says what is missing. */
 const NENHUM = null as never
 
@@ -60,13 +28,12 @@ export const LattesField = <T extends FieldValues, O>(props: LattesProps<T, O>) 
   />
 )
 
-function Advogado({ onCancel }: PedidoProps) {
-  const form = useFormOf(PedidoAdvogado, { oab_inscricao: '', oab_carteira: NENHUM })
-  const { control } = form
-  const pedir = useCommand(perfis.pedirAdvogado, { onSuccess: enviado, onError: (error) => applyErrors(form, error) })
+function Advogado({ onClose }: PedidoProps) {
+  const pedido = usePedidoDePerfil('advogado', PedidoAdvogado, { oab_inscricao: '', oab_carteira: NENHUM })
+  const { control } = pedido.form
   const { oab_carteira } = PedidoAdvogado.shape
   return (
-    <Frame onCancel={onCancel} sending={pedir.isPending} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+    <PedidoForm pedido={pedido} onClose={onClose}>
       <TextField
         control={control}
         name="oab_inscricao"
@@ -76,47 +43,44 @@ function Advogado({ onCancel }: PedidoProps) {
         required
       />
       <FileField control={control} name="oab_carteira" label="Cópia da carteira da OAB" schema={oab_carteira} required />
-    </Frame>
+    </PedidoForm>
   )
 }
 
-function Perito({ onCancel }: PedidoProps) {
-  const form = useFormOf(PedidoPerito, { lattes: '', curriculo: NENHUM, carteira: NENHUM })
-  const { control } = form
-  const pedir = useCommand(perfis.pedirPerito, { onSuccess: enviado, onError: (error) => applyErrors(form, error) })
+function Perito({ onClose }: PedidoProps) {
+  const pedido = usePedidoDePerfil('perito', PedidoPerito, { lattes: '', curriculo: NENHUM, carteira: NENHUM })
+  const { control } = pedido.form
   const { curriculo, carteira } = PedidoPerito.shape
   return (
-    <Frame onCancel={onCancel} sending={pedir.isPending} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+    <PedidoForm pedido={pedido} onClose={onClose}>
       <LattesField control={control} name="lattes" />
       <FileField control={control} name="curriculo" label="Currículo" schema={curriculo} required />
       <FileField control={control} name="carteira" label="Cópia da carteira profissional" schema={carteira} required />
-    </Frame>
+    </PedidoForm>
   )
 }
 
-function Arbitro({ onCancel }: PedidoProps) {
-  const form = useFormOf(PedidoArbitro, { lattes: '', curriculo: NENHUM })
-  const { control } = form
-  const pedir = useCommand(perfis.pedirArbitro, { onSuccess: enviado, onError: (error) => applyErrors(form, error) })
+function Arbitro({ onClose }: PedidoProps) {
+  const pedido = usePedidoDePerfil('arbitro', PedidoArbitro, { lattes: '', curriculo: NENHUM })
+  const { control } = pedido.form
   return (
-    <Frame onCancel={onCancel} sending={pedir.isPending} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+    <PedidoForm pedido={pedido} onClose={onClose}>
       <LattesField control={control} name="lattes" required />
       <FileField control={control} name="curriculo" label="Currículo" schema={PedidoArbitro.shape.curriculo} required />
-    </Frame>
+    </PedidoForm>
   )
 }
 
-function Mediador({ onCancel }: PedidoProps) {
-  const form = useFormOf(PedidoMediador, { lattes: '', curriculo: NENHUM, certificado: NENHUM })
-  const { control } = form
-  const pedir = useCommand(perfis.pedirMediador, { onSuccess: enviado, onError: (error) => applyErrors(form, error) })
+function Mediador({ onClose }: PedidoProps) {
+  const pedido = usePedidoDePerfil('mediador', PedidoMediador, { lattes: '', curriculo: NENHUM, certificado: NENHUM })
+  const { control } = pedido.form
   const { curriculo, certificado } = PedidoMediador.shape
   return (
-    <Frame onCancel={onCancel} sending={pedir.isPending} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+    <PedidoForm pedido={pedido} onClose={onClose}>
       <LattesField control={control} name="lattes" required />
       <FileField control={control} name="curriculo" label="Currículo" schema={curriculo} required />
       <FileField control={control} name="certificado" label="Certificado de mediador" schema={certificado} required />
-    </Frame>
+    </PedidoForm>
   )
 }
 

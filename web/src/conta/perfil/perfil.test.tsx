@@ -1,9 +1,14 @@
 import type { Configuracoes } from '@concordia/contract/conta/cadastro'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { chooseFile, fileInput } from '../../test/files.ts'
+import { pdf } from '../../test/pdf.ts'
+import { draftOnServer, draftsOnServer, enviado } from '../../test/rascunhos.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { settings } from '../../test/settings.ts'
+import { answerUploads } from '../../test/uploads.ts'
 
 const BASE = { motivo: null, created_at: '2026-11-01T12:00:00.000Z', decidido_em: null }
 const ARBITRO = {
@@ -35,6 +40,61 @@ describe('a request', () => {
     expect(callsOf('POST /settings/perfil/advogado')).toEqual([])
   })
 
+  test('is kept as a draft with its files, offered on return, and sent with references to them', async () => {
+    const sent = answerUploads(() => [201, { perfil: ARBITRO, message: 'Solicitação enviada.' }])
+    const perfil = draftOnServer(
+      'perfil-mediador',
+      { valores: { lattes: 'http://lattes.cnpq.br/7', curriculo: { $arquivo: 4 }, certificado: null } },
+      { titulo: 'Pedido de perfil de mediador', arquivos: [enviado(4, 'curriculo.pdf')] },
+    )
+    const { screen } = await open()
+    const section = screen.getByRole('region', { name: 'Mediador' })
+    await section.getByRole('button', { name: 'continuar rascunho' }).click()
+    await expect.element(section.getByLabelText('Endereço do Lattes *')).toHaveFocus()
+    await expect.element(section.getByRole('button', { name: 'Remover curriculo.pdf' })).toBeVisible()
+    await userEvent.upload(await fileInput('Certificado de mediador'), pdf('LOCKED.pdf'))
+    await expect.element(section.getByText('O arquivo está protegido por senha.')).toBeVisible()
+    await chooseFile('Certificado de mediador', pdf('certificado.pdf'))
+    await expect.poll(() => draftsOnServer()[0]!.dados).toMatchObject({ valores: { certificado: { $arquivo: 5 } } })
+    await section.getByRole('button', { name: 'enviar pedido' }).click()
+    await expect.element(screen.getByText('Solicitação enviada.')).toBeVisible()
+    expect(sent.map(({ url, headers }) => [url, headers.get('idempotency-key')])).toEqual([
+      ['/api/settings/perfil/mediador', perfil.id],
+    ])
+    expect(Object.fromEntries(sent[0]!.form)).toEqual({
+      lattes: 'http://lattes.cnpq.br/7',
+      'curriculo[arquivo_id]': '4',
+      'certificado[arquivo_id]': '5',
+    })
+    expect(draftsOnServer()).toEqual([])
+  })
+
+  test('put away keeps its draft, which can be deleted and had back', async () => {
+    const { screen } = await open()
+    const section = screen.getByRole('region', { name: 'Advogado' })
+    await section.getByRole('button', { name: 'pedir perfil de advogado' }).click()
+    await section.getByLabelText('Inscrição na OAB *').fill('SP 1')
+    await section.getByRole('button', { name: 'fechar' }).click()
+    await section.getByRole('button', { name: 'pedir perfil de advogado' }).click()
+    await section.getByRole('button', { name: 'excluir' }).click()
+    await section.getByRole('button', { name: 'desfazer' }).click()
+    await section.getByRole('button', { name: 'continuar rascunho' }).click()
+    await expect.element(section.getByLabelText('Inscrição na OAB *')).toHaveValue('SP 1')
+  })
+
+  test('that the server refuses says why, and keeps what was written', async () => {
+    answerUploads(() => [409, { message: 'Perfil aguardando aprovação.' }])
+    const { screen } = await open()
+    const section = screen.getByRole('region', { name: 'Advogado' })
+    await section.getByRole('button', { name: 'pedir perfil de advogado' }).click()
+    await section.getByLabelText('Inscrição na OAB *').fill('SP 1')
+    await chooseFile('Cópia da carteira da OAB', pdf('oab.pdf'))
+    await section.getByRole('button', { name: 'enviar pedido' }).click()
+    await expect.element(section.getByText('O pedido não foi registrado')).toBeVisible()
+    await expect.element(section.getByText('Perfil aguardando aprovação.')).toBeVisible()
+    expect(draftsOnServer()).toHaveLength(1)
+  })
+
   test('that waits can be removed after a question', async () => {
     const { screen, callsOf } = await open(
       { advogado: { ...ADVOGADO, situacao: 'P' } },
@@ -44,7 +104,7 @@ describe('a request', () => {
     await expect.element(section.getByText('Perfil aguardando aprovação')).toBeVisible()
     await expect.element(section.getByText('SP 123.456')).toBeVisible()
     await section.getByRole('button', { name: 'remover solicitação' }).click()
-    await screen.getByRole('button', { name: 'Remover solicitação', exact: true }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'remover solicitação' }).click()
     await expect.element(screen.getByText('Solicitação removida.')).toBeVisible()
     expect(callsOf('DELETE /settings/perfil/advogado')).toHaveLength(1)
   })
@@ -64,7 +124,7 @@ describe('an approved arbitrator', () => {
     const message = 'Você atua como árbitro no processo 12, que está em andamento.'
     const { screen } = await open({ arbitro: ARBITRO }, { 'DELETE /settings/perfil/arbitro': [409, { message }] })
     await screen.getByRole('button', { name: 'remover perfil de árbitro' }).click()
-    await screen.getByRole('button', { name: 'Remover perfil', exact: true }).click()
+    await screen.getByRole('button', { name: 'remover perfil', exact: true }).click()
     await expect.element(screen.getByText(message)).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import { Button, Card, Group, Stack } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { NewPasswordField } from '../../identidade/senha/NewPasswordField.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
@@ -27,7 +28,7 @@ export function AlterarSenhaForm() {
   return (
     <Section title="Alterar senha" about="Ao mudar a senha, as suas outras sessões são encerradas.">
       <Card>
-        <form noValidate onSubmit={form.handleSubmit((body) => alterar.send({ body }))}>
+        <Form form={form} onSubmit={form.handleSubmit((body) => alterar.send({ body }))}>
           <Stack>
             <PasswordField
               control={control}
@@ -50,7 +51,7 @@ export function AlterarSenhaForm() {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Card>
     </Section>
   )

@@ -4,20 +4,22 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { useGo } from '../../ui/links.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { PagedTable } from '../../ui/table/PagedTable.tsx'
 
 const RESULTADOS: Record<Entrada['resultado'], string> = {
   entrou: 'Entrou',
+  'entrou-com-chave': 'Entrou com chave de acesso',
   'codigo-enviado': 'Senha certa, código enviado',
   'codigo-pedido': 'Senha certa, código do aplicativo pedido',
   'senha-incorreta': 'Senha incorreta',
   'codigo-incorreto': 'Código incorreto',
+  'chave-recusada': 'Chave de acesso recusada',
 }
 
 const COLUMNS: readonly [Column<Entrada>, ...Column<Entrada>[]] = [

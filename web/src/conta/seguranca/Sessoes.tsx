@@ -5,9 +5,9 @@ import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from '../conta.module.css'
 
@@ -66,7 +66,7 @@ function EncerrarOutras() {
     const yes = await confirm({
       title: 'Encerrar as outras sessões?',
       message: 'Nos outros aparelhos será preciso entrar de novo. Esta sessão continua aberta.',
-      confirm: 'Encerrar as outras sessões',
+      confirm: 'encerrar as outras sessões',
     })
     if (yes) encerrar.send()
   }

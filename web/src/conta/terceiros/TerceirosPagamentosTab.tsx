@@ -7,10 +7,10 @@ import { Suspense, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { lazyPart, NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { notify } from '../../ui/notify.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import css from '../conta.module.css'
 
 const TerceiroDialog = lazyPart(() => import('../../pagamentos/terceiros/TerceiroDialog.tsx'))
@@ -29,7 +29,7 @@ export function TerceirosPagamentosTab() {
     <Section
       title="Terceiros para pagamentos"
       about="Pessoas e empresas em nome de quem você pode emitir boletos. Só você as vê."
-      action={<Button onClick={() => void open(null)}>Adicionar terceiro</Button>}
+      action={<Button onClick={() => void open(null)}>adicionar terceiro</Button>}
     >
       {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
       {data ? (

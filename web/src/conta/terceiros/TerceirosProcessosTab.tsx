@@ -13,10 +13,10 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify, sentenceOf } from '../../ui/notify.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { RowsSkeleton } from '../../ui/page/skeletons.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import css from '../conta.module.css'
 
 /** The tab of the users who may look at everything this user sees, and of those who let this user look (docs/rules/access.md#third-parties). */
@@ -26,7 +26,7 @@ export function TerceirosProcessosTab() {
     <>
       <Section
         title="Terceiros para processos"
-        about="Usuários que podem ver todos os processos e casos que você protocolou ou vinculou, os de hoje e os próximos. Eles não podem agir neles."
+        about="Pessoas que podem ver todos os processos e casos que você protocolou ou vinculou, atuais e futuros, sem movimentá-los."
       >
         <Stack>
           <Card>
@@ -74,7 +74,7 @@ function Adicionar() {
       title: `Adicionar ${pessoa!.name}?`,
       message:
         'Essa pessoa passa a ver todos os seus processos e casos, com os documentos que você pode abrir, e é avisada por e-mail.',
-      confirm: 'Adicionar terceiro',
+      confirm: 'adicionar terceiro',
     })
     if (yes) adicionar.send({ body: { terceiro_id: pessoa!.id } })
   }
@@ -119,7 +119,7 @@ const Terceiros = ({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] })
               pergunta={{
                 title: `Remover ${terceiro.name}?`,
                 message: 'Essa pessoa deixa de ver, agora, os processos e casos que via por você, e é avisada por e-mail.',
-                confirm: 'Remover terceiro',
+                confirm: 'remover terceiro',
               }}
             />
           </Linha>
@@ -138,7 +138,7 @@ const Patrono = ({ id, user, created_at }: QuemAdicionou) => (
       pergunta={{
         title: `Deixar de acompanhar os processos de ${user.name}?`,
         message: 'Você deixa de ver, agora, o que via por essa pessoa. Ela é avisada por e-mail.',
-        confirm: 'Deixar de acompanhar',
+        confirm: 'deixar de acompanhar',
       }}
     />
   </Linha>

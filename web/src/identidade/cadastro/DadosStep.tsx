@@ -1,4 +1,4 @@
-import { MaskField } from '../../ui/form/MaskField.tsx'
+import { MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import css from './Register.module.css'
 import type { DadosForm } from './registro.ts'

@@ -1,4 +1,5 @@
-import { identidade, RedefinirSenha } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/chamadas'
+import { RedefinirSenha } from '@concordia/contract/identidade/identidade'
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
@@ -46,7 +48,7 @@ function KnownPassword({ onForgotten, ...props }: ConfirmProps & { onForgotten: 
   const { send, isPending } = useConfirm(props, (error) => notify.error(applyErrors(form, error)))
   useEffect(() => form.setFocus('password'), [form.setFocus])
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ password }) => send(password))}>
+    <Form form={form} onSubmit={form.handleSubmit(({ password }) => send(password))}>
       <Stack>
         <Text>
           Este link foi aberto em um navegador diferente daquele em que o cadastro foi feito. Para confirmar que o cadastro é seu,
@@ -57,10 +59,10 @@ function KnownPassword({ onForgotten, ...props }: ConfirmProps & { onForgotten: 
           confirmar e-mail
         </Button>
         <Button variant="subtle" onClick={onForgotten}>
-          Não lembro a senha
+          não lembro a senha
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -69,7 +71,7 @@ function NewPassword({ onBack, ...props }: ConfirmProps & { onBack: () => void }
   const { send, isPending } = useConfirm(props, (error) => notify.error(applyErrors(form, error)))
   useEffect(() => form.setFocus('password'), [form.setFocus])
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ password }) => send(password, true))}>
+    <Form form={form} onSubmit={form.handleSubmit(({ password }) => send(password, true))}>
       <Stack>
         <Text>
           Crie uma nova senha se foi você que se cadastrou. A senha do cadastro deixa de valer, e as sessões abertas com ela são
@@ -87,10 +89,10 @@ function NewPassword({ onBack, ...props }: ConfirmProps & { onBack: () => void }
           criar senha e confirmar e-mail
         </Button>
         <Button variant="subtle" onClick={onBack}>
-          Lembrei a senha
+          lembrei a senha
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -123,7 +125,7 @@ function NotMine({ token, onDeadLink }: ConfirmProps) {
       title: 'Apagar este cadastro?',
       message:
         'O cadastro feito com este e-mail é apagado, e quem o fez perde o acesso. O e-mail fica livre para você se cadastrar quando quiser.',
-      confirm: 'Apagar cadastro',
+      confirm: 'apagar cadastro',
       danger: true,
     })
     if (yes) disown.send({ params: { token } })
@@ -139,7 +141,7 @@ function NotMine({ token, onDeadLink }: ConfirmProps) {
         </Text>
       </div>
       <Button variant="default" loading={disown.isPending} onClick={() => void ask()}>
-        Não fui eu
+        não fui eu
       </Button>
     </Group>
   )

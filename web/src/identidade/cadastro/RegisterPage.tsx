@@ -1,4 +1,4 @@
-import { identidade } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/chamadas'
 import { institucional } from '@concordia/contract/institucional'
 import { Card, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,10 +12,10 @@ import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page/Page.tsx'
-import { DraftOffer } from '../../ui/wizard/DraftOffer.tsx'
 import { useStepBack } from '../../ui/wizard/useStepBack.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
 import { AcessoStep } from './AcessoStep.tsx'
+import { CadastroComecado } from './CadastroComecado.tsx'
 import { DadosStep } from './DadosStep.tsx'
 import { EnderecoStep } from './EnderecoStep.tsx'
 import css from './Register.module.css'
@@ -27,7 +27,7 @@ export default function RegisterPage() {
   const [step, setStep] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const forms = useRegistroForms()
-  const { draft, fill } = useRegistroDraft(forms, step)
+  const { found, resume, drop } = useRegistroDraft(forms, step)
   const holdBack = useStepBack(() => {
     if (step > 0 && !register.isPending) goTo(step - 1)
     return step > 0
@@ -42,7 +42,7 @@ export default function RegisterPage() {
   const register = useCommand(identidade.register, {
     onSuccess: (data) => {
       notify.close()
-      draft.drop()
+      drop()
       startSession(data)
     },
     onError: (error) => {
@@ -65,7 +65,7 @@ export default function RegisterPage() {
       }
       width="form"
     >
-      <DraftOffer draft={draft} onResume={({ data }) => goTo(fill(data))} />
+      {found && <CadastroComecado savedAt={found.savedAt} onResume={() => goTo(resume())} onDiscard={drop} />}
       <WizardSteps steps={PASSOS} active={step} />
       <Card>
         <Title order={2} ref={heading} tabIndex={-1} className={css.heading ?? ''}>

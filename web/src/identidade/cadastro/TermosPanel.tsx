@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Failure } from '../../ui/page/Failure.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 import css from './Register.module.css'
 

@@ -36,7 +36,7 @@ test('signed out: leads to the sign-in with the notice', async () => {
 test("a refused link shows the server's message; a signed-out user gets another link after signing in", async () => {
   const { screen } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': [422, { message: REFUSED }] })
   await expect.element(screen.getByText(REFUSED)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Entrar para pedir outro link' })).toHaveAttribute('href', '/login')
+  await expect.element(screen.getByRole('link', { name: 'entrar para pedir outro link' })).toHaveAttribute('href', '/login')
 })
 
 test('a refused link, signed in and unverified: another one can be sent from here', async () => {
@@ -46,7 +46,7 @@ test('a refused link, signed in and unverified: another one can be sent from her
     'GET /user': { user: { ...USER, email_verified_at: null } },
     'GET /email/resend': { message: 'Enviamos um novo link.' },
   })
-  await screen.getByRole('button', { name: 'Enviar outro link' }).click()
+  await screen.getByRole('button', { name: 'enviar outro link' }).click()
   await expect.element(screen.getByText('Enviamos um novo link.')).toBeVisible()
   expect(callsOf('GET /email/resend')).toHaveLength(1)
 })
@@ -58,11 +58,11 @@ test('a failure with another cause than the link can be retried', async () => {
   })
   await expect.element(screen.getByRole('alert', { name: 'Não foi possível confirmar agora' })).toBeVisible()
   await expect.element(screen.getByText('Algo falhou aqui.')).toBeVisible()
-  const retry = screen.getByRole('button', { name: 'Tentar de novo' })
+  const retry = screen.getByRole('button', { name: 'tentar de novo' })
   await expect.element(retry).toHaveFocus()
   await expect.element(retry).not.toHaveAttribute('data-variant')
   await expect
-    .element(screen.getByRole('link', { name: 'Entrar para pedir outro link' }))
+    .element(screen.getByRole('link', { name: 'entrar para pedir outro link' }))
     .toHaveAttribute('data-variant', 'default')
   await retry.click()
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
@@ -123,7 +123,7 @@ describe('opened in another browser than the one that registered', () => {
     const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
       'PUT /email/verify/abc': (body) => (sent(body).nova ? CONFIRMED : ASKED),
     })
-    await screen.getByRole('button', { name: 'Não lembro a senha' }).click()
+    await screen.getByRole('button', { name: 'não lembro a senha' }).click()
     await screen.getByRole('textbox', { name: 'Nova senha', exact: true }).fill('outra frase bem comprida')
     await screen.getByRole('textbox', { name: 'Confirmação da nova senha', exact: true }).fill('outra frase bem comprida')
     await screen.getByRole('button', { name: 'criar senha e confirmar e-mail' }).click()
@@ -131,14 +131,14 @@ describe('opened in another browser than the one that registered', () => {
     expect(callsOf('PUT /email/verify/abc').at(-1)?.body).toEqual({ password: 'outra frase bem comprida', nova: true })
   })
 
-  test('"Não fui eu" asks once more, removes the registration and says so', async () => {
+  test('"não fui eu" asks once more, removes the registration and says so', async () => {
     const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
       'PUT /email/verify/abc': ASKED,
       'DELETE /email/verify/abc': { message: 'O cadastro foi apagado.' },
     })
-    await screen.getByRole('button', { name: 'Não fui eu' }).click()
+    await screen.getByRole('button', { name: 'não fui eu' }).click()
     expect(callsOf('DELETE /email/verify/abc')).toEqual([])
-    await screen.getByRole('button', { name: 'Apagar cadastro' }).click()
+    await screen.getByRole('button', { name: 'apagar cadastro' }).click()
     await expect.element(screen.getByText('O cadastro foi apagado.')).toBeVisible()
     await expect.poll(href).toBe('/login')
   })

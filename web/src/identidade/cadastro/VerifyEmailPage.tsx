@@ -57,7 +57,7 @@ function NotNow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <Failed title="Não foi possível confirmar agora" sentence={sentenceOf(error)}>
       <Button ref={retry} onClick={onRetry}>
-        Tentar de novo
+        tentar de novo
       </Button>
       <WayOut session={session} variant="default" />
     </Failed>
@@ -68,14 +68,14 @@ function WayOut({ session, variant }: { session: Session | null; variant: 'fille
   if (!session) {
     return (
       <LinkButton to={path('Login')} variant={variant}>
-        Entrar para pedir outro link
+        entrar para pedir outro link
       </LinkButton>
     )
   }
-  if (!isVerified(session)) return <ResendButton variant={variant}>Enviar outro link</ResendButton>
+  if (!isVerified(session)) return <ResendButton variant={variant}>enviar outro link</ResendButton>
   return (
     <LinkButton to={path('Home')} variant="default">
-      Ir para o início
+      ir para o início
     </LinkButton>
   )
 }

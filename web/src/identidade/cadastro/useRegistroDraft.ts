@@ -1,7 +1,6 @@
 import type { Cidade, DadosPessoais, Endereco } from '@concordia/contract/identidade/identidade'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { useDraft } from '../../ui/wizard/useDraft.ts'
 import type { RegistroForms } from './registro.ts'
 
 /** What is kept of an unfinished registration (docs/rules/screens.md#drafts): never the password or the consent. */
@@ -12,32 +11,77 @@ interface RegistroDraft {
   endereco: Omit<z.input<typeof Endereco>, 'cidade'> & { cidade: Cidade | null }
   email: string
 }
+interface Stored {
+  /** ISO 8601. */
+  savedAt: string
+  data: Partial<RegistroDraft>
+}
 
-/** The draft of the registration, saved while the user types in any of the steps. */
+const KEY = 'concordia.cadastro'
+const WAIT_MS = 500
+/** The browser may be shared. */
+const MAX_AGE_MS = 86_400_000
+
+function read(): Stored | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null
+    if (stored && Date.now() - Date.parse(stored.savedAt) <= MAX_AGE_MS) return stored
+  } catch {
+    // Not written by us.
+  }
+  localStorage.removeItem(KEY)
+  return null
+}
+
+/** The draft of a registration: there is no account yet, so it is in the browser, until the account is made or for a day. */
 export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, step: number) {
-  const draft = useDraft<RegistroDraft>('cadastro', 'Cadastro')
-  const { save } = draft
+  const [found, setFound] = useState(read)
+  const pending = useRef<{ data: RegistroDraft; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const asking = found !== null
+
+  const drop = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current = null
+    localStorage.removeItem(KEY)
+    setFound(null)
+  }, [])
+
   useEffect(() => {
-    const keep = () =>
-      save({
+    const flush = () => {
+      if (!pending.current) return
+      clearTimeout(pending.current.timer)
+      localStorage.setItem(KEY, JSON.stringify({ savedAt: new Date().toISOString(), data: pending.current.data }))
+      pending.current = null
+    }
+    const keep = () => {
+      if (asking) return
+      clearTimeout(pending.current?.timer)
+      const data: RegistroDraft = {
         step,
         dados: dados.getValues(),
         endereco: endereco.getValues() as RegistroDraft['endereco'],
         email: acesso.getValues('email'),
-      })
+      }
+      pending.current = { data, timer: setTimeout(flush, WAIT_MS) }
+    }
     const onValues = { formState: { values: true }, callback: keep }
     const stops = [dados.subscribe(onValues), endereco.subscribe(onValues), acesso.subscribe(onValues)]
+    window.addEventListener('pagehide', flush)
     return () => {
       for (const stop of stops) stop()
+      window.removeEventListener('pagehide', flush)
+      flush()
     }
-  }, [save, step, dados, endereco, acesso])
+  }, [asking, step, dados, endereco, acesso])
 
-  /** Fills the forms and returns the last step of the draft. */
-  const fill = (data: Partial<RegistroDraft>): number => {
+  /** Fills the forms with what was found. @returns the last step that was reached */
+  const resume = (): number => {
+    const { data } = found ?? { data: {} as Partial<RegistroDraft> }
     if (data.dados) dados.reset(data.dados)
     if (data.endereco) endereco.reset(data.endereco as never)
     if (data.email) acesso.setValue('email', data.email)
+    setFound(null)
     return data.step ?? 0
   }
-  return { draft, fill }
+  return { found, resume, drop }
 }

@@ -1,4 +1,4 @@
-import { EMAIL_CONFIRMADO, identidade } from '@concordia/contract/identidade/identidade'
+import { EMAIL_CONFIRMADO, identidade } from '@concordia/contract/identidade/chamadas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/call.ts'

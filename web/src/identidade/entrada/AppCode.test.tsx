@@ -42,17 +42,17 @@ test('the code of the app is asked for, without an address, and opens the sessio
 
 test('the code may come by e-mail instead, and another one too', async () => {
   const { dialog, callsOf } = await asked()
-  await dialog.getByRole('button', { name: 'Receber um código por e-mail' }).click()
+  await dialog.getByRole('button', { name: 'receber um código por e-mail' }).click()
   await expect.element(dialog.getByText(BY_EMAIL.message)).toBeVisible()
   await expect.element(dialog.getByText(CREDENTIALS.email)).toBeVisible()
   await expect.element(dialog.getByLabelText('Código')).toHaveFocus()
-  await expect.element(dialog.getByRole('button', { name: 'Enviar outro código' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(dialog.getByRole('button', { name: 'enviar outro código' })).toHaveAttribute('aria-disabled', 'true')
   expect(callsOf('POST /login').map(({ body }) => body)).toEqual([CREDENTIALS, { ...CREDENTIALS, fator: 'email' }])
 })
 
 test('a recovery code is checked as it is typed by people, and opens the session', async () => {
   const { dialog, callsOf } = await asked()
-  await dialog.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await dialog.getByRole('button', { name: 'usar um código de recuperação' }).click()
   const field = dialog.getByLabelText('Código de recuperação')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('123456{Enter}')
@@ -67,7 +67,7 @@ test('a recovery code is checked as it is typed by people, and opens the session
 test('a wrong recovery code says so under the field; going back asks for the app again', async () => {
   const sentence = 'Código incorreto.'
   const { dialog } = await asked([422, { message: sentence, errors: { code: [sentence] } }])
-  await dialog.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await dialog.getByRole('button', { name: 'usar um código de recuperação' }).click()
   await dialog.getByLabelText('Código de recuperação').fill('ABCDEFGH23')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByLabelText('Código de recuperação')).toHaveAccessibleDescription(sentence)

@@ -89,7 +89,7 @@ test('another code is requested with the same credentials, at most once a minute
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
     const { screen, dialog, field, callsOf } = await asked(loginData())
-    const again = dialog.getByRole('button', { name: 'Enviar outro código' })
+    const again = dialog.getByRole('button', { name: 'enviar outro código' })
     await expect.element(again).toHaveAccessibleDescription('Você poderá pedir outro em 60 segundos.')
     again.element().focus()
     await userEvent.keyboard('{Enter}')

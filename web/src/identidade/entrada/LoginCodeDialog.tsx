@@ -1,4 +1,5 @@
-import { type CodigoPedido, identidade, type LoginData } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/chamadas'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { deviceHeaders } from '../../api/device.ts'
@@ -73,7 +74,7 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
           more={
             comAplicativo && (
               <Button variant="subtle" onClick={() => setRecuperacao(true)}>
-                Usar um código de recuperação
+                usar um código de recuperação
               </Button>
             )
           }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
+import { type Answers, INSTALACAO, renderApp } from '../../test/app.tsx'
 import { loginData } from '../../test/session.ts'
 
 test('an empty form says what is missing, focuses the first field and makes no call', async () => {
@@ -10,6 +10,14 @@ test('an empty form says what is missing, focuses the first field and makes no c
   await expect.element(screen.getByText('Informe sua senha')).toBeVisible()
   await expect.element(screen.getByLabelText('E-mail')).toHaveFocus()
   expect(callsOf('POST /login')).toEqual([])
+})
+
+test.each([true, false])('the public page of figures is linked only while there is one: %s', async (indicadores_publicos) => {
+  const { screen } = await renderApp('/login', { 'GET /instalacao': { ...INSTALACAO, indicadores_publicos } })
+  await expect.element(screen.getByRole('link', { name: 'Ir para o site' })).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Indicadores da câmara' })
+  if (indicadores_publicos) await expect.element(link).toHaveAttribute('href', '/indicadores')
+  else await expect.element(link).not.toBeInTheDocument()
 })
 
 test('a wrong password is reported in the message bar, and the password is selected to be typed again', async () => {

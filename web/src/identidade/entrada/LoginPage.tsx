@@ -1,9 +1,13 @@
-import { type FieldErrors, fieldErrors } from '@concordia/contract/http/messages'
-import { type CodigoPedido, identidade, Login, type LoginData } from '@concordia/contract/identidade/identidade'
+import { type FieldErrors, fieldErrors } from '@concordia/contract/http/field-errors'
+import { identidade } from '@concordia/contract/identidade/chamadas'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
+import type { Login } from '@concordia/contract/identidade/login'
 import { Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, Suspense, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { deviceHeaders } from '../../api/device.ts'
+import { useInstalacao } from '../../api/instalacao.ts'
 import { startSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
@@ -13,10 +17,19 @@ import { TextLink } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { useForgotPassword } from '../senha/useForgotPassword.tsx'
+import { EntrarComChave } from './EntrarComChave.tsx'
 import type { CodeAsked } from './LoginCodeDialog.tsx'
 
 // Few sign-ins need a code, so its dialog is loaded with the first one.
 const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
+
+type LoginForm = z.input<typeof Login>
+/** Loaded once somebody begins to type: the schema brings the whole schema library, a tenth of this first screen's size. */
+const loadSchema = () =>
+  import('@concordia/contract/identidade/login').then(
+    (module) => module.Login,
+    () => null,
+  )
 
 /**
  * Sign-in (docs/rules/account.md#sign-in). Once the session starts, the router leads to the page asked for or to /home.
@@ -25,6 +38,7 @@ const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
  */
 export default function LoginPage() {
   const { volta } = useSearchOf('Login')
+  const { indicadores_publicos } = useInstalacao()
   const { email } = useLocation().state as LoginState
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -48,12 +62,15 @@ export default function LoginPage() {
       if (error.status === 401) focusOn(form.current, 'password')
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     notify.closeError()
-    const { success, data, error } = Login.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    refuse(success ? {} : fieldErrors(error.issues))
-    if (success) login.send({ body: data, options: { headers: deviceHeaders() } })
+    const given = Object.fromEntries(new FormData(event.currentTarget))
+    // Without the schema the server checks what was typed, and gives the same messages.
+    const checked = (await loadSchema())?.safeParse(given)
+    refuse(checked?.error ? fieldErrors(checked.error.issues) : {})
+    if (checked?.error) return
+    login.send({ body: checked?.data ?? (given as LoginForm), options: { headers: deviceHeaders() } })
   }
   const cancelCode = () => {
     login.cancel()
@@ -61,7 +78,7 @@ export default function LoginPage() {
     setCode((before) => before && { ...before, opened: false })
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
-  const fieldOf = (name: keyof typeof Login.shape) => ({
+  const fieldOf = (name: keyof LoginForm) => ({
     name,
     error: errors[name]?.[0],
     onChange: () => setErrors(({ [name]: _, ...others }) => others),
@@ -74,7 +91,7 @@ export default function LoginPage() {
       width="narrow"
     >
       <Paper p="lg">
-        <form ref={form} noValidate onSubmit={submit}>
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} onFocus={() => void loadSchema()}>
           <Stack>
             <TextInput {...fieldOf('email')} label="E-mail" type="email" autoComplete="username" defaultValue={email} />
             <PasswordInput {...fieldOf('password')} label="Senha" autoComplete="current-password" />
@@ -89,6 +106,7 @@ export default function LoginPage() {
             >
               Esqueci a senha
             </Anchor>
+            <EntrarComChave onDone={startSession} />
           </Stack>
         </form>
       </Paper>
@@ -98,6 +116,11 @@ export default function LoginPage() {
       <Text ta="center" mt="xs">
         <TextLink to={path('Valida')}>Validar um documento assinado</TextLink>
       </Text>
+      {indicadores_publicos && (
+        <Text ta="center" mt="xs">
+          <TextLink to={path('IndicadoresPublicos')}>Indicadores da câmara</TextLink>
+        </Text>
+      )}
       {forgot.dialog}
       {code && (
         <Suspense>

@@ -1,4 +1,5 @@
-import { identidade, type LoginData } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/chamadas'
+import type { LoginData } from '@concordia/contract/identidade/identidade'
 import { CodigoDeRecuperacao } from '@concordia/contract/values/codigo'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 import { deviceHeaders } from '../../api/device.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
@@ -40,7 +42,7 @@ export function RecuperacaoForm({ email, onDone, onBack, givenUp }: RecuperacaoF
   useEffect(() => setFocus('code'), [setFocus])
   const send = ({ code }: { code: string }) => entrar.send({ body: { email, code }, options: { headers: deviceHeaders() } })
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)}>
+    <Form form={form} onSubmit={form.handleSubmit(send)}>
       <Stack>
         <Text>Informe um dos códigos que você guardou quando ligou o aplicativo. Cada um serve uma vez.</Text>
         <TextField
@@ -61,6 +63,6 @@ export function RecuperacaoForm({ email, onDone, onBack, givenUp }: RecuperacaoF
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

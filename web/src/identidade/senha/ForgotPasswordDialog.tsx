@@ -1,9 +1,11 @@
-import { EsqueciSenha, senha } from '@concordia/contract/identidade/identidade'
+import { senha } from '@concordia/contract/identidade/chamadas'
+import { EsqueciSenha } from '@concordia/contract/identidade/identidade'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import css from './ForgotPassword.module.css'
@@ -38,7 +40,7 @@ function Request({ email, onClose }: Omit<ForgotPasswordDialogProps, 'opened'>) 
   })
   if (sent) return <WhatNext {...sent} onClose={onClose} />
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => forgot.send({ body }))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => forgot.send({ body }))}>
       <Stack>
         <Text>Informe o e-mail da sua conta. Enviaremos a ele um link para você criar uma nova senha.</Text>
         <TextField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" data-autofocus />
@@ -51,7 +53,7 @@ function Request({ email, onClose }: Omit<ForgotPasswordDialogProps, 'opened'>) 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -14,7 +14,7 @@ export function NewPasswordField<T extends FieldValues, O>({ control, name, labe
         control={control}
         name={name}
         label={label}
-        description="De 8 a 128 caracteres. Uma frase com várias palavras é boa senha e fácil de lembrar."
+        description="De 8 a 128 caracteres. Uma frase com várias palavras é segura e fácil de lembrar."
         autoComplete="new-password"
         required
       />

@@ -1,6 +1,7 @@
-import { RedefinirSenha, senha } from '@concordia/contract/identidade/identidade'
+import { senha } from '@concordia/contract/identidade/chamadas'
+import { RedefinirSenha } from '@concordia/contract/identidade/identidade'
 import { LINK_DE_SENHA_USADO } from '@concordia/contract/links'
-import { Email } from '@concordia/contract/values/email'
+import { Email } from '@concordia/contract/values/contato/email'
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconLinkOff, IconUserCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { useParamsOf, useSearchOf } from '../../paths/useAddress.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -70,7 +72,7 @@ export default function PasswordResetPage() {
         <DeadLink sentence={refused} email={form.getValues('email')} />
       ) : (
         <Card>
-          <form noValidate onSubmit={submit}>
+          <Form form={form} onSubmit={submit}>
             <Stack>
               {other && <OtherSession open={other} reset={known} />}
               <TextField
@@ -94,7 +96,7 @@ export default function PasswordResetPage() {
                 criar nova senha
               </Button>
             </Stack>
-          </form>
+          </Form>
         </Card>
       )}
     </Page>
@@ -125,12 +127,12 @@ function DeadLink({ sentence, email }: { sentence: string; email: string }) {
   const used = sentence === LINK_DE_SENHA_USADO
   const another = (
     <Button variant={used ? 'default' : 'filled'} onClick={() => forgot.ask(email)}>
-      Pedir outro link
+      pedir outro link
     </Button>
   )
   const enter = (
     <LinkButton to={path('Login')} variant={used ? 'filled' : 'default'} state={{ email }}>
-      Ir para a entrada
+      ir para a entrada
     </LinkButton>
   )
   return (

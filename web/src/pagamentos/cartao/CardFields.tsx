@@ -1,10 +1,10 @@
-import type { Instalacao } from '@concordia/contract/institucional'
+import type { Instalacao } from '@concordia/contract/instalacao'
 import type { CardForm } from './cardForm.ts'
 import { SandboxCard } from './SandboxCard.tsx'
 import { StripeCard } from './StripeCard.tsx'
 
 const LOCKED =
-  'A tentativa anterior ficou sem resposta. Ao tentar de novo, perguntamos primeiro por ela, com o mesmo cartão, para que nada seja cobrado duas vezes.'
+  'A tentativa anterior ficou sem resposta. Ao tentar de novo com o mesmo cartão, verificamos antes se ela foi cobrada: nada é cobrado duas vezes.'
 
 interface CardFieldsProps {
   instalacao: Instalacao

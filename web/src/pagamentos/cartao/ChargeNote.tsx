@@ -20,7 +20,7 @@ export function ChargeNote({ cobranca, valor }: ChargeNoteProps) {
       <Text c="var(--mantine-color-text)">
         {fits
           ? `O cartão já pagou ${formatMoney(cobranca.valor)}. Enquanto as custas forem estas, nada é cobrado de novo.`
-          : `As custas mudaram. A cobrança anterior, de ${formatMoney(cobranca.valor)}, volta sozinha ao cartão depois de 24 horas sem uso.`}
+          : `As custas mudaram. A cobrança anterior, de ${formatMoney(cobranca.valor)}, volta ao cartão depois de 24 horas, se não for utilizada.`}
       </Text>
     </Alert>
   )

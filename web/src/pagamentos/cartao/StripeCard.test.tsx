@@ -32,7 +32,7 @@ test('without Stripe’s script no card can be entered, other means work; the sc
   await expect.element(screen.getByText('O formulário do cartão não carregou')).toBeVisible()
   blocked.mockRestore()
   stubStripe()
-  await button('Tentar de novo').click()
+  await button('tentar de novo').click()
   await expect.element(screen.getByLabelText('Número do cartão')).toBeVisible()
   await pay.click()
   await expect.poll(() => paid).toHaveBeenCalled()

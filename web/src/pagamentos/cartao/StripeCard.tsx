@@ -61,7 +61,7 @@ const Loading = ({ of: { isFetching, refetch } }: { of: Pick<UseQueryResult, 'is
         escolha outra forma de pagamento.
       </Text>
       <Button mt="md" size="sm" variant="default" onClick={() => void refetch()}>
-        Tentar de novo
+        tentar de novo
       </Button>
     </Alert>
   )

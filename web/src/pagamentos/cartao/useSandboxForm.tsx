@@ -49,10 +49,10 @@ function useSandboxAuthentication(): {
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(false)}>
-            Recusar
+            recusar
           </Button>
           <Button onClick={() => answer(true)} data-autofocus>
-            Autorizar
+            autorizar
           </Button>
         </Group>
       </Dialog>

@@ -7,7 +7,7 @@ import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
-import { Failure } from '../../ui/page/Failure.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 
 /** Card charges that paid nothing yet, each with until when it can be used and the way into the balance. */
@@ -30,8 +30,8 @@ function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_e
   const ask = async () => {
     const yes = await confirm({
       title: 'Transformar em saldo',
-      message: `${amount} entram agora no seu saldo, com que você pode pagar qualquer custa. O valor deixa de voltar ao cartão. Não é possível desfazer.`,
-      confirm: 'Transformar em saldo',
+      message: `${amount} entram agora no seu saldo e podem pagar qualquer custa. O valor não volta mais ao cartão. Não é possível desfazer.`,
+      confirm: 'transformar em saldo',
     })
     if (yes) creditar.send({ params: { id }, body: {} })
   }
@@ -44,7 +44,7 @@ function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_e
     >
       <Text c="var(--mantine-color-text)">
         Feita em <DateTime value={created_at} />. Se você terminar o envio ou o pagamento que começou, ela é aproveitada até{' '}
-        <DateTime value={devolve_em} />. Depois disso, o valor volta sozinho ao cartão.
+        <DateTime value={devolve_em} />. Depois disso, o valor volta ao cartão.
       </Text>
       <Button mt="md" size="sm" variant="default" loading={creditar.isPending} onClick={() => void ask()}>
         transformar em saldo

@@ -1,7 +1,7 @@
 import type { Boleto } from '@concordia/contract/pagamentos/boletos'
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
 import { BOLETO_TOLERANCIA_DIAS } from '@concordia/contract/rules/pagamento'
-import { formatLinhaDigitavel } from '@concordia/contract/values/boleto'
+import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { Card, Group, Stack, Text } from '@mantine/core'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'

@@ -29,17 +29,17 @@ export function CancelarCustaButton({ custa }: { custa: CustaDetalhada }) {
 
 const cancelarLote = (itens: number): Question => ({
   title: 'Cancelar o lote?',
-  message: `O lote deixa de existir para pagamento. ${
+  message: `O lote não poderá mais ser pago. ${
     itens === 1 ? 'A custa que está nele continua' : `As ${itens} custas que estão nele continuam`
   } em aberto, a pagar uma a uma ou em outro lote.`,
-  confirm: 'Cancelar lote',
-  cancel: 'Voltar',
+  confirm: 'cancelar lote',
+  cancel: 'voltar',
   danger: true,
 })
 const CANCELAR_SALDO: Question = {
   title: 'Cancelar a adição de saldo?',
-  message: 'Ela deixa de poder ser paga. Seu saldo não muda, e você pode abrir outra quando quiser.',
-  confirm: 'Cancelar adição de saldo',
-  cancel: 'Voltar',
+  message: 'Ela não poderá mais ser paga. Seu saldo não muda, e você pode abrir outra quando quiser.',
+  confirm: 'cancelar adição de saldo',
+  cancel: 'voltar',
   danger: true,
 }

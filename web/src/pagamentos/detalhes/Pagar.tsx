@@ -11,8 +11,8 @@ const LEAVE = {
   title: 'Sair durante o pagamento?',
   message:
     'O pagamento ainda está em andamento. Ao sair, você só saberá o resultado na lista de custas. Uma cobrança já feita não se repete.',
-  confirm: 'Sair',
-  cancel: 'Continuar aqui',
+  confirm: 'sair',
+  cancel: 'continuar aqui',
 }
 const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio saldo.'
 const LOTE_COM_SALDO = 'Este lote contém uma adição de saldo e não pode ser pago com o próprio saldo.'

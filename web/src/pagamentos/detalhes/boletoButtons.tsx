@@ -37,8 +37,8 @@ export function CancelarBoletoButton({ id }: { id: number }) {
       title: 'Cancelar o boleto?',
       message:
         'O boleto é cancelado no banco e não pode mais ser pago. A custa continua em aberto, para pagar de outra forma. Se você já pagou este boleto, não o cancele: aguarde a confirmação do banco.',
-      confirm: 'Cancelar boleto',
-      cancel: 'Voltar',
+      confirm: 'cancelar boleto',
+      cancel: 'voltar',
       danger: true,
     })
     if (yes) cancelar.send({ params: { id } })

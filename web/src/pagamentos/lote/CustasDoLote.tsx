@@ -63,7 +63,7 @@ const action = (word: string, act: (id: number) => void) => ({
 })
 
 function sentenceOf(dentro: readonly Custa[]) {
-  if (dentro.length === 0) return 'Todas as custas foram retiradas. Ponha ao menos uma de volta para gerar o lote.'
+  if (dentro.length === 0) return 'Todas as custas foram retiradas. Inclua ao menos uma para gerar o lote.'
   return (
     <>
       Total do lote, com {dentro.length === 1 ? '1 custa' : `${dentro.length} custas`}:{' '}

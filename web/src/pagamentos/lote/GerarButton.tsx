@@ -45,5 +45,5 @@ const questionOf = (dentro: readonly Custa[]) => ({
   message: `${dentro.length === 1 ? 'A custa escolhida passa' : `As ${dentro.length} custas escolhidas passam`} a ser ${
     dentro.length === 1 ? 'paga' : 'pagas'
   } por uma só, de ${formatMoney(totalOf(dentro))}. Enquanto o lote existir, nenhuma delas pode ser paga sozinha; você pode cancelá-lo enquanto não o pagar.`,
-  confirm: 'Gerar',
+  confirm: 'gerar',
 })

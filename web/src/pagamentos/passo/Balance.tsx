@@ -14,7 +14,7 @@ export const Balance = ({ saldo, failed, onRetry }: BalanceProps) =>
     <Text component="div">
       Não foi possível consultar o seu saldo.{' '}
       <Button size="compact-sm" variant="default" onClick={onRetry}>
-        Tentar de novo
+        tentar de novo
       </Button>
     </Text>
   ) : (

@@ -47,7 +47,7 @@ function adviceOn(error: unknown, { meio, repeatable, foundAt }: Omit<PaymentPro
   const status = statusOf(error)
   if (status === 402) {
     return meio === 'boleto' ? (
-      <Advice>Confira os dados de quem ficará o boleto ou escolha outra forma de pagamento.</Advice>
+      <Advice>Confira os dados do pagador do boleto ou escolha outra forma de pagamento.</Advice>
     ) : (
       <Advice>Os dados preenchidos continuam aqui. Escolha outro cartão ou tente de novo.</Advice>
     )
@@ -55,9 +55,7 @@ function adviceOn(error: unknown, { meio, repeatable, foundAt }: Omit<PaymentPro
   const found = <TextLink to={foundAt.to}>{foundAt.label}</TextLink>
   if (isUnanswered(error)) {
     return repeatable ? (
-      <Advice>
-        O que já tiver chegado ao servidor é encontrado na próxima tentativa: nada é cobrado nem enviado duas vezes.
-      </Advice>
+      <Advice>Tente de novo: nada é cobrado nem enviado duas vezes.</Advice>
     ) : (
       <Advice>O pagamento pode ter sido registrado. Antes de pagar de novo, confira em {found}.</Advice>
     )
@@ -66,7 +64,7 @@ function adviceOn(error: unknown, { meio, repeatable, foundAt }: Omit<PaymentPro
     return (
       <Advice>
         Antes de pagar de novo, confira em {found} se o envio anterior já foi registrado.
-        {meio === 'cartao' && ' Uma cobrança no cartão que não pagar nada volta sozinha depois de 24 horas.'}
+        {meio === 'cartao' && ' Uma cobrança no cartão não utilizada volta ao cartão depois de 24 horas.'}
       </Advice>
     )
   }

@@ -1,4 +1,4 @@
-import { identidade } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/chamadas'
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
@@ -9,8 +9,8 @@ import { ApiError } from '../../api/error.ts'
 import { instalacaoQuery } from '../../api/instalacao.ts'
 import { queryOf } from '../../api/query.ts'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
-import { Failure } from '../../ui/page/Failure.tsx'
-import { CardSkeleton } from '../../ui/page/skeletons.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { CardFields } from '../cartao/CardFields.tsx'
 import { ChargeNote, ChargeOffer } from '../cartao/ChargeNote.tsx'
 import { type CardForm, CardNotEntered } from '../cartao/cardForm.ts'
@@ -40,6 +40,8 @@ export interface PaymentStepProps {
   onChange: UpdateChoice
   /** What is filed with the payment: "petição". Absent where there is only a fee to pay. */
   filing?: Substantivo
+  /** Checks what is paid for, before the card is charged; what it throws is shown, and nothing is charged. */
+  beforeCharge?: (payment: Payment) => Promise<void>
   /** Makes the call that the payment is for, once the card is charged. This step shows the errors it throws. */
   onPaid: (payment: Payment) => Promise<void>
   /** Called with true from the click until payment and call are finished, including the cardholder's authentication. */
@@ -62,7 +64,7 @@ export interface PaymentStepProps {
  */
 export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, onPaid, onBusy, ...rest }: PaymentStepProps) {
   const verb = filing && 'protocolar'
-  const { foundAt, back, convenios = true, seguraConvenioVazio = false, semSaldo } = rest
+  const { beforeCharge, foundAt, back, convenios = true, seguraConvenioVazio = false, semSaldo } = rest
   const instalacao = useQuery(instalacaoQuery)
   const user = useQuery(queryOf(identidade.user, undefined, { overlay: false }))
   const { pay, busy, problem, forget } = usePay({ onChange, onPaid, onBusy })
@@ -102,7 +104,9 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
     const payment = { meio: meio ?? 'cartao', valor, convenio }
     if (meio === 'boleto') return { ...payment, ...(terceiro ? { terceiro_id: terceiro.id } : {}) }
     if (meio === 'saldo' || valor === 0) return payment
-    return { ...payment, stripe_payment: cobranca?.valor === valor ? cobranca.stripe_payment : await charge(valor, cardForm!) }
+    if (cobranca?.valor === valor) return { ...payment, stripe_payment: cobranca.stripe_payment }
+    await beforeCharge?.(payment)
+    return { ...payment, stripe_payment: await charge(valor, cardForm!) }
   }
   const ready =
     settled || (!unused.pending && !unused.offered && (meio === 'cartao' ? cardForm !== null : meio !== null && !ownerUnknown))

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart, NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { LIST, SCROLLED } from '../../ui/form/styles-combobox.ts'
 import { notify } from '../../ui/notify.ts'
-import { Failure } from '../../ui/page/Failure.tsx'
+import { Failure } from '../../ui/page/states/Failure.tsx'
 import type { Terceiros } from './useTerceiros.ts'
 
 const TerceiroDialog = lazyPart(() => import('../terceiros/TerceiroDialog.tsx'))
@@ -35,7 +35,7 @@ export function SlipOwner({ terceiros, value, onChange, depois, disabled }: Slip
   return (
     <Stack gap="md">
       <Select
-        label="Em nome de quem sai o boleto"
+        label="Pagador do boleto"
         data={[{ value: OWN, label: 'Em meu nome' }, ...options]}
         value={value ? String(value.id) : OWN}
         onChange={(id) => onChange(id === OWN || id === null ? null : Number(id))}
@@ -48,11 +48,11 @@ export function SlipOwner({ terceiros, value, onChange, depois, disabled }: Slip
       {terceiros.error && <Failure error={terceiros.error} retry={terceiros.retry} />}
       <Group gap="sm">
         <Button size="sm" variant="default" disabled={disabled} onClick={() => void open(null)}>
-          Adicionar terceiro
+          adicionar terceiro
         </Button>
         {value && (
           <Button size="sm" variant="default" disabled={disabled} onClick={() => void open(value)}>
-            Editar terceiro
+            editar terceiro
           </Button>
         )}
       </Group>

@@ -55,7 +55,7 @@ test('an unknown balance cannot pay, and can be loaded again', async () => {
   })
   await expect.element(screen.getByText(/Não foi possível consultar o seu saldo/)).toBeVisible()
   await expect.element(means('Saldo')).toBeDisabled()
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(means('Saldo')).toBeEnabled()
 })
 

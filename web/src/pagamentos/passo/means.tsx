@@ -41,7 +41,7 @@ function againstCard({ valor, boleto }: Terms): string | undefined {
 
 function againstBalance({ valor, saldo, semSaldo, newTab }: Terms): ReactNode {
   if (semSaldo !== undefined) return semSaldo
-  if (saldo === null) return 'Não sabemos ainda quanto você tem.'
+  if (saldo === null) return 'Ainda não foi possível consultar o seu saldo.'
   if (saldo >= valor) return undefined
   return (
     <>

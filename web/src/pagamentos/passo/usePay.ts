@@ -1,4 +1,4 @@
-import { identidade } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/chamadas'
 import { custas } from '@concordia/contract/pagamentos/custas'
 import { saldo } from '@concordia/contract/pagamentos/saldo'
 import { useQueryClient } from '@tanstack/react-query'

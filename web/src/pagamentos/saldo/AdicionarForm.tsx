@@ -5,7 +5,8 @@ import { useCommand } from '../../api/useCommand.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { path } from '../../paths/paths.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
 import css from './saldo.module.css'
@@ -20,8 +21,8 @@ export function AdicionarForm() {
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className={css.form}
       onSubmit={form.handleSubmit((body) =>
         adicionar.send({ body, options: { headers: { 'idempotency-key': keyOf(body.valor) } } }),
@@ -31,7 +32,7 @@ export function AdicionarForm() {
       <Button type="submit" loading={adicionar.isPending}>
         adicionar saldo
       </Button>
-    </form>
+    </Form>
   )
 }
 

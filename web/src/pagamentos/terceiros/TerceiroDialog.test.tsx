@@ -29,10 +29,10 @@ async function dialogOf(act: 'Adicionar' | 'Editar', answers: Answers = {}) {
   const { screen } = app
   await screen.getByRole('radio', { name: /^Boleto/ }).click()
   if (act === 'Editar') {
-    await screen.getByRole('combobox', { name: 'Em nome de quem sai o boleto' }).click()
+    await screen.getByRole('combobox', { name: 'Pagador do boleto' }).click()
     await screen.getByRole('option', { name: 'Empresa Pagadora' }).click()
   }
-  await screen.getByRole('button', { name: `${act} terceiro` }).click()
+  await screen.getByRole('button', { name: `${act.toLowerCase()} terceiro` }).click()
   const dialog = screen.getByRole('dialog', { name: `${act} terceiro` })
   await expect.element(dialog).toBeVisible()
   const fill = async () => {
@@ -103,7 +103,7 @@ test('adds one, once, and chooses it for the slip', async () => {
   await expect.element(screen.getByText('Salvo com sucesso')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(callsOf(CREATE).map(({ body }) => body)).toEqual([BODY])
-  await expect.element(screen.getByRole('combobox', { name: 'Em nome de quem sai o boleto' })).toHaveValue('Empresa Pagadora')
+  await expect.element(screen.getByRole('combobox', { name: 'Pagador do boleto' })).toHaveValue('Empresa Pagadora')
 })
 
 test("the server's errors are shown under their fields, also the city's", async () => {
@@ -143,7 +143,7 @@ test('deletes one after a question; Escape closes the question, not the dialog',
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'excluir' })).toHaveFocus()
   await dialog.getByRole('button', { name: 'excluir' }).click()
-  await question.getByRole('button', { name: 'Excluir terceiro' }).dblClick()
+  await question.getByRole('button', { name: 'excluir terceiro' }).dblClick()
   await expect.element(screen.getByText('Terceiro excluído.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(callsOf(`DELETE ${ONE}`)).toHaveLength(1)

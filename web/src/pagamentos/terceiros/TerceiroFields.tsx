@@ -1,5 +1,5 @@
 import { CidadeField } from '../../identidade/CidadeField.tsx'
-import { CpfCnpjField, MaskField } from '../../ui/form/MaskField.tsx'
+import { CpfCnpjField, MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import css from './terceiro.module.css'
 import type { TerceiroFormApi } from './terceiroForm.ts'

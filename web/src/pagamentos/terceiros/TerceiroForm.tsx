@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { notify } from '../../ui/notify.ts'
 import { TerceiroFields } from './TerceiroFields.tsx'
 import css from './terceiro.module.css'
@@ -30,8 +31,8 @@ export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: Terceiro
   const update = useCommand(terceiros.update, { onSuccess: saved, onError })
   const pending = create.isPending || update.isPending
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       onSubmit={form.handleSubmit((body) =>
         terceiro ? update.send({ params: { id: terceiro.id }, body }) : create.send({ body }),
       )}
@@ -49,7 +50,7 @@ export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: Terceiro
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -64,7 +65,7 @@ function RemoveButton({ terceiro: { id, nome }, onDeleted }: { terceiro: Terceir
     const yes = await confirm({
       title: 'Excluir terceiro',
       message: `“${nome}” deixa de poder ser escolhido para novos boletos. Os boletos já emitidos em seu nome não mudam.`,
-      confirm: 'Excluir terceiro',
+      confirm: 'excluir terceiro',
       danger: true,
     })
     if (yes) remove.send({ params: { id } })

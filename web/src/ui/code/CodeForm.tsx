@@ -24,12 +24,12 @@ const Confirmation = z.object({ code: Codigo() })
 const SOURCES: Record<CodigoPedido['fator'], { help: string; again: string; sentAgain: string }> = {
   email: {
     help: 'O código vale por 10 minutos. Se ele não chegar, veja também a caixa de spam.',
-    again: 'Enviar outro código',
+    again: 'enviar outro código',
     sentAgain: 'Enviamos outro código para o seu e-mail. O anterior não vale mais.',
   },
   aplicativo: {
     help: 'O aplicativo mostra um código novo a cada 30 segundos.',
-    again: 'Receber um código por e-mail',
+    again: 'receber um código por e-mail',
     sentAgain: 'Enviamos um código para o seu e-mail.',
   },
 }

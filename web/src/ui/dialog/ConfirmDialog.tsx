@@ -9,7 +9,7 @@ export default function ConfirmDialog() {
   // The dialog keeps its text while it fades out.
   const last = useRef<Question | null>(null)
   if (asked) last.current = asked
-  const { title, message, confirm, cancel = 'Cancelar', danger } = asked ?? last.current ?? {}
+  const { title, message, confirm, cancel = 'cancelar', danger } = asked ?? last.current ?? {}
   return (
     <Dialog opened={asked !== null} onClose={() => asked?.answer(false)} title={title}>
       <Text component="div" mb="lg">

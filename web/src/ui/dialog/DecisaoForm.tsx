@@ -1,7 +1,7 @@
 import '@mantine/core/styles/List.layer.css'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
-import { ReplyAlert } from '../page/ReplyAlert.tsx'
+import { ReplyAlert } from '../page/states/ReplyAlert.tsx'
 import css from './DecisaoForm.module.css'
 import type { Falha } from './useDecisao.ts'
 
@@ -26,8 +26,8 @@ const FALHAS = {
   falha: { kind: 'failed', title: 'O ato não foi praticado' },
 } as const
 const DEPOIS = {
-  conflito: 'A página já mostra como está agora.',
-  duvida: 'Confira na página se foi feito antes de tentar de novo.',
+  conflito: 'A página já mostra a situação atual.',
+  duvida: 'Antes de tentar de novo, confira na página se o ato foi registrado.',
 }
 
 /** Content of a decision's dialog: its fields, the consequences, the server's message and the button that confirms. */

@@ -4,11 +4,11 @@ import type { ComponentType } from 'react'
  * What to do when code could not be loaded. Chromium caches a failed import for as long as the page lives; other browsers
  * request it again.
  */
-const AGAIN = 'Confira a conexão e tente de novo; se continuar, recarregue a página.'
+const AGAIN = 'Confira a conexão e tente de novo. Se o problema continuar, recarregue a página.'
 /** Shown when the dialog's code could not be loaded (`fetched` returned false). */
-export const NOT_OPENED = `A janela não pôde ser aberta. ${AGAIN}`
+export const NOT_OPENED = `Não foi possível abrir a janela. ${AGAIN}`
 /** The same for the rich-text editor. */
-export const EDITOR_NOT_OPENED = `O editor não pôde ser aberto. ${AGAIN}`
+export const EDITOR_NOT_OPENED = `Não foi possível abrir o editor. ${AGAIN}`
 
 /** A chunk of the client could not be loaded: the connection broke, or an update removed the file. */
 export class PartError extends Error {

@@ -74,4 +74,4 @@ export function FileDrop({
   )
 }
 
-const CHECKING = 'Conferindo se o arquivo abre…'
+const CHECKING = 'Verificando o arquivo…'

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Failure } from '../page/Failure.tsx'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Failure } from '../page/states/Failure.tsx'
+import { hasNativeViewer } from './nativeViewer.ts'
 import css from './PdfViewer.module.css'
 import { saveFile } from './saveFile.ts'
 
@@ -15,26 +16,26 @@ interface PdfViewerProps {
   load: () => Promise<File>
   /** `false` when a button beside the viewer already saves it. */
   bar?: boolean
+  /** More buttons beside the one that saves it. */
+  acts?: ReactNode
 }
 
 const nameIsNews = (name: string, title: string) => name !== title && name !== `${title}.pdf`
 
-/** Phones show no PDF inside a page, or only its first page, so we draw the pages ourselves. */
-const hasNativeViewer = () => navigator.pdfViewerEnabled && window.matchMedia('(pointer: fine)').matches
-
 /** A PDF on the page, loaded with the session's header and shown from memory, with a button that saves it. */
-export function PdfViewer({ title, load, bar = true }: PdfViewerProps) {
+export function PdfViewer({ title, load, bar = true, acts }: PdfViewerProps) {
   const { file, error, retry } = useLoaded(load)
   if (error) return <Failure error={error} retry={retry} />
-  if (!file) return <Skeleton className={css.frame ?? ''} aria-label={`Carregando ${title}`} />
+  if (!file) return <Skeleton className={css.frame ?? ''} role="status" aria-label={`Carregando ${title}`} />
   return (
     <div>
       {bar && (
         <div className={css.bar}>
           {/* No name here where the title already has it. */}
           <span className={css.name}>{nameIsNews(file.name, title) && file.name}</span>
+          {acts}
           <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
-            Baixar
+            baixar
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ReplyAlert } from '../page/ReplyAlert.tsx'
+import { ReplyAlert } from '../page/states/ReplyAlert.tsx'
 import type { Outcome } from './useSendForm.ts'
 
 /** The message after the server refused a sending, and what can be done now. */

@@ -16,7 +16,7 @@ export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' |
   /** The file's rule; a file that breaks it is not taken, and the rule's message shows. */
   schema?: z.ZodType<File>
   error?: ReactNode
-  /** The file is only named and measured here, not opened: the server tells damaged and protected files apart. */
+  /** A PDF's header may stand later in the file, as the validator takes it. */
   unopened?: boolean
   /** Share sent, 0 to 1, while it is being sent. */
   progress?: number | undefined
@@ -38,7 +38,7 @@ export function UploadCard({ label, description, required = false, value, progre
 
   const take = async ([chosen]: File[]) => {
     if (!chosen) return
-    const { file, refused } = await checkFile(chosen, schema, { open: !unopened })
+    const { file, refused } = await checkFile(chosen, schema, { anywhere: unopened })
     setRefusal(refused)
     if (file) change(file)
   }
@@ -54,6 +54,11 @@ export function UploadCard({ label, description, required = false, value, progre
           <ChosenFile
             file={value}
             progress={progress}
+            onUploaded={onChange}
+            onRefused={(sentence) => {
+              setRefusal(sentence)
+              change(null)
+            }}
             onRemove={() => {
               setRefusal(null)
               change(null)

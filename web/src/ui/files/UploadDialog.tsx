@@ -10,7 +10,7 @@ interface UploadDialogProps {
   finishing: string
   /** Share of the bytes sent, 0 to 1; null when nothing is being sent. */
   progress: number | null
-  /** Total size of all files in bytes. */
+  /** Total size in bytes of the files that are not on the server yet. */
   size: number
   onCancel: () => void
 }
@@ -29,7 +29,11 @@ export function UploadDialog({ title, finishing, progress, size, onCancel }: Upl
       </Progress.Root>
       {/* Takes the focus instead of the cancel button, which disappears before the answer comes. */}
       <Text mt="sm" className="numeric" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
-        {sent ? finishing : `${formatBytes(share * size)} de ${formatBytes(size)} (${Math.floor(share * 100)}%)`}
+        {sent
+          ? finishing
+          : size === 0
+            ? 'Enviando…'
+            : `${formatBytes(share * size)} de ${formatBytes(size)} (${Math.floor(share * 100)}%)`}
       </Text>
       <Group justify="space-between" mt="md" mih={42}>
         <Text size="sm" c="dimmed">

@@ -1,28 +1,26 @@
 import { CARD_TOO_LARGE, FILE_NOT_AUDIO, FILE_NOT_PDF, MAX_CARD_BYTES } from '@concordia/contract/values/files'
 import type { z } from 'zod'
-import { openPdf } from './openPdf.ts'
 
-const UNREADABLE = 'O arquivo não pôde ser lido. Confira se ele ainda está no lugar e escolha de novo.'
+const UNREADABLE = 'Não foi possível ler o arquivo. Confira se ele ainda está na mesma pasta e escolha de novo.'
 
 /** The file, or a sentence that says why it cannot be taken. */
 export type CheckedFile = { file: File; refused: null } | { file: null; refused: string }
 
 /**
- * Checks the card's own limit, then the field's rule, then the first bytes of a PDF or recording, and opens a PDF, so that
- * the server does not refuse it after the fee was paid. If the browser knows no type, the file gets that of its first bytes.
- * @param how.open false: a PDF is not opened, and its header may stand later in the file, as the validator takes it
+ * Checks the card's own limit, then the field's rule, then the first bytes of a PDF or recording; the server, which opens it, says the
+ * rest. If the browser knows no type, the file gets that of its first bytes.
+ * @param how.anywhere a PDF's header may stand later in the file, as the validator takes it
  */
-export async function checkFile(chosen: File, schema?: z.ZodType<File>, { open = true } = {}): Promise<CheckedFile> {
+export async function checkFile(chosen: File, schema?: z.ZodType<File>, { anywhere = false } = {}): Promise<CheckedFile> {
   if (chosen.size > MAX_CARD_BYTES) return refuse(CARD_TOO_LARGE)
   try {
-    const found = typeOf(new Uint8Array(await chosen.slice(0, open ? 12 : 1024).arrayBuffer()), open)
+    const found = typeOf(new Uint8Array(await chosen.slice(0, anywhere ? 1024 : 12).arrayBuffer()), !anywhere)
     const file = found && UNKNOWN_TYPES.includes(chosen.type) ? new File([chosen], chosen.name, { type: found }) : chosen
     const broken = schema?.safeParse(file).error?.issues[0]?.message
     if (broken) return refuse(broken)
     if (file.type === PDF && found !== PDF) return refuse(FILE_NOT_PDF)
     if (file.type.startsWith(AUDIO) && !found?.startsWith(AUDIO)) return refuse(FILE_NOT_AUDIO)
-    const unreadable = open && found === PDF ? await openPdf(file) : null
-    return unreadable ? refuse(unreadable) : { file, refused: null }
+    return { file, refused: null }
   } catch {
     return refuse(UNREADABLE)
   }

@@ -5,11 +5,11 @@ import { saveFile } from './saveFile.ts'
 /**
  * Saves a file that takes long to load: the page stays usable, only one load runs at a time, and it can be cancelled.
  * @param load loads the file; aborted when cancelled and when the user leaves the page
- * @param done message once it is saved
+ * @param done message once it is saved, or what makes it of the arguments
  */
 export function useBackgroundSave<Args extends unknown[]>(
   load: (signal: AbortSignal, ...args: Args) => Promise<File>,
-  done: string,
+  done: string | ((...args: Args) => string),
 ) {
   const running = useRef<AbortController | null>(null)
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function useBackgroundSave<Args extends unknown[]>(
     setBusy(true)
     try {
       saveFile(await load(controller.signal, ...args))
-      notify.success(done)
+      notify.success(typeof done === 'string' ? done : done(...args))
     } catch (error) {
       if (!controller.signal.aborted) notify.error(error)
     } finally {

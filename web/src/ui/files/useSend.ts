@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpo
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { mutationOf, type Variables } from '../../api/query.ts'
+import { holdSaves } from '../draft/saver.ts'
 
 /** A sending that was stopped before an answer came. */
 export class SendingStopped extends Error {
@@ -59,6 +60,8 @@ export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
     }
     onProgress(0)
     const headers = key === undefined ? {} : { 'idempotency-key': key }
+    // What is sent ends its draft.
+    const release = key === undefined ? undefined : await holdSaves(key)
     try {
       return await mutateAsync({ ...input, options: { signal, onProgress, headers } } as Variables<E>)
     } catch (error) {
@@ -66,6 +69,8 @@ export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
       const unanswered = error instanceof DOMException && error.name === 'AbortError'
       throw unanswered ? new SendingStopped(left.current ? 'leave' : 'cancel', share.current >= 1) : error
     } finally {
+      // After the caller, who knows the outcome, has ended the draft or kept it.
+      if (release) setTimeout(release)
       setProgress(null)
     }
   }

@@ -4,16 +4,19 @@ import { Dialog } from '../dialog/Dialog.tsx'
 import type { DialogoProps } from '../dialog/useDialogo.tsx'
 import css from './FilterForm.module.css'
 import { type Filter, FilterForm } from './FilterForm.tsx'
-import type { Chosen } from './useFilter.ts'
+import type { Chosen, FilterInUse } from './useFilter.ts'
 
 interface FilterDialogProps<V extends FieldValues, Part, Body> extends Omit<DialogoProps<unknown>, 'sobre'> {
   filter: Filter<V, Part, Body>
+  /** The filter to change; absent: a new one. */
+  from?: Pick<FilterInUse<Part, Body>, 'part' | 'values'> | undefined
   onApply: (chosen: Chosen<Part, Body>) => void
 }
 
-/** The dialog of a filter. It always opens empty, because it cannot be opened while a filter is active. */
+/** The dialog of a filter: a new one, or changes of the one in use. */
 export function FilterDialog<V extends FieldValues, Part, Body>({
   filter,
+  from,
   opened,
   onClose,
   onClosed,
@@ -35,6 +38,7 @@ export function FilterDialog<V extends FieldValues, Part, Body>({
     >
       <FilterForm
         filter={filter}
+        from={from}
         onCancel={onClose}
         onApply={(chosen) => {
           applied.current = true

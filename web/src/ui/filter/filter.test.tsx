@@ -45,6 +45,7 @@ test('a filter that must not be empty can be applied once a field is filled in, 
             ['Parte', 'José'],
             ['Marcadores', 'Urgente'],
           ],
+          values: { nome: 'José', numero: null, marcadores: [3] },
         },
       ],
     ])

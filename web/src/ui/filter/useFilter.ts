@@ -10,6 +10,16 @@ export interface Chosen<Part, Body> {
   body: Body
   /** The body as label and value pairs. */
   facts: readonly FilterFact[]
+  /** What the form held, so that it can be changed later. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** The filter in use, for the dialog that applies one: new, or changed from it. */
+export interface FilterInUse<Part, Body> {
+  part: Part
+  /** As the form held them; absent for a filter that came by the address alone. */
+  values: Readonly<Record<string, unknown>> | undefined
+  apply: (chosen: Chosen<Part, Body>) => void
 }
 
 interface FilterAt<Part, Body> {
@@ -24,6 +34,7 @@ interface FilterAt<Part, Body> {
 }
 
 const Facts = z.array(z.tuple([z.string(), z.string()]))
+const Values = z.record(z.string(), z.unknown()).optional()
 const NOTHING = { body: {}, facts: [] } as const
 
 /**
@@ -39,18 +50,27 @@ export function useFilter<Part, Body extends object>({
   hrefOf,
 }: FilterAt<Part, Body>) {
   const go = useGo()
-  const stored = z.object({ body: schema, facts: Facts }).safeParse(state.filtro).data
+  const stored = z.object({ body: schema, facts: Facts, values: Values }).safeParse(state.filtro).data
   const { body, facts } = stored ?? NOTHING
   const inUse = [...ofPart.facts, ...facts] as readonly FilterFact[]
+  const kept = stored ? { state: { filtro: stored } } : {}
   return {
     page,
     body: { ...body, ...ofPart.body } as Body,
     facts: inUse,
     active: inUse.length > 0,
-    apply: ({ part, body, facts }: Chosen<Part, Body>) =>
-      void go(hrefOf(part, {}), { state: { filtro: { body, facts } } }).then(focusTitle),
+    /** Whether more than the part in the address filters. */
+    narrowed: facts.length > 0,
+    filter: {
+      part,
+      values: stored?.values,
+      apply: ({ part, body, facts, values }: Chosen<Part, Body>) =>
+        void go(hrefOf(part, {}), { state: { filtro: { body, facts, values } } }).then(focusTitle),
+    } satisfies FilterInUse<Part, Body>,
+    /** Where the same filter with another part leads, for a link. */
+    linkOf: (part: Part) => ({ to: hrefOf(part, {}), ...kept }),
     // The pressed button disappears with the filter.
     clear: () => void go(hrefOf(null, {})).then(focusTitle),
-    turn: (to: number) => void go(hrefOf(part, to > 1 ? { page: to } : {}), stored ? { state: { filtro: stored } } : {}),
+    turn: (to: number) => void go(hrefOf(part, to > 1 ? { page: to } : {}), kept),
   }
 }

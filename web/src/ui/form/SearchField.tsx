@@ -80,5 +80,5 @@ export function SearchField<Item, T extends FieldValues, O>({
 function hint(typed: string, waiting: boolean, error: unknown): string {
   if (typed.length < MIN_CHARS) return 'Digite ao menos 2 letras para buscar'
   if (error) return sentenceOf(error)
-  return waiting ? 'Buscando…' : 'Nada encontrado com este texto'
+  return waiting ? 'Buscando…' : 'Nenhum resultado para este texto'
 }

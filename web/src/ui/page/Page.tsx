@@ -13,6 +13,8 @@ export interface PageProps {
   tab?: string
   /** A number or the like beside the title. */
   beside?: ReactNode
+  /** The first words of the title, small and on a line of their own: its kind and number. */
+  lead?: string
   /** A small line above the title: what kind of thing it names. */
   over?: ReactNode
   /** One line of context under the title. */
@@ -30,7 +32,7 @@ export interface PageProps {
  * The frame of every screen: title, one line of context, one action, then the content.
  * The title is the page's only `h1`; the router gives it the focus after a navigation.
  */
-export function Page({ title, tab = title, over, beside, about, action, back, width = 'wide', children }: PageProps) {
+export function Page({ title, tab = title, over, lead, beside, about, action, back, width = 'wide', children }: PageProps) {
   const { camara } = useInstalacao()
   useDocumentTitle(`${tab} · ${camara}`)
   useEffect(titleAppeared, [])
@@ -51,6 +53,7 @@ export function Page({ title, tab = title, over, beside, about, action, back, wi
           )}
           <div className={css.title}>
             <Title order={1} tabIndex={-1}>
+              {lead && <span className={css.lead}>{lead} </span>}
               {title}
             </Title>
             {beside && <span className={css.beside}>{beside}</span>}

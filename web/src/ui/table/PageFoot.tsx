@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Pagination.layer.css'
+import { contar, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Pagination, Text } from '@mantine/core'
-import { EmptyState } from '../page/EmptyState.tsx'
+import { EmptyState } from '../page/states/EmptyState.tsx'
 import { useNarrow } from '../page/useNarrow.ts'
 import css from './PagedTable.module.css'
 
@@ -13,17 +14,17 @@ export interface PageOf {
   /** Whether the total is the server's estimate. */
   total_approximate?: boolean | undefined
   onPage: (page: number) => void
+  /** What is listed: "9 processos" instead of "1 a 9 de 9". */
+  noun?: Substantivo | undefined
 }
 
-/** Under a list: "21 a 40 de 45" and links to the other pages. @param props.shown how many rows are above */
-export function PageFoot({ page, total, per_page, total_approximate, onPage, shown }: PageOf & { shown: number }) {
+/** Under a list: "21 a 40 de 45 processos" and links to the other pages. @param props.shown how many rows are above */
+export function PageFoot({ page, total, per_page, total_approximate, onPage, noun, shown }: PageOf & { shown: number }) {
   const narrow = useNarrow()
-  const first = (page - 1) * per_page + 1
-  const about = total_approximate ? 'cerca de ' : ''
   return (
     <div className={css.foot}>
       <Text size="sm" c="dimmed" className="numeric">
-        {`${first} a ${first + shown - 1} de ${about}${total.toLocaleString('pt-BR')}`}
+        {placeOf({ page, total, per_page, total_approximate, noun }, shown)}
       </Text>
       {total > per_page && (
         <Pagination
@@ -42,7 +43,14 @@ export function PageFoot({ page, total, per_page, total_approximate, onPage, sho
   )
 }
 
+function placeOf({ page, total, per_page, total_approximate, noun }: Omit<PageOf, 'onPage'>, shown: number): string {
+  const all = noun ? contar(total, noun) : total.toLocaleString('pt-BR')
+  if (noun && shown === total && !total_approximate) return all
+  const first = (page - 1) * per_page + 1
+  return `${first} a ${first + shown - 1} de ${total_approximate ? 'cerca de ' : ''}${all}`
+}
+
 /** Shown for a page that no longer exists: the address is from when the list was longer. */
 export const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => (
-  <EmptyState action={<Button onClick={onFirst}>Ir para a primeira página</Button>}>Esta página da lista está vazia.</EmptyState>
+  <EmptyState action={<Button onClick={onFirst}>ir para a primeira página</Button>}>Esta página da lista está vazia.</EmptyState>
 )

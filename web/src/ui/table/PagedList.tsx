@@ -1,9 +1,9 @@
 import type { ApiError } from '../../api/error.ts'
-import { Failure } from '../page/Failure.tsx'
-import { RowsSkeleton } from '../page/skeletons.tsx'
+import { Failure } from '../page/states/Failure.tsx'
+import { RowsSkeleton } from '../page/states/skeletons.tsx'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
-interface PagedListProps<Row> extends Omit<PagedTableProps<Row>, 'rows' | 'total' | 'per_page' | 'total_approximate'> {
+export interface PagedListProps<Row> extends Omit<PagedTableProps<Row>, 'rows' | 'total' | 'per_page' | 'total_approximate'> {
   /** The server's answer for the page; undefined while there is none. */
   list:
     | (Pick<PagedTableProps<Row>, 'total' | 'per_page' | 'total_approximate'> & { data: PagedTableProps<Row>['rows'] })

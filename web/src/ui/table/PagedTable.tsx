@@ -11,13 +11,13 @@ export interface PagedTableProps<Row> extends DataTableProps<Row>, PageOf {
 
 /** A server-paged list: a table, or cards where there is no room for one. While it loads, show `RowsSkeleton` instead. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { rows, empty, page, total, per_page, total_approximate, onPage, ...table } = props
+  const { rows, empty, page, total, per_page, total_approximate, onPage, noun, ...table } = props
   if (rows.length === 0) return <div className={css.frame}>{page === 1 ? empty : <PastTheEnd onFirst={() => onPage(1)} />}</div>
 
   return (
     <>
       <DataTable {...table} rows={rows} />
-      <PageFoot {...{ page, total, per_page, total_approximate, onPage }} shown={rows.length} />
+      <PageFoot {...{ page, total, per_page, total_approximate, onPage, noun }} shown={rows.length} />
     </>
   )
 }

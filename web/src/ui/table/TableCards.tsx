@@ -7,15 +7,26 @@ export const TableCards = <Row,>({ label, rows, rowKey, ...rest }: DataTableProp
   <ul className={css.cards} aria-label={label}>
     {rows.map((row) => (
       <li key={rowKey(row)} className={css.card}>
-        <CardFacts row={row} {...rest} />
+        <Card row={row} {...rest} />
       </li>
     ))}
   </ul>
 )
 
-type CardFactsProps<Row> = { row: Row } & Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'newTabLabel'>
+type CardFactsProps<Row> = { row: Row } & Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'newTabLabel' | 'card'>
 
-const CardFacts = <Row,>({ row, columns, rowHref, newTabLabel }: CardFactsProps<Row>) => (
+function Card<Row>({ card, ...props }: CardFactsProps<Row>) {
+  const { row, columns, rowHref, newTabLabel } = props
+  if (!card) return <CardFacts {...props} />
+  return card(
+    row,
+    <FirstCell href={rowHref?.(row)} newTabLabel={newTabLabel?.(row)}>
+      {columns[0].cell(row)}
+    </FirstCell>,
+  )
+}
+
+const CardFacts = <Row,>({ row, columns, rowHref, newTabLabel }: Omit<CardFactsProps<Row>, 'card'>) => (
   <dl className={css.facts}>
     {columns.map(({ header, key = header, cell }, index) => {
       const content = cell(row)

@@ -4,7 +4,7 @@ import css from './PagedTable.module.css'
 import { useRowLink } from './useRowLink.ts'
 
 /** The wide form of a list. A click anywhere on a row opens it; the keyboard uses the link in its first cell. */
-export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLabel }: DataTableProps<Row>) {
+export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLabel, over }: DataTableProps<Row>) {
   const linkTo = useRowLink()
   return (
     <div className={css.frame}>
@@ -24,14 +24,18 @@ export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLa
               key={rowKey(row)}
               className={css.row}
               data-link={rowHref ? true : undefined}
+              data-over={over ? true : undefined}
               {...(rowHref ? linkTo(rowHref(row)) : {})}
             >
               {columns.map(({ header, key = header, cell, clamp, align, minWidth }, index) => (
                 <td key={key} data-align={align} style={{ minWidth }}>
                   {index === 0 ? (
-                    <FirstCell href={rowHref?.(row)} newTabLabel={newTabLabel?.(row)}>
-                      {cell(row)}
-                    </FirstCell>
+                    <>
+                      <FirstCell href={rowHref?.(row)} newTabLabel={newTabLabel?.(row)}>
+                        {cell(row)}
+                      </FirstCell>
+                      {over && <div className={css.over}>{over(row)}</div>}
+                    </>
                   ) : clamp ? (
                     <div className={css.clamp}>{cell(row)}</div>
                   ) : (

@@ -20,6 +20,10 @@ export interface DataTableProps<Row> {
   /** The first column names the row and holds its link. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
+  /** What the row is about, in a line of its own above its columns; null: no such line. */
+  over?: ((row: Row) => ReactNode) | undefined
+  /** The row as a card, where there is no room for a table; absent: each value beside the name of its column. `link`: its first cell. */
+  card?: ((row: Row, link: ReactNode) => ReactNode) | undefined
   rowKey: (row: Row) => string | number
   /** Where a row leads, from `path()`. */
   rowHref?: ((row: Row) => string) | undefined

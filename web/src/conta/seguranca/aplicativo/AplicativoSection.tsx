@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/query.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
-import { Failure } from '../../../ui/page/Failure.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { RowsSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Failure } from '../../../ui/page/states/Failure.tsx'
+import { RowsSkeleton } from '../../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 
 const LigarDialog = lazyPart(() => import('./LigarDialog.tsx'))

@@ -6,6 +6,7 @@ import { useCommand } from '../../../api/useCommand.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../../ui/form/applyErrors.ts'
+import { Form } from '../../../ui/form/Form.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
@@ -40,7 +41,7 @@ export default function DesligarDialog({ sobre: _, ...dialog }: DialogoProps<nul
   const metodo = porEmail ? 'email' : 'aplicativo'
   return (
     <Dialog {...dialog} keepOpen title="Desligar o aplicativo autenticador">
-      <form noValidate onSubmit={form.handleSubmit((body) => desligar.send({ body: { ...body, metodo } }))}>
+      <Form form={form} onSubmit={form.handleSubmit((body) => desligar.send({ body: { ...body, metodo } }))}>
         <Stack>
           <Text>O aplicativo e os códigos de recuperação deixam de valer. Ao entrar, o código volta a vir por e-mail.</Text>
           <PasswordField
@@ -59,13 +60,13 @@ export default function DesligarDialog({ sobre: _, ...dialog }: DialogoProps<nul
             required
           />
           <Anchor component="button" type="button" ta="left" disabled={pedir.isPending} onClick={() => pedir.send()}>
-            {porEmail ? 'Enviar outro código por e-mail' : 'Perdi o celular e os códigos: receber um código por e-mail'}
+            {porEmail ? 'enviar outro código por e-mail' : 'perdi o celular e os códigos: receber um código por e-mail'}
           </Anchor>
           <Botoes danger onCancel={dialog.onClose} loading={desligar.isPending}>
             desligar aplicativo
           </Botoes>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { CodeField } from '../../../ui/code/CodeField.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../../ui/form/applyErrors.ts'
+import { Form } from '../../../ui/form/Form.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -46,7 +47,7 @@ function Senha({ onDone, onCancel }: StepProps<NovoAplicativo>) {
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
       <Stack>
         <Text>Tenha o celular à mão, com um aplicativo de códigos instalado. Antes, confirme que é você.</Text>
         <PasswordField
@@ -60,7 +61,7 @@ function Senha({ onDone, onCancel }: StepProps<NovoAplicativo>) {
           continuar
         </Botoes>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -79,7 +80,7 @@ function Confirmar({ novo, onDone, onCancel }: StepProps<readonly string[]> & { 
     onError: (error) => applyErrors(form, error),
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => ligar.send({ body }))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => ligar.send({ body }))}>
       <Stack>
         <Text>Leia este QR code com o aplicativo.</Text>
         <QrCode {...novo.qr} />
@@ -94,6 +95,6 @@ function Confirmar({ novo, onDone, onCancel }: StepProps<readonly string[]> & { 
           ligar
         </Botoes>
       </Stack>
-    </form>
+    </Form>
   )
 }

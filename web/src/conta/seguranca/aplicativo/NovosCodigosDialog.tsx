@@ -6,6 +6,7 @@ import { CodeField } from '../../../ui/code/CodeField.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../../ui/form/applyErrors.ts'
+import { Form } from '../../../ui/form/Form.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -33,7 +34,7 @@ export default function NovosCodigosDialog({ sobre: _, ...dialog }: DialogoProps
     )
   return (
     <Dialog {...dialog} keepOpen title="Criar novos códigos de recuperação">
-      <form noValidate onSubmit={form.handleSubmit((body) => trocar.send({ body }))}>
+      <Form form={form} onSubmit={form.handleSubmit((body) => trocar.send({ body }))}>
         <Stack>
           <Text>Os códigos de recuperação que você tem hoje deixam de valer.</Text>
           <PasswordField
@@ -48,7 +49,7 @@ export default function NovosCodigosDialog({ sobre: _, ...dialog }: DialogoProps
             criar novos códigos
           </Botoes>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

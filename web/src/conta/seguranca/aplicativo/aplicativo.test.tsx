@@ -75,7 +75,7 @@ describe('with an app in use', () => {
     await screen.getByRole('button', { name: 'desligar aplicativo' }).click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByLabelText('Senha atual *').fill('concordia-demo')
-    await dialog.getByRole('button', { name: /^Perdi o celular/ }).click()
+    await dialog.getByRole('button', { name: /^perdi o celular/ }).click()
     await dialog.getByLabelText(/^Código recebido por e-mail/).fill('123456')
     await dialog.getByRole('button', { name: 'desligar aplicativo' }).click()
     await expect.element(screen.getByText('Aplicativo desligado.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { Folded } from './Folded.tsx'
+import { Folded } from '../Folded.tsx'
 import css from './ServerReply.module.css'
 
 /** More than about two lines of a card would push the main content off the screen. */

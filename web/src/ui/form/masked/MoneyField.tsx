@@ -2,9 +2,9 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldProps } from '../field.ts'
+import { useDotTyping } from '../useDotTyping.ts'
 import { amountOf } from './amount.ts'
-import type { FieldProps } from './field.ts'
-import { useDotTyping } from './useDotTyping.ts'
 
 /** An amount in reais: shown "R$ 1.234,56", held as a number, null when empty. */
 export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O> & { placeholder?: string }) {

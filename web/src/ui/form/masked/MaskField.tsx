@@ -1,5 +1,5 @@
 import { type FieldValues, useController } from 'react-hook-form'
-import type { FieldProps } from './field.ts'
+import type { FieldProps } from '../field.ts'
 import { MaskedInput } from './MaskedInput.tsx'
 import { CPF_CNPJ, MASKS } from './masks.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from '../../test/render.tsx'
+import { render } from '../../../test/render.tsx'
 import { type Mask, MaskedInput } from './MaskedInput.tsx'
 import { CPF_CNPJ, MASKS } from './masks.ts'
 

@@ -3,8 +3,10 @@ import {
   IconBook2,
   IconBriefcase,
   IconBuilding,
+  IconCalendarDue,
   IconCalendarOff,
   IconChartBar,
+  IconChartHistogram,
   IconFileText,
   IconGavel,
   IconHeartHandshake,
@@ -18,7 +20,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { PageName } from '../../paths/paths.ts'
+import type { PageName } from '../../../paths/paths.ts'
 
 /** A thin heading stands above the first entry of each part of the menu but the first. */
 interface Headed {
@@ -30,6 +32,8 @@ export interface MenuPage extends Headed {
   icon: Icon
   /** Where the menu's label differs from the page's title. */
   label?: string
+  /** Only while the chamber publishes its figures. */
+  publicado?: true
 }
 export interface MenuGroup extends Headed {
   label: string
@@ -40,7 +44,7 @@ export interface MenuGroup extends Headed {
 }
 
 /** The side menu in its order; the back office comes last, and "Sair" follows it. */
-export const MENU: readonly (MenuPage | MenuGroup)[] = [
+const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Notifications', icon: IconBell },
   { page: 'Home', icon: IconHome },
   { page: 'Processos', icon: IconScale },
@@ -54,10 +58,11 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { page: 'Resolucoes', icon: IconBriefcase },
   { page: 'Termos', icon: IconFileText },
   { page: 'Indisponibilidades', icon: IconCalendarOff },
+  { page: 'IndicadoresPublicos', icon: IconChartHistogram, publicado: true },
   { page: 'Suporte', icon: IconHelpCircle },
+  { page: 'Prazos', icon: IconCalendarDue, heading: 'Sua conta' },
   {
     label: 'Relatórios',
-    heading: 'Sua conta',
     icon: IconChartBar,
     pages: [{ page: 'ReportPagamentos', label: 'Recolhimento de Custas' }, { page: 'ReportFechamento' }],
   },
@@ -84,3 +89,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   },
   { page: 'Settings', icon: IconSettings },
 ]
+
+/** The entries one person sees. @param who whether they are staff, and whether the chamber publishes its figures */
+export const menuFor = ({ staff, publicado }: { staff: boolean; publicado: boolean }) =>
+  MENU.filter((entry) => (staff || !('staff' in entry)) && (publicado || !('publicado' in entry)))

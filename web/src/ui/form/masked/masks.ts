@@ -1,5 +1,5 @@
+import { digitsOf } from '@concordia/contract/values/contato/phone'
 import { bareDocument } from '@concordia/contract/values/documento'
-import { digitsOf } from '@concordia/contract/values/phone'
 import type { Mask } from './MaskedInput.tsx'
 
 /** Removes what is dialled before the area code: a leading 0, the country's +55. */

@@ -2,10 +2,10 @@ import { Reais } from '@concordia/contract/values/money'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { render } from '../../test/render.tsx'
+import { render } from '../../../test/render.tsx'
+import { useFormOf } from '../useFormOf.ts'
 import { amountOf } from './amount.ts'
 import { MoneyField } from './MoneyField.tsx'
-import { useFormOf } from './useFormOf.ts'
 
 const Schema = z.object({ valor: Reais() })
 

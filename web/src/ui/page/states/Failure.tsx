@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { sentenceOf } from '../notify.ts'
+import { sentenceOf } from '../../notify.ts'
 
 interface FailureProps {
   error: unknown
@@ -22,11 +22,11 @@ export function Failure({ error, retry, stale = false }: FailureProps) {
     >
       <Text c="var(--mantine-color-text)">
         {sentenceOf(error)}
-        {stale && ' O que se vê abaixo pode ter mudado.'}
+        {stale && ' As informações abaixo podem ter mudado.'}
       </Text>
       {retry && (
         <Button mt="md" size="sm" variant="default" onClick={() => void retry()}>
-          Tentar de novo
+          tentar de novo
         </Button>
       )}
     </Alert>

@@ -2,11 +2,12 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconLogout } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { PageDefinition } from '../../paths/page.ts'
-import { type PageName, path, paths } from '../../paths/paths.ts'
-import { AppLink } from '../../ui/links.tsx'
+import { useInstalacao } from '../../../api/instalacao.ts'
+import type { PageDefinition } from '../../../paths/page.ts'
+import { type PageName, path, paths } from '../../../paths/paths.ts'
+import { AppLink } from '../../../ui/links.tsx'
 import css from './Menu.module.css'
-import { MENU, type MenuGroup, type MenuPage } from './menu.ts'
+import { type MenuGroup, type MenuPage, menuFor } from './menu.ts'
 
 interface MenuProps {
   /** Whether the back office is shown. */
@@ -20,7 +21,8 @@ interface MenuProps {
 /** The entries of the main menu; the entry of the current page, or of its section, is highlighted. */
 export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   const lit = useSection()
-  const shown = MENU.filter((entry) => staff || !('staff' in entry))
+  const { indicadores_publicos: publicado } = useInstalacao()
+  const shown = menuFor({ staff, publicado })
   const list = useRef<HTMLUListElement>(null)
   // On a low screen the entry of the current page may be scrolled out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked when `lit` changes

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { render } from '../../test/render.tsx'
+import { TextSheet } from './TextSheet.tsx'
+
+test('the text keeps indents, colours of the palette, alignment and numbers of lists, one level below its heading', async () => {
+  const screen = await render(
+    <TextSheet
+      topHeading={3}
+      html='<h2 style="text-align: center">Acordo</h2><p style="margin-left: 4em">Um <span style="color: #b91c1c">dois</span></p><ol start="3"><li><p>três</p></li></ol>'
+    />,
+  )
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Acordo' })).toHaveStyle({ textAlign: 'center' })
+  await expect.element(screen.getByText('Um dois')).toHaveStyle({ marginLeft: '68px' })
+  await expect.element(screen.getByText('dois', { exact: true })).toHaveStyle({ color: 'rgb(185, 28, 28)' })
+  expect(screen.getByRole('list').element().getAttribute('start')).toBe('3')
+})
+
+test('insertions and deletions are marked, and voices hear them', async () => {
+  const screen = await render(
+    <TextSheet
+      topHeading={3}
+      html='<p>Paga <del data-alteracao="del"><span class="so-para-voz">[excluído: </span>dez<span class="so-para-voz">]</span></del><ins data-alteracao="ins"><span class="so-para-voz">[incluído: </span><span style="color: #1d4ed8">doze</span><span class="so-para-voz">]</span></ins></p><p data-alteracao="javascript">x</p>'
+    />,
+  )
+  await expect.element(screen.getByRole('deletion')).toHaveTextContent('[excluído: dez]')
+  await expect.element(screen.getByRole('insertion')).toHaveTextContent('[incluído: doze]')
+  await expect.element(screen.getByRole('deletion')).toHaveStyle({ textDecorationLine: 'line-through' })
+  await expect.element(screen.getByRole('insertion')).toHaveStyle({ textDecorationLine: 'underline' })
+  expect(screen.getByRole('main').element().innerHTML).not.toContain('javascript')
+})
+
+test('nothing in it can run or load', async () => {
+  const screen = await render(
+    <TextSheet
+      topHeading={3}
+      html='<p onclick="x()" style="background: url(x); color: red">a</p><script>x()</script><img src=x onerror=x()><span class="fixed" style="position:fixed">b</span><a href="javascript:x()">c</a><iframe src=x></iframe>'
+    />,
+  )
+  const { innerHTML } = screen.getByRole('main').element()
+  expect(innerHTML).not.toMatch(/onclick|url\(|script|<img|fixed|href|iframe/)
+})

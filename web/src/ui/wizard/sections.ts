@@ -1,0 +1,94 @@
+import { createContext, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { errorPaths } from '../form/errorPaths.ts'
+
+/** The sections of a long step, each known by the first part of its fields' names (`demandantes`). */
+export interface Sections {
+  /** Whether all these fields are folded away. */
+  isFolded: (fields: readonly string[]) => boolean
+  toggle: (fields: readonly string[]) => void
+  /** The paths of the fields that are missing or wrong, in the schema's order. */
+  missing: readonly string[]
+  /** The section of this field takes the focus when the step appears. */
+  begin: string | null
+}
+/** Of the step around; null where sections do not fold. */
+export const SectionsContext = createContext<Sections | null>(null)
+
+/** Which fields are folded away. It lives as long as the wizard, so that a step left and returned to looks the same. */
+export interface Folding {
+  folded: ReadonlySet<string>
+  fold: (fields: readonly string[]) => void
+  unfold: (fields: readonly string[]) => void
+}
+
+export function useFolding(initially: () => readonly string[]): Folding {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(initially()))
+  const fold = useCallback((fields: readonly string[]) => setFolded((before) => new Set([...before, ...fields])), [])
+  const unfold = useCallback(
+    (fields: readonly string[]) => setFolded((before) => new Set([...before].filter((field) => !fields.includes(field)))),
+    [],
+  )
+  return { folded, fold, unfold }
+}
+
+/** The section that a field's path (`demandantes.0.nome`) belongs to. */
+export const rootOf = (path: string): string => path.split('.')[0] ?? path
+
+const PAUSE_MS = 200
+
+/** The sections of a step's form, and the form with a focus that opens the section first. */
+export function useSections<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  schema: z.ZodType<O, I>,
+  { folded, fold, unfold }: Folding,
+  begin: string | null,
+): { sections: Sections; form: UseFormReturn<I, unknown, O> } {
+  const check = useCallback(
+    () => schema.safeParse(form.getValues()).error?.issues.map(({ path }) => path.join('.')) ?? [],
+    [form, schema],
+  )
+  const [missing, setMissing] = useState<readonly string[]>(check)
+  useEffect(() => {
+    setMissing(check())
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pause)
+        pause = setTimeout(() => setMissing(check()), PAUSE_MS)
+      },
+    })
+    return () => {
+      clearTimeout(pause)
+      stop()
+    }
+  }, [form, check])
+
+  const sections = useMemo<Sections>(() => {
+    const isFolded = (fields: readonly string[]) => fields.every((field) => folded.has(field))
+    const toggle = (fields: readonly string[]) => (isFolded(fields) ? unfold(fields) : fold(fields))
+    return { isFolded, toggle, missing, begin }
+  }, [folded, fold, unfold, missing, begin])
+
+  const opening = useMemo<UseFormReturn<I, unknown, O>>(
+    () => ({
+      ...form,
+      setFocus: (path) => {
+        flushSync(() => unfold([rootOf(path)]))
+        form.setFocus(path)
+      },
+      handleSubmit: (onValid, onInvalid) =>
+        form.handleSubmit(onValid, (errors, event) => {
+          const paths = errorPaths(errors)
+          flushSync(() => unfold(paths.map(rootOf)))
+          if (paths[0]) form.setFocus(paths[0] as FieldPath<I>)
+          return onInvalid?.(errors, event)
+        }),
+    }),
+    [form, unfold],
+  )
+  return { sections, form: opening }
+}
