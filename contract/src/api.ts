@@ -1,14 +1,18 @@
+import { busca } from './busca.ts'
 import { prazos } from './calendario.ts'
 import { aplicativo } from './conta/aplicativo.ts'
 import { cadastro } from './conta/cadastro.ts'
+import { chaves } from './conta/chaves.ts'
 import { conta } from './conta/conta.ts'
 import { trocaDeEmail } from './conta/email.ts'
 import { encerramento } from './conta/encerramento.ts'
+import { meusDados } from './conta/meus-dados.ts'
 import { perfis } from './conta/perfis.ts'
 import { profissionais } from './conta/profissionais.ts'
 import { terceirosDeProcessos } from './conta/terceiros-processos.ts'
 import { home } from './home.ts'
-import { identidade, senha } from './identidade/identidade.ts'
+import { identidade, senha } from './identidade/chamadas.ts'
+import { entradaPorChave } from './identidade/chaves.ts'
 import { pessoas } from './identidade/pessoas.ts'
 import { institucional } from './institucional.ts'
 import { marcadores } from './marcadores.ts'
@@ -30,10 +34,11 @@ import { procedimentos } from './procedimentos/procedimentos.ts'
 import { processos } from './procedimentos/processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './procedimentos/processos-atos.ts'
 import { autos, pdfs } from './procedimentos/processos-pdfs.ts'
+import { protocolados } from './protocolados.ts'
 import { rascunhos } from './rascunhos.ts'
 import { relatorios } from './relatorios.ts'
 import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from './secretaria/atos.ts'
-import { auditoria, painel, trabalhos } from './secretaria/auditoria.ts'
+import { auditoria, trabalhos } from './secretaria/auditoria.ts'
 import { avisosRetidos } from './secretaria/avisos-retidos.ts'
 import { cadastros, publicacoes } from './secretaria/cadastros.ts'
 import { conciliacao } from './secretaria/conciliacao.ts'
@@ -41,6 +46,7 @@ import { secretaria } from './secretaria/emails.ts'
 import { indicadores } from './secretaria/indicadores.ts'
 import { modelosDeAcordo } from './secretaria/modelos-de-acordo.ts'
 import { tesouraria } from './secretaria/pagamentos.ts'
+import { painel } from './secretaria/painel.ts'
 import { contas } from './secretaria/pessoas.ts'
 import { tarefas } from './secretaria/tarefas.ts'
 import { emitidos, validador } from './validador.ts'
@@ -52,7 +58,10 @@ export const api = {
   pessoas,
   conta,
   aplicativo,
+  chaves,
+  entradaPorChave,
   encerramento,
+  meusDados,
   trocaDeEmail,
   cadastro,
   perfis,
@@ -61,8 +70,10 @@ export const api = {
   notificacoes,
   avisos,
   home,
+  busca,
   procedimentos,
   convites,
+  protocolados,
   processos,
   pdfs,
   autos,

@@ -24,7 +24,7 @@ export type PedidoDaNegociacao = (typeof PEDIDOS_DA_NEGOCIACAO)[number]
 export const NegociacaoPendente = z.object({
   id: Id,
   pede: z.enum(PEDIDOS_DA_NEGOCIACAO),
-  /** The last day to accept the open proposal. */
+  /** The last day to accept the open proposal; null where there is none, or it has expired. */
   prazo: Day.nullable(),
   desde: Instant,
 })

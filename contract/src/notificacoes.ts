@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
-import { Id, Instant, Mensagem, Page, paginated } from './http/shapes.ts'
-
-/** `data.body` is plain text; `data.path` is the screen it links to, if any. */
-export const Notificacao = z
-  .object({
-    id: Id,
-    data: z.object({ subject: z.string(), body: z.string(), path: z.string().nullable() }),
-    created_at: Instant,
-    read_at: Instant.nullable(),
-  })
-  .meta({ id: 'Notificacao' })
-export type Notificacao = z.infer<typeof Notificacao>
+import { Id, Mensagem, Page, paginated } from './http/shapes.ts'
+import { Notificacao } from './notificacao.ts'
 
 export const notificacoes = {
   unreadCount: endpoint('GET /notifications/unread/count', {

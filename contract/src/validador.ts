@@ -88,6 +88,10 @@ export const AssinaturaConferida = Signatario.extend({
   integra: z.boolean(),
   /** What the signature covers: the file, an earlier revision of it, or only parts. */
   cobertura: z.enum(['arquivo', 'revisao', 'parcial']),
+  /** The look of a later signature stands over what a page showed when this one was made. */
+  encoberta: z.boolean(),
+  /** A field that was filled in later shows what the signed page hid, or does not show its value. */
+  aparenciaAlterada: z.boolean(),
   alteracoes: z.array(AlteracaoPosterior),
   confianca: z.enum(CONFIANCAS),
   /** From the signer's certificate to the last one found. */

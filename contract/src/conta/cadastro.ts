@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Cidade, DadosPessoais, Endereco, nomeDePessoa, User } from '../identidade/identidade.ts'
 import { Terceiro } from '../pagamentos/terceiros.ts'
+import { POLOS_DA_NEGOCIACAO } from '../rules/negociacao.ts'
 import { Perfis } from './perfis.ts'
 import { TerceiroDeProcessos } from './terceiros-processos.ts'
 
@@ -25,6 +26,8 @@ export type Cadastro = z.infer<typeof Cadastro>
 
 /** The user with everything the settings show. */
 export const Configuracoes = User.extend({
+  /** The side on which the user stands in all their negotiations; null without one, or with both. */
+  parte: z.object({ polo: z.enum(POLOS_DA_NEGOCIACAO) }).nullable(),
   cpf: z.string(),
   rg: z.string(),
   telefone: z.string(),

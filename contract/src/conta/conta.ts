@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { tooLong } from '../http/messages.ts'
 import { Id, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
-import { RedefinirSenha, User } from '../identidade/identidade.ts'
+import { RedefinirSenha, SENHAS_DIFERENTES, senhasIguais, User } from '../identidade/identidade.ts'
 import { MAX_SENHA } from '../rules/limits.ts'
 
 /** A session that is still open. `aparelho` in words: "Chrome no Windows". */
@@ -19,7 +19,15 @@ export const Sessao = z
   .meta({ id: 'Sessao' })
 export type Sessao = z.infer<typeof Sessao>
 
-export const RESULTADOS_DE_ENTRADA = ['entrou', 'codigo-enviado', 'codigo-pedido', 'senha-incorreta', 'codigo-incorreto'] as const
+export const RESULTADOS_DE_ENTRADA = [
+  'entrou',
+  'entrou-com-chave',
+  'codigo-enviado',
+  'codigo-pedido',
+  'senha-incorreta',
+  'codigo-incorreto',
+  'chave-recusada',
+] as const
 /** One line of the sign-in history. */
 export const Entrada = z
   .object({
@@ -33,12 +41,16 @@ export const Entrada = z
 export type Entrada = z.infer<typeof Entrada>
 
 /** "Alterar senha" (docs/rules/screens.md#fields-and-masks). */
-export const AlterarSenha = RedefinirSenha.safeExtend({
-  password_current: z
-    .string({ error: 'Informe sua senha atual' })
-    .min(1, 'Informe sua senha atual')
-    .max(MAX_SENHA, tooLong(MAX_SENHA)),
-})
+export const AlterarSenha = z
+  .object({
+    password_current: z
+      .string({ error: 'Informe sua senha atual' })
+      .min(1, 'Informe sua senha atual')
+      .max(MAX_SENHA, tooLong(MAX_SENHA)),
+    // After the present one: the message bar shows the first field's error.
+    ...RedefinirSenha.shape,
+  })
+  .refine(senhasIguais, SENHAS_DIFERENTES)
 
 export const conta = {
   changePassword: endpoint('PUT /settings/password', {

@@ -5,7 +5,7 @@ import { Mensagem } from '../http/shapes.ts'
 import { LINK_INCOMPLETO, User } from '../identidade/identidade.ts'
 import { MAX_SENHA } from '../rules/limits.ts'
 import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
-import { Email } from '../values/email.ts'
+import { Email } from '../values/contato/email.ts'
 
 /** How long who was told of a change of what protects their account can undo it (docs/rules/account.md#undoing). */
 export const DIAS_PARA_DESFAZER = 7

@@ -91,6 +91,7 @@ const pedido = <S extends z.ZodObject, P extends z.ZodType>(tipo: TipoDePerfil, 
   multipart: body,
   maxFiles: 2,
   status: 201 as const,
+  idempotent: true as const,
   failures: FAILURES,
   response: z.object({ perfil, message: z.string() }),
 })

@@ -1,3 +1,5 @@
+import { UploadedFile } from './uploaded.ts'
+
 /**
  * Bracketed form names (`demandantes[0][emails][1][contato]`), both ways (docs/rules/wire.md#numbers-and-strings).
  * Indexes go to 999, names to 8 levels: enough for every form, and a hostile name cannot allocate much memory.
@@ -7,11 +9,12 @@ const INDEX = /^\d{1,3}$/
 
 /**
  * Appends `value` to a FormData under bracketed names; booleans become 1/0, undefined and empty lists are left out, null becomes
- * "".
+ * "", a file that was uploaded before its id.
  */
 export function toFormData(value: unknown, form = new FormData(), name = ''): FormData {
   if (value === undefined) return form
-  if (value instanceof Blob) form.append(name, value)
+  if (value instanceof UploadedFile) form.append(`${name}[arquivo_id]`, String(value.arquivo_id))
+  else if (value instanceof Blob) form.append(name, value)
   else if (value === null) form.append(name, '')
   else if (Array.isArray(value)) for (const [i, item] of value.entries()) toFormData(item, form, `${name}[${i}]`)
   else if (typeof value === 'object') {

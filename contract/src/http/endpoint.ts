@@ -1,5 +1,5 @@
-import './messages.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { idsOf } from './ids.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -63,8 +63,7 @@ export function endpoint<const R extends Route, const D extends Definition>(rout
     throw new Error(`${route}: params must be ${names.join()}`)
   }
   if (definition.body && definition.multipart) throw new Error(`${route}: body and multipart exclude each other`)
-  const positiveInts = () => z.object(Object.fromEntries(names.map((name) => [name, z.int().positive()])))
-  return { ...(names.length ? { params: positiveInts() } : {}), ...definition, method, path } as never
+  return { ...(names.length ? { params: idsOf(names) } : {}), ...definition, method, path } as never
 }
 
 /** The `{name}` placeholders of a path, in order. */

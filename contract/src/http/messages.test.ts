@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors, firstMessage } from './messages.ts'
+import { fieldErrors, firstMessage } from './field-errors.ts'
 
 const Form = z.object({
   nome: z.string().min(3).max(5),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { fieldErrors } from './messages.ts'
+import { fieldErrors } from './field-errors.ts'
 import { optionalLines, optionalText, required, requiredLines } from './shapes.ts'
 
 const told = (schema: z.ZodType, value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? [])['']

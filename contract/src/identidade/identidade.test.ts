@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '../http/messages.ts'
-import { AcessoComTermos, DadosPessoais, Endereco, Login, Registro } from './identidade.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { AcessoComTermos, DadosPessoais, Endereco, Registro } from './identidade.ts'
+import { Login } from './login.ts'
 
 const registro = {
   first_name: 'Parte',

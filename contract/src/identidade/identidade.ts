@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../http/endpoint.ts'
 import { tooLong } from '../http/messages.ts'
-import { Id, Instant, Mensagem, required } from '../http/shapes.ts'
+import { Id, Instant, required } from '../http/shapes.ts'
 import { MAX_SENHA, MIN_SENHA } from '../rules/limits.ts'
 import { isCommonPassword } from '../rules/senhas-comuns.ts'
-import { Cep } from '../values/cep.ts'
 import { CodigoOuRecuperacao } from '../values/codigo.ts'
+import { Cep } from '../values/contato/cep.ts'
+import { Email } from '../values/contato/email.ts'
+import { Telefone } from '../values/contato/phone.ts'
 import { Cpf } from '../values/documento.ts'
-import { Email } from '../values/email.ts'
-import { Telefone } from '../values/phone.ts'
+import { Login } from './login.ts'
 
 /** A municipality: id = IBGE code, descricao = "Nome - UF". */
 export const Cidade = z.object({ id: Id, descricao: z.string() }).meta({ id: 'Cidade' })
@@ -52,13 +52,8 @@ export const NovaSenha = (message = 'Informe sua senha') =>
     .max(MAX_SENHA, `A senha deve ter no máximo ${MAX_SENHA} caracteres`)
     .refine((value) => value.length < MIN_SENHA || !isCommonPassword(value), 'Esta senha é muito comum. Escolha outra.')
 
-export const Login = z.object({
-  email: Email(),
-  password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(MAX_SENHA, tooLong(MAX_SENHA)),
-})
-
 /** With `fator: 'email'` an account with an authenticator app gets its code by e-mail this time. */
-const LoginPedido = Login.extend({ fator: z.enum(['email']).optional() })
+export const LoginPedido = Login.extend({ fator: z.enum(['email']).optional() })
 export const LoginCode = z.object({ email: Email(), code: CodigoOuRecuperacao() })
 /** The dialog 'Esqueci a senha'. */
 export const EsqueciSenha = z.object({ email: Email() })
@@ -76,9 +71,6 @@ export const nomeDePessoa = (message: string) =>
 
 /** A malformed link: cut off by a mail program, or altered. */
 export const LINK_INCOMPLETO = 'Este link está incompleto. Copie o endereço inteiro do e-mail que você recebeu.'
-
-/** A link that confirms an address, used for the first time; every later use gets another sentence. */
-export const EMAIL_CONFIRMADO = 'E-mail confirmado com sucesso.'
 
 /** The wizard's steps of /register; together they are the call's body. */
 export const DadosPessoais = z.object({
@@ -102,9 +94,9 @@ const Acesso = z.object({
   /** The version of the terms that was read; if another is in force by now, the registration is refused (422 on `termos`). */
   termos_versao: z.int().optional(),
 })
-const senhasIguais = (value: { password: string; password_confirmation: string }) =>
+export const senhasIguais = (value: { password: string; password_confirmation: string }) =>
   value.password === value.password_confirmation
-const SENHAS_DIFERENTES = {
+export const SENHAS_DIFERENTES = {
   error: 'As senhas devem ser iguais',
   path: ['password_confirmation'],
   when: ({ value, issues }: z.core.ParsePayload) =>
@@ -127,7 +119,7 @@ export const RedefinirSenha = z
     password_confirmation: z.string({ error: 'Confirme sua nova senha' }).min(1, 'Confirme sua nova senha'),
   })
   .refine(senhasIguais, SENHAS_DIFERENTES)
-const Redefinicao = RedefinirSenha.safeExtend({
+export const Redefinicao = RedefinirSenha.safeExtend({
   token: z.string({ error: LINK_INCOMPLETO }).min(1, LINK_INCOMPLETO).max(200, LINK_INCOMPLETO),
   email: Email(),
 })
@@ -136,7 +128,7 @@ const Redefinicao = RedefinirSenha.safeExtend({
  * What shows that the registration is one's own where the link is opened in another browser: the password chosen at registration
  * or, with `nova`, a new one, which replaces it.
  */
-const ProvaDoCadastro = z
+export const ProvaDoCadastro = z
   .object({
     password: z.string().max(MAX_SENHA, tooLong(MAX_SENHA)).optional(),
     nova: z.boolean().optional(),
@@ -147,74 +139,4 @@ const ProvaDoCadastro = z
   })
 
 /** A secret sent by e-mail: 32 random bytes in base64url. */
-const LinkToken = z.object({ token: z.string().min(1).max(200, LINK_INCOMPLETO) })
-
-export const identidade = {
-  login: endpoint('POST /login', {
-    summary: 'Entrar com e-mail e senha',
-    public: true,
-    body: LoginPedido,
-    response: z.union([LoginData, CodigoPedido]),
-    failures: { 401: 'E-mail ou senha incorretos', 403: 'A senha está certa, mas a conta está bloqueada' },
-  }),
-  loginCode: endpoint('POST /login/code', {
-    summary: 'Entrar com o código pedido depois da senha',
-    public: true,
-    body: LoginCode,
-    response: LoginData,
-    failures: {
-      403: 'O código está certo, mas a conta está bloqueada',
-      422: 'Código errado, vencido, já usado ou substituído, cada um com sua frase',
-      429: 'Códigos errados demais',
-    },
-  }),
-  register: endpoint('POST /register', {
-    summary: 'Cadastrar-se; entra em seguida',
-    public: true,
-    multipart: Registro,
-    maxFiles: 0,
-    status: 201,
-    response: LoginData,
-  }),
-  verifyEmail: endpoint('PUT /email/verify/{token}', {
-    summary: 'Confirmar o e-mail com o link recebido',
-    public: true,
-    params: LinkToken,
-    body: ProvaDoCadastro,
-    response: Mensagem,
-    failures: {
-      422: 'O link não serve; ou, com `errors.password`, foi aberto em outro navegador que o do cadastro e falta a senha, ou ela está errada',
-    },
-  }),
-  disownRegistration: endpoint('DELETE /email/verify/{token}', {
-    summary: 'Apagar o cadastro que outra pessoa fez com o e-mail a que o link foi enviado',
-    public: true,
-    params: LinkToken,
-    response: Mensagem,
-  }),
-  resendVerification: endpoint('GET /email/resend', { summary: 'Enviar de novo o link de confirmação', response: Mensagem }),
-  logout: endpoint('POST /logout', { summary: 'Sair: encerra a sessão no servidor', response: Mensagem }),
-  user: endpoint('GET /user', { summary: 'O usuário da sessão, com o saldo', response: z.object({ user: User }) }),
-  searchCidades: endpoint('GET /cidades/search/{text}', {
-    summary: 'Municípios cujo nome contém o texto',
-    public: true,
-    params: z.object({ text: z.string().trim().min(1).max(100) }),
-    response: z.object({ cidades: z.array(Cidade) }),
-  }),
-}
-
-/** The forgotten password (docs/rules/account.md#sign-in). */
-export const senha = {
-  forgot: endpoint('POST /password/email', {
-    summary: 'Pedir o link que cria uma nova senha; a resposta é a mesma com ou sem conta',
-    public: true,
-    body: EsqueciSenha,
-    response: Mensagem,
-  }),
-  reset: endpoint('POST /password/reset', {
-    summary: 'Criar uma nova senha com o link recebido; encerra todas as sessões',
-    public: true,
-    body: Redefinicao,
-    response: Mensagem,
-  }),
-}
+export const LinkToken = z.object({ token: z.string().min(1).max(200, LINK_INCOMPLETO) })

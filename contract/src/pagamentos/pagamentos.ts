@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { tooLong } from '../http/messages.ts'
 import { Id } from '../http/shapes.ts'
-import { hasCardNumber, holdsCardNumber } from '../values/cartao.ts'
 import { Reais } from '../values/money.ts'
+import { hasCardNumber, holdsCardNumber } from '../values/pagamento/cartao.ts'
 
 export const SituacaoPagamento = z.enum(['A', 'P', 'C'])
 export const MeioDePagamento = z.enum(['cartao', 'boleto', 'saldo'])

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, Mensagem, required } from '../http/shapes.ts'
-import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
-import { Cep } from '../values/cep.ts'
+import { Cep } from '../values/contato/cep.ts'
 import { CpfCnpj } from '../values/documento.ts'
-import { bairroCabeNoBanco, cabeNoBanco } from '../values/texto-bancario.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
+import { bairroCabeNoBanco, cabeNoBanco } from '../values/pagamento/texto-bancario.ts'
 
 /** The bank prints no other characters: a name of emojis, or in another script, would leave the slip without a payer. */
 const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'

@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
-import { Id, Instant } from '../http/shapes.ts'
+import { Id } from '../http/shapes.ts'
 import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
-
-/** Whether the docket's hash chain is intact; otherwise the first evento that does not match, and why. */
-export const Integridade = z
-  .object({
-    integra: z.boolean(),
-    eventos: z.int(),
-    hash: z.string().nullable(),
-    conferido_em: Instant,
-    falha: z.object({ numero: z.int(), motivo: z.string() }).nullable(),
-  })
-  .meta({ id: 'Integridade' })
-export type Integridade = z.infer<typeof Integridade>
+import { Integridade } from './procedimentos.ts'
 
 /** The PDFs that the platform itself generates for one procedimento, and the check of its docket. */
 export const autosDe = <T extends Tipo>(tipo: T) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { optionalLines } from '../http/shapes.ts'
-import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { designacaoDe } from './designacao.ts'
 import { etiquetasDe } from './etiquetas.ts'
 import { MovimentacaoLivre, movimentacaoDe } from './movimentacao.ts'

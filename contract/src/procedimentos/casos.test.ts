@@ -16,20 +16,28 @@ const routesOf = (group: Group) => Object.values(group).map(({ method, path }: E
 test('the calls of a case have their fixed addresses', () => {
   expect(routesOf(casos)).toEqual([
     'POST /casos',
+    'GET /casos/contagens',
     'POST /caso',
     'POST /caso/conferir',
+    'GET /caso/custas',
     'POST /caso/add',
     'GET /caso/{id}',
     'GET /caso/documento/{id}',
     'POST /casos/export/pdf',
+    'POST /casos/export/csv',
+    'POST /casos/export/xlsx',
     'GET /caso/{id}/download',
     'GET /caso/{id}/parte/{parteId}/notificacoes',
     'GET /caso/{id}/integridade',
   ])
   expect(routesOf(movimentacao)).toEqual(['GET /caso/{id}/evento/create', 'POST /caso/{id}/evento', 'GET /caso/audio/{id}'])
   expect(routesOf(atos)).toEqual([
+    'POST /caso/{id}/mediador/termo/texto',
+    'POST /caso/{id}/mediador/termo/code',
+    'POST /caso/{id}/mediador/termo/assinar',
     'PUT /caso/{id}/mediador/recusar',
     'PUT /caso/{id}/mediador/aceitar',
+    'POST /caso/{id}/mediador/recusa-da-parte',
     'POST /caso/{id}/notificacoes/code',
     'PUT /caso/{id}/notificacoes/silenciar',
     'PUT /caso/{id}/notificacoes/reativar',
@@ -44,6 +52,7 @@ test('their answers have the field names of a case', () => {
   expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento'])
   expect(fields(consulta.get.response)).toEqual(['caso', 'marcadores'])
   expect(fields(movimentacao.form.response).toSorted()).toEqual([
+    'avisados',
     'isMediador',
     'podeDefinirPrazo',
     'podeReservar',

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { tooLong } from '../http/messages.ts'
 import { requiredLines } from '../http/shapes.ts'
 import { MAX_DOCUMENTOS } from '../rules/limits.ts'
-import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
 import { readNumeroCnj } from '../values/numero-cnj.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, existenteDe } from './consulta.ts'
+import { Recusavel } from './designacao.ts'
 import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
 
 const INFORME_O_NUMERO = 'Informe o número do processo'
@@ -60,6 +61,8 @@ export const Caso = z
     aceiteMediador: z.boolean(),
     /** Whether this user mediates the case, and so keeps notes on it. */
     isMediador: z.boolean(),
+    /** The mediator whom this user may refuse now, as a parte; null: none. */
+    recusavel: Recusavel.nullable(),
     /** Whether this user may end the mediation now by its final term. */
     pode_encerrar: z.boolean(),
   })
@@ -68,4 +71,10 @@ export type Caso = z.infer<typeof Caso>
 
 export const CasoExistente = existenteDe('caso')
 
-export const casos = consultaDe('caso', { Filtro: CasoFilter, Novo: NovoCaso, maxFiles: MAX_DOCUMENTOS, Detalhes: Caso })
+export const casos = consultaDe('caso', {
+  Filtro: CasoFilter,
+  Novo: NovoCaso,
+  Causa: PedidoDeMediacao.pick({ valor: true }),
+  maxFiles: MAX_DOCUMENTOS,
+  Detalhes: Caso,
+})

@@ -5,7 +5,8 @@ import { Pagamento } from '../pagamentos/pagamentos.ts'
 import { MAX_MARCADORES } from '../rules/limits.ts'
 import { SITUACOES_DA_NEGOCIACAO } from '../rules/negociacao.ts'
 import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
-import { comArtigo } from '../values/substantivo.ts'
+import { comArtigo, comDe } from '../values/substantivo.ts'
+import { contagensDe, Lado } from './lista.ts'
 import { MAX_INT4 } from './pedido.ts'
 import { Area, DocumentoRef, Etiqueta, Evento, Parte, SituacaoProcedimento } from './procedimentos.ts'
 
@@ -35,10 +36,36 @@ export const linhaDe = (tipo: Tipo) =>
       created_at: Instant,
       situacao: SituacaoProcedimento,
       latest_evento: UltimoEvento,
+      demandantes: Lado,
+      demandadas: Lado,
+      /** What it waits for, in a few words (rules/etapas.ts); null when nothing is wanting. */
+      falta: z.string().nullable(),
       marcadores: z.array(Etiqueta),
     })
     .meta({ id: `${TIPOS[tipo].titulo}Row` })
 export type Linha = z.infer<ReturnType<typeof linhaDe>>
+
+/**
+ * Who conducts it: the number of seats, and the people designated now, as the docket names them. Somebody designated who has not
+ * answered reads only their own name.
+ */
+const Conducao = z.object({
+  vagas: z.int(),
+  pessoas: z.array(z.object({ nome: z.string(), situacao: z.enum(['pendente', 'aceita']), eu: z.boolean(), desde: Instant })),
+})
+
+/**
+ * Its fees together: open (A) while one is open, paid (P), or cancelled (C); null where there are none, or the docket is not shown.
+ * The amount is told to who pays it and to the secretariat; `pagamento_id`: what this user has to pay, the batch if there is one.
+ */
+const CustasDoProcedimento = z
+  .object({
+    situacao: z.enum(['A', 'P', 'C']),
+    valor: z.number().nullable(),
+    pago_em: Instant.nullable(),
+    pagamento_id: Id.nullable(),
+  })
+  .nullable()
 
 /** What the page of every procedimento shows; each tipo adds its own. */
 export const CAMPOS_DOS_DETALHES = {
@@ -62,6 +89,10 @@ export const CAMPOS_DOS_DETALHES = {
   is_notifiable: z.boolean(),
   /** Whether this user may add movements while the situação allows any; users with read access only may not. */
   pode_movimentar: z.boolean(),
+  /** Why this user may add none, as a sentence; null for those who may, and where the docket is not shown. */
+  motivo_so_consulta: z.string().nullable(),
+  conducao: Conducao,
+  custas: CustasDoProcedimento,
 }
 
 /** The form that links an existing procedimento by number and access password. */
@@ -77,17 +108,19 @@ export const existenteDe = (tipo: Tipo) => {
 }
 
 /** What each tipo adds to its list, its form and its page. */
-interface Formas<F, N, D> {
+interface Formas<F, N, C, D> {
   Filtro: F
   Novo: N
+  /** What its fee is computed from. */
+  Causa: C
   maxFiles: number
   Detalhes: D
 }
 
 /** Lists, files, links and shows the procedimentos of one tipo. */
-export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodType, D extends z.ZodType>(
+export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodType, C extends z.ZodType, D extends z.ZodType>(
   tipo: T,
-  { Filtro, Novo, maxFiles, Detalhes }: Formas<F, N, D>,
+  { Filtro, Novo, Causa, maxFiles, Detalhes }: Formas<F, N, C, D>,
 ) => {
   const { um, titulo, pedido } = TIPOS[tipo]
   const { rota, rotas, campo: nome, campos: nomes } = noFio(tipo)
@@ -98,6 +131,7 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
       body: Filtro,
       response: z.object(campo(nomes, paginated(linhaDe(tipo)))),
     }),
+    contagens: contagensDe(tipo),
     create: endpoint(`POST ${rota}`, {
       summary: `Protocolar ${comArtigo(pedido)}`,
       multipart: Novo,
@@ -116,6 +150,11 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
       maxFiles,
       response: Mensagem,
     }),
+    custas: endpoint(`GET ${rota}/custas`, {
+      summary: `As custas ${comDe(pedido)}, em reais, sem convênio`,
+      query: Causa,
+      response: z.object({ custas: z.number() }),
+    }),
     add: endpoint(`POST ${rota}/add`, {
       summary: `Acompanhar um ${um} com número e senha de acesso`,
       body: existenteDe(tipo),
@@ -127,18 +166,6 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
     }),
     documento: endpoint(`GET ${rota}/documento/{id}`, {
       summary: `Documento de um ${um} ou recibo de protocolo`,
-      response: blob('application/pdf'),
-    }),
-  }
-}
-
-/** The PDFs that the platform itself generates for lists. */
-export const listaEmPdfDe = <T extends Tipo, F extends z.ZodType>(tipo: T, Filtro: F) => {
-  const { rotas } = noFio(tipo)
-  return {
-    export: endpoint(`POST ${rotas}/export/pdf`, {
-      summary: 'A lista filtrada inteira, em PDF',
-      body: Filtro,
       response: blob('application/pdf'),
     }),
   }

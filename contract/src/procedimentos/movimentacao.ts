@@ -90,6 +90,12 @@ export const MovimentacaoLivre = Comum.safeExtend({
   .meta({ id: 'MovimentacaoLivre' })
 export type MovimentacaoLivre = z.infer<typeof MovimentacaoLivre>
 
+/** What those are who are told of a movement; `conduzem`: arbitrators or mediator; `acompanham`: accounts that follow it otherwise. */
+export const GRUPOS_AVISADOS = ['demandantes', 'demandadas', 'conduzem', 'acompanham'] as const
+export type GrupoAvisado = (typeof GRUPOS_AVISADOS)[number]
+const QuemEAvisado = z.object({ grupo: z.enum(GRUPOS_AVISADOS), quantos: z.int() })
+export type QuemEAvisado = z.infer<typeof QuemEAvisado>
+
 /** What a tipo brings of its own: the form's offers beside those of every tipo, and what is sent. */
 interface Formas<O, M> {
   ofertas: O
@@ -114,6 +120,8 @@ export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extend
         podeDefinirPrazo: z.boolean(),
         /** Whether this user may restrict who opens the files. */
         podeRestringir: z.boolean(),
+        /** How many would be told of a movement of this user, without their names and addresses. */
+        avisados: z.array(QuemEAvisado),
       }),
     }),
     create: endpoint(`POST ${rota}/{id}/evento`, {

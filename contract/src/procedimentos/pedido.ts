@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Id, optionalText, required } from '../http/shapes.ts'
 import { SEM_NUMERO } from '../pagamentos/pagamentos.ts'
 import { MAX_DOCUMENTOS } from '../rules/limits.ts'
-import { hasCardNumber, livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
-import { OptionalEmail } from '../values/email.ts'
+import { OptionalEmail } from '../values/contato/email.ts'
 import { Reais } from '../values/money.ts'
+import { hasCardNumber, livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { NovoDocumento, Polo } from './procedimentos.ts'
 
 /** Ids of reference tables are 32-bit. */

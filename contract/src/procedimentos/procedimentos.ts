@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { Day, Id, Instant, required } from '../http/shapes.ts'
+import { Day, Id, Instant, optionalText, required } from '../http/shapes.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from '../rules/limits.ts'
 import { SITUACOES } from '../rules/processo.ts'
 import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
 import { NOMES_DOS_TIPOS } from '../rules/tipos.ts'
-import { livreDeCartao, SEM_CARTAO } from '../values/cartao.ts'
 import { CONFIANCAS } from '../values/confianca.ts'
+import { Email } from '../values/contato/email.ts'
+import { Telefone } from '../values/contato/phone.ts'
 import { CpfCnpj } from '../values/documento.ts'
-import { Email } from '../values/email.ts'
 import { Pdf } from '../values/files.ts'
-import { Telefone } from '../values/phone.ts'
+import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 
 /** Shapes shared by processos and casos: areas, partes, documentos, eventos. */
 export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
@@ -28,6 +28,8 @@ export const NovaParte = z
     nome: required('Informe o nome').refine(livreDeCartao, SEM_CARTAO),
     documento: CpfCnpj(),
     endereco: required('Informe o endereço', 300).refine(livreDeCartao, SEM_CARTAO),
+    /** Asked apart on the screen; stored at the end of the address (`enderecoCompleto`). */
+    complemento: optionalText(100).refine(livreDeCartao, SEM_CARTAO),
     telefone: Telefone(),
     emails: z
       .array(z.object({ contato: Email('Informe o e-mail'), principal: z.boolean().default(false) }), {
@@ -38,6 +40,10 @@ export const NovaParte = z
   })
   .meta({ id: 'NovaParte' })
 export type NovaParte = z.infer<typeof NovaParte>
+
+/** The address of a parte in one line, as it is stored and shown: the complement stands at its end. */
+export const enderecoCompleto = ({ endereco, complemento }: Pick<NovaParte, 'endereco' | 'complemento'>): string =>
+  complemento ? `${endereco}, ${complemento}` : endereco
 
 /** One side of the dispute: at least one parte, and a limited number. */
 export const Polo = (nome: { singular: string; plural: string }) =>
@@ -146,3 +152,18 @@ export const procedimentos = {
     response: z.object({ areas: z.array(Area) }),
   }),
 }
+
+/**
+ * Whether the hash chain of a docket, or of the trail of a negociação, is intact; otherwise the first evento (there: act) that does
+ * not match, and why.
+ */
+export const Integridade = z
+  .object({
+    integra: z.boolean(),
+    eventos: z.int(),
+    hash: z.string().nullable(),
+    conferido_em: Instant,
+    falha: z.object({ numero: z.int(), motivo: z.string() }).nullable(),
+  })
+  .meta({ id: 'Integridade' })
+export type Integridade = z.infer<typeof Integridade>

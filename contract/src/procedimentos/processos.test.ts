@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '../http/messages.ts'
-import { SEM_CARTAO } from '../values/cartao.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { existenteDe } from './consulta.ts'
 import { NovoProcesso, PeticaoForm, ProcessoFilter } from './processos.ts'
 

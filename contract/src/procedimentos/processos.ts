@@ -73,6 +73,7 @@ export const processos = {
   ...consultaDe('processo', {
     Filtro: ProcessoFilter,
     Novo: NovoProcesso,
+    Causa: Peticao.pick({ valor: true, numero_arbitros: true }),
     maxFiles: 2 + MAX_DOCUMENTOS,
     Detalhes: Processo,
   }),
