@@ -10,8 +10,8 @@ import { visitor } from '../test/client.ts'
 import { temporaryFolder } from '../test/database.ts'
 import { authority } from '../test/pdf/certificates.ts'
 import { requireScreens } from './app.ts'
-import { createDrain } from './platform/http/drain.ts'
 import { health } from './platform/http/health.ts'
+import { createDrain } from './platform/http/limits/drain.ts'
 
 const app = await ownApp({ env: { WORKER: '0', CHAMBER_NAME: 'Câmara <Norte>', SUPPORT_EMAIL: 'suporte@camara.example' } })
 const get = async (path: string) => {
@@ -98,6 +98,7 @@ describe('public information', () => {
       stripe_publishable_key: null,
       boleto: 'sandbox',
       demo: true,
+      indicadores_publicos: false,
     })
   })
 

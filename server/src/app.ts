@@ -2,11 +2,13 @@ import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
 import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/atos'
 import type { FastifyInstance } from 'fastify'
+import { buscaRoutes } from './busca/routes.ts'
 import { prazosRoutes } from './calendario/routes.ts'
 import { casosRoutes } from './casos/routes.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { aplicativoRoutes } from './conta/aplicativo/routes.ts'
 import { cadastroRoutes } from './conta/cadastro/routes.ts'
+import { chavesRoutes } from './conta/chaves/routes.ts'
 import { trocaDeEmailRoutes } from './conta/email/routes.ts'
 import { encerramentoRoutes } from './conta/encerramento/routes.ts'
 import { profissionaisRoutes } from './conta/perfis/profissionais-routes.ts'
@@ -15,6 +17,7 @@ import { contaRoutes } from './conta/routes.ts'
 import { terceirosDeProcessosRoutes } from './conta/terceiros-processos/routes.ts'
 import type { Deps } from './deps.ts'
 import { homeRoutes } from './home/routes.ts'
+import { entradaPorChaveRoutes } from './identidade/chaves/routes.ts'
 import { pessoasRoutes } from './identidade/pessoas/routes.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
 import { senhaRoutes } from './identidade/senha/routes.ts'
@@ -26,7 +29,7 @@ import { acordoRoutes } from './negociacoes/acordo/versoes/routes.ts'
 import { minutasRoutes } from './negociacoes/minutas/routes.ts'
 import { modelosRoutes } from './negociacoes/modelos/routes.ts'
 import { negociacoesRoutes } from './negociacoes/routes.ts'
-import { type NodeOptions, openNode } from './node.ts'
+import { type NodeOptions, type OpenNode, openNode } from './node.ts'
 import { avisosRoutes } from './notificacoes/avisos-routes.ts'
 import { notificacoesRoutes } from './notificacoes/routes.ts'
 import { operationRoutes } from './operation.ts'
@@ -35,13 +38,13 @@ import { custasRoutes } from './pagamentos/custas/routes.ts'
 import { pagamentosRoutes } from './pagamentos/routes.ts'
 import { saldoRoutes } from './pagamentos/saldo/routes.ts'
 import { terceirosRoutes } from './pagamentos/terceiros/routes.ts'
-import { stripeWebhook } from './pagamentos/webhook.ts'
+import { stripeWebhook } from './pagamentos/webhook/webhook.ts'
 import { bind } from './platform/http/bind.ts'
 import { checkRoutes } from './platform/http/check-routes.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
 import { docsPage } from './platform/http/docs-page.ts'
-import { createDrain, type Drain } from './platform/http/drain.ts'
 import { fixedPage } from './platform/http/fixed-pages.ts'
+import { createDrain, type Drain } from './platform/http/limits/drain.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb, webIsBuilt } from './platform/http/web.ts'
 import { addRequests } from './platform/limits.ts'
@@ -49,8 +52,10 @@ import type { Logger } from './platform/log.ts'
 import { once } from './platform/once.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
 import { processosRoutes } from './processos/routes.ts'
+import { protocoladosRoutes } from './protocolo/routes.ts'
 import { uploadsOf } from './rascunhos/queries.ts'
 import { rascunhosRoutes } from './rascunhos/routes.ts'
+import { meusDadosRoutes } from './relatorios/meus-dados/routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
 import { sigilosRoutes } from './secretaria/atos/sigilo-routes.ts'
@@ -94,7 +99,7 @@ export async function openApp(config: Config, options: NodeOptions = {}): Promis
   const drain = createDrain()
   try {
     warnOfShared(config, deps.logger)
-    const server = await openServer(deps, drain)
+    const server = await openServer(parts, drain)
     if (config.worker) await parts.startJobs()
     const close = async () => {
       await Promise.all([server.close(), parts.stopJobs()])
@@ -122,12 +127,16 @@ function warnOfShared({ appUrl, trustProxy }: Config, logger: Logger): void {
   logger.warn('APP_URL é https e TRUST_PROXY não foi definido: todos parecem vir do endereço do proxy')
 }
 
-async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
+async function openServer(
+  { deps, logDestination }: Pick<OpenNode, 'deps' | 'logDestination'>,
+  drain: Drain,
+): Promise<FastifyInstance> {
   const { config } = deps
   const https = config.appUrl.startsWith('https:')
   const { logLevel, trustProxy } = config
   const server = await createServer({
     logLevel,
+    logDestination,
     trustProxy,
     https,
     stripe: !!config.stripe,
@@ -141,6 +150,8 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...pessoasRoutes(),
     ...contaRoutes(deps),
     ...aplicativoRoutes(deps),
+    ...chavesRoutes(deps),
+    ...entradaPorChaveRoutes(deps),
     ...encerramentoRoutes(deps),
     ...trocaDeEmailRoutes(deps),
     ...cadastroRoutes(deps),
@@ -152,6 +163,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...notificacoesRoutes(deps),
     ...avisosRoutes(deps),
     ...homeRoutes(deps),
+    ...buscaRoutes(deps),
     ...procedimentosRoutes(deps),
     ...processosRoutes(deps),
     ...casosRoutes(deps),
@@ -160,6 +172,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...acordoRoutes(deps),
     ...prazosRoutes(deps),
     ...marcadoresRoutes(deps),
+    ...protocoladosRoutes(deps),
     ...rascunhosRoutes(deps),
     ...pagamentosRoutes(deps),
     ...custasRoutes(deps),
@@ -168,6 +181,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
     ...terceirosRoutes(deps),
     ...conciliacaoRoutes(),
     ...relatoriosRoutes(),
+    ...meusDadosRoutes(deps),
     ...secretariaRoutes(deps),
     ...listasRoutes(deps),
     ...publicarRoutes(deps),
@@ -215,7 +229,7 @@ async function openServer(deps: Deps, drain: Drain): Promise<FastifyInstance> {
   )
   if (config.stripe?.webhookSecret) await stripeWebhook(server, deps, config.stripe.webhookSecret)
   operationRoutes(server, deps, drain)
-  if (config.demo && !config.smtpUrl) devEmails(server, deps.db, config.appUrl)
+  if (config.demo && !config.smtpUrl) devEmails(server, deps.db, config)
   await serveWeb(server)
   return server
 }

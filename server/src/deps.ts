@@ -40,6 +40,7 @@ export interface Deps {
   onEmailVerified: OnEmailVerified
   onEmailLeft: OnEmailLeft
   negociacoesDe: NegociacoesDe
+  custasDe: CustasDe
   logger: Logger
   metrics: Metrics
 }
@@ -68,3 +69,14 @@ export interface NegociacaoVinculada {
 }
 /** The negociações of a procedimento that this user may open, the latest first. */
 export type NegociacoesDe = (db: Db, user: Actor, procedimentoId: number) => Promise<NegociacaoVinculada[]>
+
+/** The fees of a procedimento together; `pagamentoId`: what this user has to pay, the batch if there is one. */
+export interface CustasDoProcedimento {
+  situacao: 'A' | 'P' | 'C'
+  /** Null for those who neither pay them nor are of the secretariat. */
+  valorCentavos: number | null
+  pagoEm: Date | null
+  pagamentoId: number | null
+}
+/** The fees of a procedimento, as far as this user may know them; null when there are none. */
+export type CustasDe = (db: Db, user: Actor, procedimentoId: number) => Promise<CustasDoProcedimento | null>

@@ -4,8 +4,10 @@ import { EMITIR_ACORDO } from './negociacoes/acordo/pedir.ts'
 import { COMPARE_COBRANCA } from './pagamentos/compare-cobranca.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
+import { EMITIR_TERMO } from './procedimentos/designacao/termo/assinar.ts'
 import { ABRIR_PROCEDIMENTO } from './procedimentos/entrada/abertura.ts'
 import { ISSUE_RECIBO } from './procedimentos/eventos/recibo.ts'
+import { PREPARAR_COPIA } from './relatorios/meus-dados/pedir.ts'
 import { APURAR_INDICADORES } from './secretaria/indicadores/apurar.ts'
 
 interface JobName {
@@ -27,7 +29,12 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },
   [COMPARE_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
   [EMITIR_ACORDO]: { descricao: 'Emitir e selar o documento de um acordo assinado', mostra: ['negociacaoId'] },
+  [EMITIR_TERMO]: {
+    descricao: 'Emitir e selar o termo de aceite assinado na plataforma',
+    mostra: ['procedimentoId'],
+  },
   [ENCERRAR_CONTAS]: { descricao: 'Encerrar as contas cujo prazo para voltar terminou', mostra: [] },
+  [PREPARAR_COPIA]: { descricao: 'Preparar a cópia que uma pessoa pediu dos seus dados', mostra: ['copiaId'] },
   [APURAR_INDICADORES]: { descricao: 'Apurar os indicadores da câmara', mostra: [] },
   [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
   varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links, rascunhos e arquivos sem uso', mostra: [] },

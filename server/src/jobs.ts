@@ -1,6 +1,8 @@
 import { ENCERRAR_CONTAS, encerrarContas } from './conta/encerramento/encerrar-contas.ts'
 import type { Deps } from './deps.ts'
 import { expireUnverified } from './identidade/cadastro/send-verification.ts'
+import { sweepDesafios } from './identidade/chaves/desafios.ts'
+import { sweepChaves } from './identidade/chaves/stored.ts'
 import { sweepCodes } from './identidade/codigos/codes.ts'
 import { sweepDevices } from './identidade/entrada/dispositivos.ts'
 import { sweepEntradas } from './identidade/entrada/sign-in.ts'
@@ -17,7 +19,7 @@ import { checkBoletos } from './pagamentos/boleto/check-boletos.ts'
 import { COMPARE_COBRANCA, compareCobrancaTask } from './pagamentos/compare-cobranca.ts'
 import { conciliar } from './pagamentos/conciliacao/conciliar.ts'
 import { devolverCobrancas } from './pagamentos/devolver.ts'
-import { sweepEventos } from './pagamentos/webhook.ts'
+import { sweepEventos } from './pagamentos/webhook/webhook.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
 import { examinarArquivos } from './platform/files/examinar.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
@@ -28,11 +30,16 @@ import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { type SendDeps, sendEmailTask } from './platform/mail/send.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import { sweepGuardados } from './procedimentos/autos/completo-guardado.ts'
+import { EMITIR_TERMO } from './procedimentos/designacao/termo/assinar.ts'
+import { emitirTermoTask } from './procedimentos/designacao/termo/emitir.ts'
 import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask } from './procedimentos/entrada/abertura.ts'
 import { ISSUE_RECIBO, issueReciboTask } from './procedimentos/eventos/recibo.ts'
 import { lembrarPrazos } from './procedimentos/prazos/lembretes.ts'
 import { prorrogarPrazos } from './procedimentos/prazos/prorrogar.ts'
+import { sweepProtocolados } from './protocolo/recentes.ts'
 import { sweepRascunhos } from './rascunhos/varrer.ts'
+import { PREPARAR_COPIA } from './relatorios/meus-dados/pedir.ts'
+import { prepararCopiaTask } from './relatorios/meus-dados/preparar.ts'
 import { APURAR_INDICADORES, apurarIndicadores } from './secretaria/indicadores/apurar.ts'
 
 /** All jobs by name. Without a mail transport there is no job that sends e-mails, and the queue keeps them. */
@@ -47,8 +54,10 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
     [EMITIR_ACORDO]: emitirAcordoTask(deps),
+    [EMITIR_TERMO]: emitirTermoTask(deps),
     [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),
     [COMPARE_COBRANCA]: compareCobrancaTask(deps),
+    [PREPARAR_COPIA]: prepararCopiaTask(deps),
     varrer: () => sweepAll(deps),
     // Move deadlines before reminding, so reminders use the new dates.
     lembrarPrazos: async () => {
@@ -78,12 +87,15 @@ async function sweepAll(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const sweeps = [
     () => sweepRascunhos(deps),
+    () => sweepProtocolados(db, now),
     () => sweepArquivos(db, storage),
     () => sweepGuardados(db, storage),
     () => storage.sweep(),
     () => sweepAttempts(db),
     () => sweepSessions(db, now),
     () => sweepCodes(db, now),
+    () => sweepDesafios(db, now),
+    () => sweepChaves(db, now),
     () => sweepDevices(db, now),
     () => sweepEntradas(db, now),
     () => sweepLinks(db, now),

@@ -19,19 +19,30 @@ async function seed({ demo, demoProcessos }: Config, { deps }: App): Promise<voi
 }
 
 function announce(config: Config, { deps }: App, port: number): void {
+  const { appUrl, demo, smtpUrl, s3, dataDir, databaseUrl, logFile } = config
+  const places: [label: string, value: string | false | undefined][] = [
+    ['endereço', `${appUrl}${appUrl.endsWith(`:${port}`) ? '' : ` (porta ${port})`}`],
+    ['e-mails', demo && !smtpUrl && `${appUrl}/dev/emails`],
+    ['API', `${appUrl}/api/docs`],
+    ['banco', databaseUrl ? 'o de DATABASE_URL' : `PostgreSQL embutido, em ${dataDir}`],
+    ['arquivos', s3 ? `s3://${s3.bucket}` : dataDir],
+    ['log', logFile],
+  ]
   const lines = [
     '',
-    `Concórdia no ar: ${config.appUrl}${config.appUrl.endsWith(`:${port}`) ? '' : ` (porta ${port})`}`,
-    `API: ${config.appUrl}/api/docs`,
-    `Dados: ${config.databaseUrl ? 'banco de DATABASE_URL' : 'PostgreSQL embutido'} e arquivos em ${config.s3 ? `s3://${config.s3.bucket}` : config.dataDir}`,
+    `${config.chamberName}: no ar`,
+    '',
+    ...places.filter(([, value]) => value).map(([label, value]) => `  ${label.padEnd(10)}${value}`),
   ]
-  if (config.demo) {
+  if (demo)
     lines.push(
-      `Contas de demonstração (senha ${DEMO_PASSWORD}):`,
-      ...DEMO_ACCOUNTS.map(({ email, who }) => `  ${email.padEnd(30)} ${who}`),
+      '',
+      `  Contas de demonstração, todas com a senha ${DEMO_PASSWORD}:`,
+      '',
+      ...DEMO_ACCOUNTS.map(({ email, who }) => `  ${who.padEnd(25)}${email}`),
+      '',
+      '  Ctrl-C encerra.',
     )
-    if (!config.smtpUrl) lines.push(`E-mails enviados: ${config.appUrl}/dev/emails`)
-  }
   console.log(`${lines.join('\n')}\n`)
   deps.logger.info({ port }, 'No ar')
 }

@@ -5,13 +5,14 @@ import { cron as hours, jobTasks } from './jobs.ts'
 import { entrarPorEmail } from './negociacoes/convites/entrar.ts'
 import { sairPorEmail } from './negociacoes/convites/sair.ts'
 import { negociacoesDe } from './negociacoes/vinculadas.ts'
+import { custasDe } from './pagamentos/custas/do-procedimento.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { keepSweepingScratch } from './platform/files/scratch.ts'
 import { openGeo } from './platform/geo/geo.ts'
 import { installJobs } from './platform/jobs/install.ts'
 import { type Cron, type RunningJobs, startJobs } from './platform/jobs/start.ts'
-import { createLogger, type Logger } from './platform/log.ts'
+import { createLogger, type LogDestination, type Logger, openLogDestination } from './platform/log.ts'
 import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { sandboxBank } from './platform/payments/sandbox/boleto.ts'
@@ -34,6 +35,8 @@ import { criarValidador, type Validador } from './validador/validar.ts'
 /** What every node has, whether it serves requests, runs jobs, or both. */
 export interface OpenNode {
   deps: Deps
+  /** Where the log of this process goes. */
+  logDestination: LogDestination
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
   /** Starts running jobs and cron on this node; call it once. */
@@ -54,7 +57,8 @@ export interface NodeOptions {
 /** Builds what commands, routes and jobs use. Serves nothing and runs no job yet. */
 export async function openNode(config: Config, options: NodeOptions = {}): Promise<OpenNode> {
   const { clock = systemClock, passwords = createPasswords(), cron = hours } = options
-  const logger = createLogger(config.logLevel)
+  const logDestination = openLogDestination(config.logFile)
+  const logger = createLogger(config.logLevel, logDestination)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -74,6 +78,7 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
     const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
     return {
       deps,
+      logDestination,
       databaseUrl: database.url,
       startJobs: async () => {
         const tasks = jobTasks(deps, transport)
@@ -134,6 +139,7 @@ function depsOf(config: Config, { database, storage, seal, segredos, validador, 
     onEmailVerified: (trx, verified) => entrarPorEmail({ letterhead }, trx, verified),
     onEmailLeft: (trx, left) => sairPorEmail({ letterhead }, trx, left),
     negociacoesDe,
+    custasDe,
     logger,
     metrics: openMetrics(database.pool),
   }

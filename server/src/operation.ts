@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { foldersInUse } from './config/config.ts'
 import type { Deps } from './deps.ts'
-import type { Drain } from './platform/http/drain.ts'
 import { health } from './platform/http/health.ts'
+import type { Drain } from './platform/http/limits/drain.ts'
 import { SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { metricsRoute } from './platform/metrics/route.ts'
 

@@ -2,8 +2,8 @@ import { type Config, ConfigError } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { openNode } from './node.ts'
 import { operationRoutes } from './operation.ts'
-import { createDrain } from './platform/http/drain.ts'
 import { AppError } from './platform/http/errors.ts'
+import { createDrain } from './platform/http/limits/drain.ts'
 import { createServer } from './platform/http/server.ts'
 import { once } from './platform/once.ts'
 import { runNode, type ServerNode } from './run-node.ts'
@@ -23,7 +23,16 @@ async function openWorker(config: Config): Promise<WorkerNode> {
   const drain = createDrain()
   try {
     const { logLevel, trustProxy } = config
-    const server = await createServer({ logLevel, trustProxy, https: false, stripe: false, drain, onDone: deps.metrics.request })
+    const { logDestination } = parts
+    const server = await createServer({
+      logLevel,
+      logDestination,
+      trustProxy,
+      https: false,
+      stripe: false,
+      drain,
+      onDone: deps.metrics.request,
+    })
     operationRoutes(server, deps, drain)
     server.setNotFoundHandler(() => {
       throw new AppError(404, 'Endereço não encontrado.')

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { FieldErrors } from '@concordia/contract/http/field-errors'
 import type { LoginData } from '@concordia/contract/identidade/identidade'
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts'
 import type { Reach } from './app.ts'

@@ -3,7 +3,7 @@
  * beside a running server. Exit code 0: done; 1: failed.
  */
 import { parseArgs } from 'node:util'
-import { Email } from '@concordia/contract/values/email'
+import { Email } from '@concordia/contract/values/contato/email'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env.ts'
 import { createPasswords } from '../identidade/secrets.ts'

@@ -48,6 +48,15 @@ test('an external database turns off the demo and opens the server to the networ
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
 
+test('the demo logs to a file of its data folder; elsewhere, and with LOG_FILE=-, the log is standard output', () => {
+  expect(readConfig({ DATA_DIR: '/dados' }).logFile).toBe('/dados/concordia.log')
+  expect(readConfig({ DATA_DIR: '/dados', LOG_FILE: '-' }).logFile).toBeUndefined()
+  expect(readConfig({ DATA_DIR: '/dados', DATABASE_URL: 'postgres://db/x' }).logFile).toBeUndefined()
+  expect(readConfig({ DATA_DIR: '/dados', DATABASE_URL: 'postgres://db/x', LOG_FILE: '/var/log/c.log' }).logFile).toBe(
+    '/var/log/c.log',
+  )
+})
+
 test('settings are read', () => {
   const config = readConfig({
     PORT: '8080',

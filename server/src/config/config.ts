@@ -45,6 +45,8 @@ export interface Config {
   /** As Fastify's `trustProxy`: false, a number of hops, or a list of addresses. */
   trustProxy: false | number | string[]
   logLevel: LogLevel
+  /** Absolute path of the log. Absent: standard output. */
+  logFile: string | undefined
   demo: boolean
   /** Whether the demo accounts get processes, resolutions and a certificate. */
   demoProcessos: boolean
@@ -91,7 +93,8 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Env = process.env): Config {
   const read = new EnvReader(env)
-  const production = read.oneOf('NODE_ENV', ['development', 'production', 'test'] as const, 'development') === 'production'
+  const mode = read.oneOf('NODE_ENV', ['development', 'production', 'test'] as const, 'development')
+  const production = mode === 'production'
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const demo = read.flag('DEMO', !production && !databaseUrl)
   const port = read.integer('PORT', { min: 0, max: 65_535 }, 3000)
@@ -115,6 +118,7 @@ export function readConfig(env: Env = process.env): Config {
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
     trustProxy: readTrustProxy(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logFile: readLogFile(read, { inFolder: demo && mode === 'development', dataDir }),
     demo,
     demoProcessos: read.flag('DEMO_PROCESSOS', demo),
     worker: read.flag('WORKER', true),
@@ -180,6 +184,12 @@ function checkProduction(read: EnvReader, config: Config): void {
   if (config.stripe?.apiUrl?.startsWith('http:')) read.problem('Em produção, STRIPE_API_URL precisa ser https')
   if (config.sicoob?.apiUrl.startsWith('http:') || config.sicoob?.authUrl.startsWith('http:'))
     read.problem('Em produção, SICOOB_API_URL e SICOOB_AUTH_URL precisam ser https')
+}
+
+/** A path, or `-` for standard output. The demo keeps its terminal free for what a person needs. */
+function readLogFile(read: EnvReader, { inFolder, dataDir }: { inFolder: boolean; dataDir: string }): string | undefined {
+  const file = read.line('LOG_FILE') ?? (inFolder ? path.join(dataDir, 'concordia.log') : '-')
+  return file === '-' ? undefined : path.resolve(file)
 }
 
 /** Links are made by appending a path to it. */

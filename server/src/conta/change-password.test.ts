@@ -29,6 +29,11 @@ describe('changing the password', () => {
     expect(trail).toContainEqual({ acao: 'alterar-senha' })
   })
 
+  test('an empty form is told first that the present password is missing', async () => {
+    const { status, body } = await (await registerVerified(app)).put('/settings/password', {})
+    expect([status, body.message]).toEqual([422, 'Informe sua senha atual'])
+  })
+
   test('invalidates unused reset links', async () => {
     const person = await registerVerified(app)
     const token = await resetToken(app, person.email)

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
+import { listChaves } from '../identidade/chaves/stored.ts'
 import { recordMudanca } from '../identidade/mudancas.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
 import { samePassword } from '../identidade/secrets.ts'
@@ -36,8 +37,9 @@ export async function changePassword(deps: Deps, caller: Caller, input: Senhas):
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongCurrent()
     await revokeAccess(trx, userId, { now, keep: sessionId })
+    const { length: chaves } = await listChaves(trx, userId)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'senha' })
-    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), desfazer })
+    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), chaves, desfazer })
     await audit(trx, caller, { act: 'alterar-senha', object: 'usuario', id: userId })
   })
   return 'Senha alterada com sucesso. As outras sessões foram encerradas.'

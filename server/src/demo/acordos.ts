@@ -1,7 +1,8 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import type { Deps } from '../deps.ts'
+import { signing } from '../identidade/assinatura/provar.ts'
 import { askCode } from '../identidade/codigos/confirmation.ts'
-import { assinar, signing } from '../negociacoes/minutas/assinar.ts'
+import { assinar } from '../negociacoes/minutas/assinar.ts'
 import { enviarMinuta } from '../negociacoes/minutas/enviar.ts'
 import { assinarMessage } from '../negociacoes/minutas/messages.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -21,7 +22,7 @@ export const minutada = (deps: Deps, actor: Actor, { id, polo }: DaMinuta, parag
 /** Signs a draft as a party does: with the code that was sent to their address. */
 export async function assinada(deps: Deps, actor: Actor, { id, polo, minutaId }: DaMinuta & { minutaId: number }): Promise<void> {
   let code = ''
-  await askCode(deps, actor, signing(minutaId), (sent) => {
+  await askCode(deps, actor, signing(String(minutaId)), (sent) => {
     code = sent
     return assinarMessage(sent, { camara: deps.letterhead.chamberName, numero: id })
   })

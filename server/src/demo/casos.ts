@@ -9,8 +9,9 @@ import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { designar } from '../secretaria/atos/designar.ts'
 import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
+import { parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
-import { callerOf, charged, parteDe } from './protocolado.ts'
+import { callerOf, charged } from './protocolado.ts'
 
 interface Quem {
   parte: Actor
@@ -29,8 +30,8 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
     const custa = await protocolar(deps, callerOf(parte), {
       area_id: 3,
       classe,
-      demandantes: [parteDe('parte')],
-      demandadas: [parteDe('parte2')],
+      demandantes: [parteDe('parte', days)],
+      demandadas: [parteDe('parte2', days)],
       natureza: 'As partes divergem sobre o cumprimento do contrato.',
       expectativa: 'Um acordo que preserve a relação comercial.',
       tentativa: 'S',
@@ -62,10 +63,10 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
     motivo: string,
   ) => mudarSituacao(at(days), callerOf(secretaria), { procedimentoId, ato, motivo })
 
-  await become(25, await mediated(70, 'Prestação de serviços', 24_000), 'registrarAcordo', 'As partes assinaram o acordo.')
-  await become(48, await filed(60, 'Locação', 18_000), 'arquivar', 'A demandante desistiu do pedido.')
-  await become(52, await filed(55, 'Família', 9000), 'recusar', 'A matéria não admite mediação nesta câmara.')
-  await become(10, await mediated(35, 'Condomínio', 31_500), 'suspender', 'As partes pediram prazo para avaliar a proposta.')
+  await become(95, await mediated(150, 'Prestação de serviços', 24_000), 'registrarAcordo', 'As partes assinaram o acordo.')
+  await become(98, await filed(112, 'Locação', 18_000), 'arquivar', 'A demandante desistiu do pedido.')
+  await become(77, await filed(81, 'Família', 9000), 'recusar', 'A matéria não admite mediação nesta câmara.')
+  await become(18, await mediated(64, 'Condomínio', 31_500), 'suspender', 'As partes pediram prazo para avaliar a proposta.')
   const ativo = await mediated(20, 'Sociedade', 620_000)
   await movimentar(at(4), callerOf(mediador), 'caso', ativo, {
     ...{ descricao: 'Convite para a primeira sessão', documentos: [], audios: [], dias_uteis: 15, notificacoes: [5] },

@@ -7,8 +7,9 @@ import { desistir } from '../negociacoes/atos/desistir.ts'
 import { propor } from '../negociacoes/atos/propor.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { assinada, minutada } from './acordos.ts'
+import { parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
-import { callerOf, parteDe } from './protocolado.ts'
+import { callerOf } from './protocolado.ts'
 
 interface Quem {
   parte: Actor
@@ -36,8 +37,8 @@ export async function seedNegociacoes(
     const deps = at(lance[0])
     const documento = await peca(deps, 'Contrato', ['Contrato de que trata esta negociação.'])
     return criar(deps, callerOf(autor), {
-      solicitantes: [parteDe('parte')],
-      solicitadas: [parteDe('parte2')],
+      solicitantes: [parteDe('parte', lance[0])],
+      solicitadas: [parteDe('parte2', lance[0])],
       natureza: 'cobranca',
       descricao: 'Mensalidades de manutenção dos equipamentos, vencidas e não pagas.',
       valor: 18_500,
@@ -109,11 +110,11 @@ export async function seedNegociacoes(
   await propos(parte2, SOLICITADA, longa, [2, 14_200, 'Quatro parcelas mensais.', 20])
 
   await aberta(advogado, [3, 9800, 'Conclusão da pintura até o fim do mês, ou devolução deste valor.', 4], {
-    ...{ solicitantes: [parteDe('parte2')], solicitadas: [parteDe('parte')], natureza: 'outros', valor: 15_000 },
+    ...{ solicitantes: [parteDe('parte2', 3)], solicitadas: [parteDe('parte', 3)], natureza: 'outros', valor: 15_000 },
     descricao: 'Pintura da loja, interrompida na segunda semana.',
   })
 
-  const semConta = { ...parteDe('parte2'), nome: 'Oficina do Bairro Ltda.', documento: '11222333000181' }
+  const semConta = { ...parteDe('parte2', 0), nome: 'Oficina do Bairro Ltda.', documento: '11222333000181' }
   await aberta(parte, [1, 5600, 'Conserto sem custo, ou devolução do valor.', 15], {
     ...{ descricao: 'Motor com defeito após a revisão.', valor: 5600, natureza: 'outros' },
     solicitadas: [{ ...semConta, emails: [{ contato: 'oficina@concordia.test', principal: true }] }],

@@ -1,7 +1,7 @@
 import { formatExact } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { storePdf } from '../platform/files/store-made.ts'
-import type { StoredFile } from '../platform/http/stored-file.ts'
+import type { StoredFile } from '../platform/http/files/stored-file.ts'
 
 /** Draws a small document for the demo and stores it, as an upload would be. */
 export async function peca(deps: Deps, titulo: string, paragrafos: string[]): Promise<StoredFile> {

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
 import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
-import { termoDeAceite } from '../procedimentos/designacao/termo-de-aceite.ts'
+import { termoEmBranco } from '../procedimentos/designacao/termo/em-branco.ts'
 import { lockProcedimento } from '../procedimentos/lock-procedimento.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { parteOfEmail } from '../procedimentos/partes.ts'
@@ -31,33 +31,43 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   const who = await actors(deps)
   const at = (days: number): Deps => ({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - days * DAY) } })
 
-  const { id: acordo } = await filed(at(80), who.parte, { classe: 'Prestação de serviços', valor: 48_000 })
-  await named(at(60), who.secretaria, acordo, [who.arbitro3])
-  await accepted(at(58), who.arbitro3, acordo)
-  await become(at(20), who.secretaria, acordo, 'registrarAcordo', 'As partes apresentaram o acordo assinado.')
+  const { id: acordo } = await filed(at(172), who.parte, { partes: 0, classe: 'Prestação de serviços', valor: 48_000 })
+  await named(at(160), who.secretaria, acordo, [who.arbitro3])
+  await accepted(at(157), who.arbitro3, acordo)
+  await become(at(74), who.secretaria, acordo, 'registrarAcordo', 'As partes apresentaram o acordo assinado.')
 
-  const { id: arquivado } = await filed(at(75), who.parte, { classe: 'Locação comercial', valor: 36_500 })
-  await become(at(50), who.secretaria, arquivado, 'arquivar', 'A demandante desistiu do pedido.')
+  const { id: arquivado } = await filed(at(140), who.parte, { partes: 1, classe: 'Locação comercial', valor: 36_500 })
+  await become(at(101), who.secretaria, arquivado, 'arquivar', 'A demandante desistiu do pedido.')
 
-  const { id: recusado } = await filed(at(45), who.parte, { classe: 'Cobrança', valor: 12_000 })
-  await become(at(40), who.secretaria, recusado, 'recusar', 'O contrato não tem cláusula compromissória.')
+  const { id: recusado } = await filed(at(97), who.parte, { partes: 2, classe: 'Cobrança', valor: 12_000 })
+  await become(at(90), who.secretaria, recusado, 'recusar', 'O contrato não tem cláusula compromissória.')
 
-  const { id: suspenso } = await filed(at(40), who.advogado, { classe: 'Compra e venda de equipamentos', valor: 210_000 })
-  await named(at(36), who.secretaria, suspenso, [who.arbitro2])
-  await accepted(at(34), who.arbitro2, suspenso)
+  const { id: suspenso } = await filed(at(84), who.advogado, {
+    partes: 3,
+    classe: 'Compra e venda de equipamentos',
+    valor: 210_000,
+  })
+  await named(at(80), who.secretaria, suspenso, [who.arbitro2])
+  await accepted(at(76), who.arbitro2, suspenso)
   await become(at(12), who.secretaria, suspenso, 'suspender', 'As partes pediram prazo para negociar.')
 
-  const { id: ativo } = await filed(at(30), who.parte, { classe: 'Inadimplemento contratual', valor: 150_000 })
-  await link(at(28), who.parte2, ativo)
-  await named(at(27), who.secretaria, ativo, [who.arbitro2])
-  await accepted(at(25), who.arbitro2, ativo)
-  await moved(at(2), who.arbitro2, ativo)
+  const { id: ativo } = await filed(at(118), who.parte, { partes: 4, classe: 'Inadimplemento contratual', valor: 150_000 })
+  await link(at(114), who.parte2, ativo)
+  await named(at(112), who.secretaria, ativo, [who.arbitro2])
+  await accepted(at(108), who.arbitro2, ativo)
+  for (const [dias, quem, descricao, prazo] of DOCKET) await moved(at(dias), who[quem], ativo, { descricao, prazo })
+  await moved(at(2), who.arbitro2, ativo, { descricao: 'Ordem processual', prazo: 15 })
 
-  const { id: tres } = await filed(at(9), who.parte, { classe: 'Dissolução de sociedade', valor: 320_000, arbitros: '3' })
+  const { id: tres } = await filed(at(9), who.parte, {
+    partes: 5,
+    classe: 'Dissolução de sociedade',
+    valor: 320_000,
+    arbitros: '3',
+  })
   await named(at(7), who.secretaria, tres, [who.arbitro, who.arbitro2, who.arbitro3])
   await accepted(at(5), who.arbitro3, tres)
 
-  const { id: novo } = await filed(at(3), who.parte, { classe: 'Cobrança', valor: 27_400 })
+  const { id: novo } = await filed(at(3), who.parte, { partes: 1, classe: 'Cobrança', valor: 27_400 })
   await named(at(1), who.secretaria, novo, [who.arbitro])
 
   await seedNegociacoes(at, who, { caso: await seedCasos(at, who), processo: ativo })
@@ -86,24 +96,55 @@ const named = (deps: Deps, por: Actor, id: number, pessoas: Actor[]) =>
 async function accepted(deps: Deps, actor: Actor, id: number): Promise<void> {
   const designado = { procedimentoId: id, userId: actor.id, papel: 'arbitro' } as const
   const designacao = await pendingDesignacao(deps.db, designado)
-  const { content, name } = await termoDeAceite(deps, designado, designacao)
+  const { content, name } = await termoEmBranco(deps, designado, designacao)
   const termo = await storePdf(deps, name, content as Buffer)
   const respostas = QUESTIONARIO.map((pergunta, n) => ({ pergunta, resposta: n < 6 ? 'Não.' : 'Sim.' }))
   const juntada = { questionario: JSON.stringify(respostas), termo }
   await aceitar(deps, callerOf(actor), { tipo: 'processo', procedimentoId: id, designacao, juntada })
 }
 
-/** A decision with a deadline and its reminders. */
-async function moved(deps: Deps, actor: Actor, id: number): Promise<void> {
-  const arquivo = await peca(deps, 'Ordem processual', ['Fica aberto o prazo para a demandada apresentar a contestação.'])
+interface Movimento {
+  descricao: string
+  /** In business days; 0: it opens none. */
+  prazo: number
+}
+
+/** A movement with one document, and with a deadline and its reminders where it opens one. */
+async function moved(deps: Deps, actor: Actor, id: number, { descricao, prazo }: Movimento): Promise<void> {
+  const arquivo = await peca(deps, descricao, [TEXTOS[descricao] ?? 'Documento apresentado nos autos desta arbitragem.'])
   await movimentar(deps, callerOf(actor), 'processo', id, {
-    descricao: 'Ordem processual',
-    documentos: [{ nome: 'Ordem processual nº 1', arquivo }],
+    descricao,
+    documentos: [{ nome: descricao, arquivo }],
     audios: [],
-    dias_uteis: 15,
-    notificacoes: [5, 1],
+    ...(prazo > 0 ? { dias_uteis: prazo, notificacoes: [5, 1] } : { notificacoes: [] }),
   })
 }
+
+const TEXTOS: Record<string, string> = {
+  'Ordem processual': 'Fica aberto o prazo para as partes se manifestarem sobre as provas produzidas.',
+  Contestação: 'A demandada nega o inadimplemento e pede a improcedência dos pedidos.',
+  Réplica: 'A demandante reitera os pedidos e impugna os documentos da contestação.',
+}
+
+/** The life of the active process before its last order: days ago, who, what, and business days of the deadline it opens. */
+const DOCKET: readonly [dias: number, quem: Pessoa, descricao: string, prazo: number][] = [
+  [104, 'arbitro2', 'Termo de arbitragem', 0],
+  [103, 'arbitro2', 'Despacho', 10],
+  [91, 'parte2', 'Contestação', 0],
+  [89, 'arbitro2', 'Despacho', 10],
+  [78, 'parte', 'Réplica', 0],
+  [70, 'arbitro2', 'Decisão', 5],
+  [66, 'parte', 'Requerimento de prova', 0],
+  [64, 'parte2', 'Requerimento de prova', 0],
+  [58, 'arbitro2', 'Ordem processual', 10],
+  [50, 'parte', 'Quesitos', 0],
+  [48, 'parte2', 'Quesitos', 0],
+  [33, 'arbitro2', 'Designação de audiência', 0],
+  [21, 'arbitro2', 'Ata de audiência', 0],
+  [19, 'parte', 'Juntada de documentos', 0],
+  [14, 'parte2', 'Manifestação', 0],
+  [9, 'arbitro2', 'Despacho', 0],
+]
 
 /** The other party links the process, as with its number and password. */
 const link = (deps: Deps, { id: userId, email }: Actor, id: number) =>

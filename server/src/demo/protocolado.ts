@@ -4,7 +4,7 @@ import { cobrar } from '../pagamentos/cobrar.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
 import type { Actor, Caller } from '../platform/http/actor.ts'
 import { protocolar } from '../processos/protocolar.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 
 export const callerOf = (user: Actor): Caller => ({ user, ip: '127.0.0.1', requestId: 'demonstracao', idempotencyKey: null })
@@ -12,6 +12,8 @@ export const callerOf = (user: Actor): Caller => ({ user, ip: '127.0.0.1', reque
 /** The content of a demo petition; the cause in reais. */
 interface Causa {
   classe: string
+  /** Which companies are its partes. */
+  partes: number
   valor: number
   arbitros?: '1' | '3'
   meio?: Meio
@@ -21,13 +23,13 @@ const custasDe = ({ arbitros = '1' }: Causa) => (arbitros === '3' ? 10_000 : 500
 
 /** Files a petition against `parte2`, paid with the card unless another means is given. @returns the process and its fee */
 export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ id: number; custa: number; valor: number }> {
-  const { classe, valor, arbitros = '1', meio = 'cartao' } = causa
+  const { classe, partes, valor, arbitros = '1', meio = 'cartao' } = causa
   const valorAPagar = custasDe(causa)
   const custa = await protocolar(deps, callerOf(actor), {
     area_id: 3,
     classe,
-    demandantes: [parteDe('parte')],
-    demandadas: [parteDe('parte2')],
+    demandantes: [parteDe('parte', partes)],
+    demandadas: [parteDe('parte2', partes)],
     termo: await peca(deps, 'Contrato', [
       'As partes submetem à arbitragem desta câmara os litígios que decorrerem deste contrato.',
     ]),
@@ -46,15 +48,4 @@ export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ i
 /** Makes a charge on a test card, in reais. @returns its identifier */
 export async function charged(deps: Deps, actor: Actor, valor: number): Promise<string> {
   return (await cobrar(deps, callerOf(actor), { valor, payment_method: 'pm_card_visa' })).stripe_payment
-}
-
-export function parteDe(account: 'parte' | 'parte2') {
-  const { email, firstName, lastName, cpf } = DEMO_ACCOUNTS.find((one) => one.email === `${account}@concordia.test`)!
-  return {
-    nome: `${firstName} ${lastName}`,
-    documento: cpf,
-    endereco: 'Praça da Sé, 1, São Paulo - SP',
-    telefone: '11900000000',
-    emails: [{ contato: email, principal: true }],
-  }
 }

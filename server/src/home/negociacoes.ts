@@ -22,7 +22,7 @@ const eb = expressionBuilder<
 
 /**
  * Negociações that wait for this user as a party, by the table of acts (docs/rules/negociacoes.md#acts): proposals to answer in time
- * first, the nearest last day at the top; then drafts to write, to answer, to sign. Who only looks, and the secretariat, wait for none.
+ * first, the nearest last day at the top; then invitations whose proposal has expired, drafts to write, to answer, to sign. Who only looks, and the secretariat, wait for none.
  * @param today `yyyy-mm-dd`
  */
 export const negociacoesPendentes = (db: Db, userId: number, today: string) =>
@@ -36,7 +36,7 @@ export const negociacoesPendentes = (db: Db, userId: number, today: string) =>
         )
         .leftJoin('minutas as m', (join) => join.onRef('m.negociacaoId', '=', 'n.id').on('m.situacao', '<>', 'revisada'))
         .select(['n.id', 'n.movimentadoEm'])
-        .select([pede(userId, today).as('pede'), prazoEmAberto().as('prazo')])
+        .select([pede(userId, today).as('pede'), prazoEmAberto(today).as('prazo')])
         .where('a.userId', '=', userId)
         .where('n.situacao', '<>', 'finalizada')
         .as('x'),
@@ -49,25 +49,24 @@ export const negociacoesPendentes = (db: Db, userId: number, today: string) =>
     .limit(SHOWN)
     .execute()
 
-const prazoEmAberto = () => eb.case().when('p.situacao', '=', 'em-aberto').then(eb.ref('p.prazo')).end()
+const prazoEmAberto = (today: string) => eb.case().when(emTempo(today)).then(eb.ref('p.prazo')).end()
 
 /** What the negociação asks of this user now; null: nothing. */
 const pede = (userId: number, today: string) =>
   sql<PedidoDaNegociacao | null>`case
-    when ${daContraparte(today)} then case when ${seuLadoPropos()} then 'proposta' else 'convite' end
+    when ${daContraparte()} and not ${seuLadoPropos()} then 'convite'
+    when ${daContraparte()} and ${emTempo(today)} then 'proposta'
     when ${eb('n.situacao', '=', EM_MINUTA)} then case
       when ${eb('m.id', 'is', null)} then case when ${redige(userId)} then 'redigir' end
       when ${eb('m.polo', '<>', eb.ref('a.polo'))} then 'revisar' end
     when ${eb('n.situacao', '=', EM_ASSINATURA)} and ${faltaAssinar(userId)} then 'assinar'
   end`
 
-const daContraparte = (today: string) =>
-  eb.and([
-    eb('n.situacao', '=', ABERTA),
-    eb('p.situacao', '=', 'em-aberto'),
-    eb('p.polo', '<>', eb.ref('a.polo')),
-    eb('p.prazo', '>=', today),
-  ])
+/** An invitation still stands when its proposal has expired: the other side may make one of its own. */
+const daContraparte = () =>
+  eb.and([eb('n.situacao', '=', ABERTA), eb('p.situacao', '=', 'em-aberto'), eb('p.polo', '<>', eb.ref('a.polo'))])
+
+const emTempo = (today: string) => eb.and([eb('p.situacao', '=', 'em-aberto'), eb('p.prazo', '>=', today)])
 
 const seuLadoPropos = () =>
   eb.exists(

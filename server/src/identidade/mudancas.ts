@@ -5,23 +5,36 @@ import { hashToken, newToken } from './secrets.ts'
 
 export interface NovaMudanca {
   userId: number
-  tipo: 'email' | 'senha' | 'dois-fatores' | 'aplicativo' | 'codigos'
+  tipo:
+    | 'email'
+    | 'senha'
+    | 'dois-fatores'
+    | 'aplicativo'
+    | 'codigos'
+    | 'chave'
+    | 'chave-recusada'
+    | 'aparelho'
+    | 'calendario'
+    | 'encerramento'
   /** The address the link is sent to: that of the account. Of a change of address: the old one, which the link restores. */
   destinatario?: string
   /** What was switched on or off, where that is what changed. */
   ligado?: boolean
+  /** The passkey that was added, removed or refused. */
+  chaveId?: number
 }
 
 /** Stores a change and makes the link that undoes it, for the e-mail that tells of it. */
 export async function recordMudanca(
   { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
-  { userId, tipo, destinatario, ligado }: NovaMudanca,
+  { userId, tipo, destinatario, ligado, chaveId }: NovaMudanca,
 ): Promise<{ url: string; expiresAt: Date }> {
   const token = newToken()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + DIAS_PARA_DESFAZER * 86_400_000)
-  const row = { tokenHash: hashToken(token), userId, tipo, ligado: ligado ?? null, createdAt: now, expiresAt }
+  const what = { tipo, ligado: ligado ?? null, chaveId: chaveId ?? null }
+  const row = { tokenHash: hashToken(token), userId, ...what, createdAt: now, expiresAt }
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await trx
     .insertInto('mudancasDaConta')

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { Instalacao } from '@concordia/contract/institucional'
+import type { Instalacao } from '@concordia/contract/instalacao'
 import type { publicacoes, Versao as VersaoPublicada } from '@concordia/contract/secretaria/cadastros'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
@@ -8,7 +8,10 @@ import type { Resolucao } from './publicar-resolucao.ts'
 import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
 import type { Versao } from './textos.ts'
 
-export const presentInstalacao = ({ config, cards, boletos }: Pick<Deps, 'config' | 'cards' | 'boletos'>): Instalacao => ({
+export const presentInstalacao = (
+  { config, cards, boletos }: Pick<Deps, 'config' | 'cards' | 'boletos'>,
+  indicadoresPublicos: boolean,
+): Instalacao => ({
   camara: config.chamberName,
   site_url: config.siteUrl ?? config.appUrl,
   suporte_email: config.supportEmail ?? null,
@@ -17,6 +20,7 @@ export const presentInstalacao = ({ config, cards, boletos }: Pick<Deps, 'config
   stripe_publishable_key: cards.name === 'stripe' ? (config.stripe?.publishableKey ?? null) : null,
   boleto: boletos?.name ?? null,
   demo: config.demo,
+  indicadores_publicos: indicadoresPublicos,
 })
 
 export const presentTermos = ({ html, versao, vigenteDesde }: Awaited<ReturnType<typeof termosEmVigor>>) => ({

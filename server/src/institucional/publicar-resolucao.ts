@@ -5,7 +5,7 @@ import type { Trx } from '../platform/database/database.ts'
 import { markUsed } from '../platform/files/arquivos.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
-import type { StoredFile } from '../platform/http/stored-file.ts'
+import type { StoredFile } from '../platform/http/files/stored-file.ts'
 
 export interface Resolucao {
   id: number

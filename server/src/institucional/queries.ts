@@ -45,3 +45,9 @@ export const findCertidao = (db: Db, id: number) =>
     .select(['a.chave', 'a.tamanho'])
     .where('i.id', '=', id)
     .executeTakeFirst()
+
+/** Whether the secretariat has switched the public page of figures on. */
+export async function indicadoresPublicos(db: Db): Promise<boolean> {
+  const { publicos } = await db.selectFrom('indicadoresEstado').select('publicos').executeTakeFirstOrThrow()
+  return publicos
+}

@@ -4,8 +4,8 @@ import type { Kinds } from './aviso.ts'
 export interface AvisosDaConta {
   /** A sign-in with a device that is new to the account. */
   novoAparelho: { quando: string; aparelho: string; ip: string }
-  /** The password was changed, in the settings or by "Esqueci a senha". */
-  senhaAlterada: { quando: string }
+  /** The password was changed, in the settings or by "Esqueci a senha"; `chaves`: how many passkeys open the account as before. */
+  senhaAlterada: { quando: string; chaves: number }
   /** The account has another address; both are masked. */
   emailAlterado: { de: string; para: string; quando: string }
   /** The person at the old address undid that. */
@@ -18,6 +18,10 @@ export interface AvisosDaConta {
   codigosDeRecuperacao: { quando: string }
   /** One of the recovery codes was used; `restam`: how many are left. */
   codigoDeRecuperacao: { quando: string; restam: number }
+  /** A passkey was added (`aparelho`: with which browser) or removed. */
+  chaveDeAcesso: { adicionada: boolean; aparelho: string | null; quando: string }
+  /** A passkey was refused at sign-in, because it may have been copied. */
+  chaveRecusada: { quando: string; aparelho: string }
   /** The secret link of the account's calendar was made, replaced or removed. */
   calendario: { ativo: boolean; quando: string }
   /** An administrator changed the account's role; `papel` in words. */
@@ -36,6 +40,8 @@ export interface AvisosDaConta {
   /** The request was undone: by signing in, or because something opened meanwhile (`motivo`). */
   encerramentoDesfeito: { motivo: string | null }
   contaEncerrada: { quando: string }
+  /** The copy of the person's data is ready; `ate`: until when. */
+  copiaDosDados: { ate: string }
 }
 
 const SEGURANCA = () => 'Você recebe este aviso porque ele trata da segurança da sua conta; ele não pode ser desligado.'
@@ -60,9 +66,9 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
   senhaAlterada: {
     quem: 'titular',
     porque: SEGURANCA,
-    texto: ({ quando }) => ({
+    texto: ({ quando, chaves }) => ({
       subject: 'Sua senha foi alterada',
-      body: `A senha da sua conta foi alterada em ${quando}, e as outras sessões foram encerradas. ${SE_NAO_FOI}`,
+      body: `A senha da sua conta foi alterada em ${quando}, e as outras sessões foram encerradas.${chaves > 0 ? ' As suas chaves de acesso continuam valendo: confira em “Configurações”, na aba Segurança, se são todas suas.' : ''} ${SE_NAO_FOI}`,
       ...NAS_NOTIFICACOES,
     }),
   },
@@ -123,13 +129,33 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
       ...NA_SEGURANCA,
     }),
   },
+  chaveDeAcesso: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ adicionada, aparelho, quando }) => ({
+      subject: adicionada ? 'Chave de acesso adicionada à sua conta' : 'Chave de acesso removida da sua conta',
+      body: adicionada
+        ? `Em ${quando}, uma chave de acesso foi adicionada à sua conta, por ${aparelho}. Com ela se entra sem a senha e sem outro código. Se não foi você, remova a chave em “Configurações”, na aba Segurança, e crie uma nova senha em “Esqueci a senha”, na tela de entrada; o e-mail que enviamos tem um link que faz as duas coisas.`
+        : `Em ${quando}, uma chave de acesso da sua conta foi removida: com ela não se entra mais. ${SE_NAO_FOI}`,
+      ...NA_SEGURANCA,
+    }),
+  },
+  chaveRecusada: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ quando, aparelho }) => ({
+      subject: 'Chave de acesso recusada',
+      body: `Em ${quando}, alguém tentou entrar na sua conta com uma chave de acesso por ${aparelho}, e a entrada foi recusada: a contagem de usos da chave não avançou, o que acontece quando ela foi copiada. Entre com e-mail e senha, remova a chave em “Configurações”, na aba Segurança, e adicione outra; o e-mail que enviamos tem um link que remove a chave e pede uma nova senha.`,
+      ...NA_SEGURANCA,
+    }),
+  },
   calendario: {
     quem: 'titular',
     porque: SEGURANCA,
     texto: ({ ativo, quando }) => ({
       subject: ativo ? 'Link do calendário de prazos criado' : 'Link do calendário de prazos desativado',
       body: ativo
-        ? `Em ${quando} foi criado um link que mostra os prazos dos seus procedimentos a quem o tiver; um link anterior deixou de funcionar. Se não foi você, desative o link em “Calendário de prazos” e crie uma nova senha em “Esqueci a senha”, na tela de entrada.`
+        ? `Em ${quando} foi criado um link que mostra os prazos dos seus procedimentos a quem o tiver; um link anterior deixou de funcionar. Se não foi você, desative o link em “Calendário de prazos” e crie uma nova senha em “Esqueci a senha”, na tela de entrada; o e-mail que enviamos tem um link que faz as duas coisas.`
         : `O link do calendário dos seus prazos foi desativado em ${quando} e deixou de funcionar. ${SE_NAO_FOI}`,
       ...NAS_NOTIFICACOES,
     }),
@@ -215,6 +241,16 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
       body: `Sua conta foi encerrada em ${quando}, como você pediu. Seus dados de acesso e de contato foram apagados. Seu nome continua nos atos de que você participou, que a câmara deve guardar. O que for devido a uma parte, como intimações, continua a ser enviado aos contatos indicados no procedimento.`,
       path: '/dados-pessoais',
       label: 'Ver o que fica guardado',
+    }),
+  },
+  copiaDosDados: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ ate }) => ({
+      subject: 'A cópia dos seus dados está pronta',
+      body: `A cópia dos seus dados está pronta. Entre na plataforma e baixe o arquivo em “Configurações”, na aba Cadastro, até ${ate}; depois ele é apagado. Se não foi você que pediu a cópia, alguém abriu sua conta: crie agora uma nova senha em “Esqueci a senha”, na tela de entrada.`,
+      path: '/settings',
+      label: 'Abrir configurações',
     }),
   },
   terceiroSaiu: {

@@ -1,4 +1,5 @@
 import { detalhesDe, type RegrasDoTipo, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { formatDate } from '@concordia/contract/values/dates'
 import type { Kinds, Notice } from './aviso.ts'
 import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
@@ -19,10 +20,20 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNego
   emailRecusado: DoTipo & { numero: number; endereco: string; parte: string; motivo: string }
   /** This account was designated arbitrator or mediator; only it is notified, so this is not a notice about a procedimento. */
   designacao: DoTipo & { procedimento: number; papel: string }
-  /** A designee accepted; `ativo`: the procedimento waited only for this answer. */
-  aceiteDesignacao: DoTipo & { numero: number; papel: string; nome: string; ativo: boolean }
+  /** A designee accepted; `ativo`: the procedimento waited only for this answer. `termo`: a term was signed. */
+  aceiteDesignacao: DoTipo & { numero: number; papel: string; nome: string; ativo: boolean; termo: boolean } & {
+    /** `yyyy-mm-dd`: something was disclosed, and each parte may refuse the person until this day; null: nothing was. */
+    recusavelAte: string | null
+  }
+  /** It still waits for this account's answer. */
+  lembreteDeDesignacao: DoTipo & { procedimento: number; papel: string; desde: string }
   /** A designee refused: the seat is free again. */
   recusaDesignacao: DoTipo & { numero: number; papel: string; nome: string }
+  /** A parte refused the person who had disclosed something; the second is for the secretariat, who designates another. */
+  recusaDaParte: DoTipo & { numero: number; papel: string; nome: string; por: string }
+  vagaPelaRecusa: DoTipo & { numero: number; papel: string; nome: string; por: string }
+  /** The same, for the person refused. */
+  recusadoPelaParte: DoTipo & { procedimento: number; papel: string }
   /**
    * Somebody added an evento. `descricao`: null where its author, neither staff nor tribunal, described it in words of their own,
    * which stand in no e-mail. `prazo`: "20/11/2026", or null.
@@ -120,14 +131,23 @@ export const NOTICES: Kinds<NoticeFacts> = {
       ...aPagina(tipo, numero),
     })),
   },
+  lembreteDeDesignacao: {
+    quem: 'titular',
+    porque: ({ tipo }) => `Você recebe este aviso porque a câmara designou você para este ${TIPOS[tipo].um}.`,
+    texto: sobre(({ tipo, procedimento: numero, papel, desde }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação aguarda resposta`,
+      body: `Em ${desde} a câmara designou você como ${papel} no ${um} ${numero} e ainda não recebeu a sua resposta. Aceite ou recuse a designação na página do ${um}.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
   aceiteDesignacao: {
     quem: 'envolvidos',
     // A parte may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15 and 20).
     partes: 'servico',
     porque: acompanha,
-    texto: sobre(({ tipo, numero, papel, nome, ativo }, { um, titulo, aceiteComTermo }) => ({
+    texto: sobre(({ tipo, numero, papel, nome, ativo, termo, recusavelAte }, { um, titulo, aceiteComTermo }) => ({
       subject: `${titulo} ${numero}: ${papel} aceitou a designação`,
-      body: `${nome} aceitou a designação como ${papel} no ${um} ${numero}.${ativo ? ` Com isso, o ${um} passou a ativo.` : ''}${aceiteComTermo ? ` O termo assinado e as respostas ao questionário estão nos eventos do ${um}.` : ''}`,
+      body: `${nome} aceitou a designação como ${papel} no ${um} ${numero}.${ativo ? ` Com isso, o ${um} passou a ativo.` : ''}${termo ? ` O termo assinado${aceiteComTermo ? ' e as respostas ao questionário estão' : ' está'} nos eventos do ${um}.` : ''}${recusavelAte ? ` Ao aceitar, revelou um fato que as partes devem conhecer. Até ${formatDate(recusavelAte)}, cada parte pode recusar quem foi designado, na página do ${um}.` : ''}`,
       ...aPagina(tipo, numero),
     })),
   },
@@ -138,6 +158,34 @@ export const NOTICES: Kinds<NoticeFacts> = {
       subject: `${titulo} ${numero}: ${papel} recusou a designação`,
       body: `${nome} recusou a designação como ${papel} no ${um} ${numero}. A vaga está livre para outra designação.`,
       ...aPagina(tipo, numero),
+    })),
+  },
+  recusaDaParte: {
+    quem: 'envolvidos',
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, papel, nome, por }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${papel} recusado por uma parte`,
+      body: `${por}, como parte, recusou ${nome} como ${papel} no ${um} ${numero}, depois do fato revelado no aceite. A secretaria designa outra pessoa.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  vagaPelaRecusa: {
+    quem: 'secretaria',
+    porque: ({ tipo }) => `Você recebe este aviso porque cuida deste ${TIPOS[tipo].um} na secretaria.`,
+    texto: sobre(({ tipo, numero, papel, nome, por }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: designe outro ${papel}`,
+      body: `${por}, como parte, recusou ${nome} como ${papel} no ${um} ${numero}. A vaga está livre para outra designação.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  recusadoPelaParte: {
+    quem: 'titular',
+    porque: designado,
+    texto: sobre(({ procedimento: numero, papel }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação terminou`,
+      body: `Uma das partes recusou a sua designação como ${papel} no ${um} ${numero}, como a lei permite depois de um fato revelado. Você deixa de ter acesso ao ${um} como ${papel} e não precisa fazer mais nada.`,
+      ...NAS_NOTIFICACOES,
     })),
   },
   movimentacao: {

@@ -18,7 +18,7 @@ const FORBIDDEN = { message: 'Você não tem acesso a este conteúdo.' }
 
 /** Makes a notice on one of the nodes, with the function every act uses. */
 const tell = (who: { id: number }, on = app, quando = 'agora') =>
-  on.deps.tx((trx) => notify(on.deps, trx, 'senhaAlterada', { userId: who.id, quando }))
+  on.deps.tx((trx) => notify(on.deps, trx, 'senhaAlterada', { userId: who.id, quando, chaves: 0 }))
 async function tellTimes(who: { id: number }, times: number) {
   for (let i = 1; i <= times; i++) await tell(who, app, `aviso ${i}`)
 }
@@ -256,7 +256,7 @@ test('a notice and its e-mail are committed with the act that causes them, or no
   const who = await registerVerified(app)
   const before = await db.selectFrom('emails').select('id').where('userId', '=', who.id).execute()
   const act = tx(async (trx) => {
-    await notify(app.deps, trx, 'senhaAlterada', { userId: who.id, quando: 'agora' })
+    await notify(app.deps, trx, 'senhaAlterada', { userId: who.id, quando: 'agora', chaves: 0 })
     throw new Error('the act failed')
   })
   await expect(act).rejects.toThrow('the act failed')

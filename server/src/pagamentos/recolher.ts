@@ -1,7 +1,7 @@
 import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
 import { type Meio, SIGLAS } from '@concordia/contract/rules/pagamento'
-import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import { MAX_BOLETO_CENTS } from '@concordia/contract/values/pagamento/boleto'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'

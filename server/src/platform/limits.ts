@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { SharedCount } from './http/rate-store.ts'
+import type { SharedCount } from './http/limits/rate-store.ts'
 
 export interface Limit {
   max: number

@@ -1,4 +1,4 @@
-import { hasCardNumber, maskCardNumbers } from '@concordia/contract/values/cartao'
+import { hasCardNumber, maskCardNumbers } from '@concordia/contract/values/pagamento/cartao'
 
 const MASK = '***'
 

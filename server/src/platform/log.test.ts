@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createLogger } from './log.ts'
+import { createLogger, openLogDestination } from './log.ts'
 import { maskPath, scrub } from './log-mask.ts'
 
 const logged = (write: (logger: ReturnType<typeof createLogger>) => void): string => {
@@ -87,4 +90,16 @@ test('an error is logged with its kind, code and stack, without values from its 
 test('fields with secrets or personal data are removed', () => {
   const line = logged((logger) => logger.info({ email: 'x@y.test', body: { password: 'concordia', token: 'abc' }, id: 7 }, 'ok'))
   expect(JSON.parse(line)).toMatchObject({ email: '[removido]', body: { password: '[removido]', token: '[removido]' }, id: 7 })
+})
+
+test('the log file is appended to, and set aside once it is large', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'))
+  const file = join(folder, 'sub', 'concordia.log')
+  createLogger('info', openLogDestination(file)).info('primeira')
+  createLogger('info', openLogDestination(file)).info('segunda')
+  expect(readFileSync(file, 'utf8')).toMatch(/primeira.*\n.*segunda/)
+  truncateSync(file, 20_000_001)
+  createLogger('info', openLogDestination(file)).info('terceira')
+  expect([readFileSync(file, 'utf8').includes('segunda'), statSync(`${file}.1`).size]).toEqual([false, 20_000_001])
+  rmSync(folder, { recursive: true })
 })

@@ -1,8 +1,10 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { dirname } from 'node:path'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { maskPath, scrub } from './log-mask.ts'
 
-export type { Logger }
+export type { DestinationStream as LogDestination, Logger }
 
 /** Names of fields with secrets or personal data, removed from any object, up to two levels deep. */
 const SECRET_FIELDS = [
@@ -66,6 +68,21 @@ export function loggerOptions(level: string): LoggerOptions {
  */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   destination ? pino(loggerOptions(level), destination) : pino(loggerOptions(level))
+
+/** From this size on, a start sets the log file aside as `….1`, in place of the one set aside before. */
+const LOG_FILE_MAX = 20_000_000
+
+/**
+ * Where the log goes. Opened once per process and shared by everything that logs.
+ * @param file absolute path; standard output when absent
+ * @throws Error of the file system when the file cannot be written
+ */
+export function openLogDestination(file: string | undefined): DestinationStream {
+  if (!file) return pino.destination({ dest: 1, sync: true })
+  mkdirSync(dirname(file), { recursive: true })
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_FILE_MAX) renameSync(file, `${file}.1`)
+  return pino.destination({ dest: file, sync: true, append: true })
+}
 
 interface LoggedError {
   type: string

@@ -3,7 +3,7 @@ import { formatBytes } from '@concordia/contract/values/files'
 import type { Deps } from '../deps.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
-import type { StoredFile } from '../platform/http/stored-file.ts'
+import type { StoredFile } from '../platform/http/files/stored-file.ts'
 import { lockOwner } from './guardar.ts'
 
 /**

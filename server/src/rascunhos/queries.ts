@@ -1,7 +1,7 @@
 import { DIAS_DO_RASCUNHO, type Rascunho, type RascunhoInteiro } from '@concordia/contract/rascunhos'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import { StoredFile } from '../platform/http/stored-file.ts'
+import { StoredFile } from '../platform/http/files/stored-file.ts'
 
 const DAY_MS = 86_400_000
 

@@ -9,8 +9,12 @@ const contato = casoShown.demandadas[0]!.emails[0]!
 export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
   'POST /casos': (who) => who.post('/casos', {}),
   'POST /casos/export/pdf': (who) => who.file('/casos/export/pdf', {}),
+  'POST /casos/export/csv': (who) => who.file('/casos/export/csv', {}),
+  'POST /casos/export/xlsx': (who) => who.file('/casos/export/xlsx', {}),
+  'GET /casos/contagens': (who) => who.get('/casos/contagens'),
   'POST /caso': (who) => who.form('/caso', new FormData()),
   'POST /caso/conferir': (who) => who.form('/caso/conferir', new FormData()),
+  'GET /caso/custas': (who) => who.get('/caso/custas?valor=1000'),
   'POST /caso/add': (who) => who.post('/caso/add', { id: othersCaso.id, password: 'ERRADA' }),
   // It invites nobody with an account.
   'POST /caso/{id}/entrar': (who) => who.post(`/caso/${caso.id}/entrar`),
@@ -25,7 +29,12 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'POST /caso/{id}/marcador/{markerId}': (who) => who.post(`/caso/${caso.id}/marcador/${marcador.id}`),
   'DELETE /caso/{id}/marcador/{markerId}': (who) => who.delete(`/caso/${caso.id}/marcador/${marcador.id}`),
   'PUT /caso/{id}/mediador/recusar': (who) => who.put(`/caso/${caso.id}/mediador/recusar`, {}),
+  'POST /caso/{id}/mediador/termo/texto': (who) => who.post(`/caso/${caso.id}/mediador/termo/texto`, {}),
+  'POST /caso/{id}/mediador/termo/code': (who) => who.post(`/caso/${caso.id}/mediador/termo/code`),
+  'POST /caso/{id}/mediador/termo/assinar': (who) =>
+    who.post(`/caso/${caso.id}/mediador/termo/assinar`, { email: 'a@b.test', code: '000000', sha256: 'a' }),
   'PUT /caso/{id}/mediador/aceitar': (who) => who.put(`/caso/${caso.id}/mediador/aceitar`),
+  'POST /caso/{id}/mediador/recusa-da-parte': (who) => who.post(`/caso/${caso.id}/mediador/recusa-da-parte`, { designacao: 1 }),
   'POST /caso/{id}/notificacoes/code': (who) => who.post(`/caso/${caso.id}/notificacoes/code`),
   'PUT /caso/{id}/notificacoes/silenciar': (who) => who.put(`/caso/${caso.id}/notificacoes/silenciar`, { code: '000000' }),
   'PUT /caso/{id}/notificacoes/reativar': (who) => who.put(`/caso/${caso.id}/notificacoes/reativar`),

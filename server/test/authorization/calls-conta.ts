@@ -1,6 +1,6 @@
 import type { Answer, Client } from '../client.ts'
 import { pedir, publicar } from '../perfil.ts'
-import { pessoaComPedido, sessionOfOwner } from './scene.ts'
+import { chaveOfOwner, pessoaComPedido, sessionOfOwner } from './scene.ts'
 import type { Caller } from './table.ts'
 
 /** One request for each call about the caller's own account, and about the profiles of others. */
@@ -40,10 +40,20 @@ export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Pro
   'POST /settings/aplicativo/code': (who) => who.post('/settings/aplicativo/code'),
   'POST /settings/aplicativo/desligar': (who) =>
     who.post('/settings/aplicativo/desligar', { password_current: 'errada', code: '123456' }),
+  'GET /settings/chaves': (who) => who.get('/settings/chaves'),
+  'POST /settings/chaves/desafio': (who) => who.post('/settings/chaves/desafio', { password_current: 'errada' }),
+  'POST /settings/chaves': (who) => who.post('/settings/chaves', {}),
+  'PUT /settings/chaves/{id}': async (who) => who.put(`/settings/chaves/${await chaveOfOwner()}`, { nome: 'Outra' }),
+  'DELETE /settings/chaves/{id}': async (who) => who.delete(`/settings/chaves/${await chaveOfOwner()}`),
+  'POST /login/chave/desafio': (who) => who.post('/login/chave/desafio'),
+  'POST /login/chave': (who) => who.post('/login/chave', {}),
   'POST /settings/email': (who) => who.post('/settings/email', { password_current: 'errada', email: 'outro@fora.test' }),
   'PUT /settings/email': (who) =>
     who.put('/settings/email', { password_current: 'errada', email: 'outro@fora.test', code: '123456' }),
   'POST /conta/desfazer': (who) => who.post('/conta/desfazer', { token: 'inventado' }),
+  'GET /settings/dados': (who) => who.get('/settings/dados'),
+  'POST /settings/dados': (who) => who.post('/settings/dados', {}),
+  'GET /settings/dados/arquivo': (who) => who.file('/settings/dados/arquivo'),
   'GET /settings/encerramento': (who) => who.get('/settings/encerramento'),
   'POST /settings/encerramento': (who) => who.post('/settings/encerramento', { password_current: 'errada' }),
   'GET /settings/sessoes': (who) => who.get('/settings/sessoes'),

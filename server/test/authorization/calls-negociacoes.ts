@@ -18,11 +18,13 @@ const minuta = `${minutas}/${(await draft(clients.owner, comMinuta)).body.minuta
 /** One request for each call of a negociação. */
 export const CALLS_OF_NEGOCIACOES: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
   'POST /negociacoes': (who) => who.post('/negociacoes', {}),
+  'GET /negociacoes/contagens': (who) => who.get('/negociacoes/contagens'),
   // A case of this number does not exist.
   'POST /negociacao/procedimento/validate': (who) =>
     who.post('/negociacao/procedimento/validate', { procedimento_type: 'casos', procedimento_id: 999_999 }),
   'POST /negociacao': (who) => who.form('/negociacao', new FormData()),
   'GET /negociacao/{id}': (who) => who.get(`/negociacao/${id}`),
+  'GET /negociacao/{id}/integridade': (who) => who.get(`/negociacao/${id}/integridade`),
   'GET /negociacao/documento/{id}': (who) => who.file(`/negociacao/documento/${documentos[0]!.id}`),
   'GET /negociacao/proposta/documento/{id}': (who) =>
     who.file(`/negociacao/proposta/documento/${propostas[0]!.documentos[0]!.id}`),

@@ -163,6 +163,14 @@ export const sessionOfOwner = async () => {
   return sessoes.find(({ atual }) => atual)!.id
 }
 
+/** A passkey of `owner`, made anew: one of the calls removes it. */
+export async function chaveOfOwner(): Promise<number> {
+  const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', emails.owner).executeTakeFirstOrThrow()
+  const key = { credencial: crypto.randomUUID(), chavePublica: Buffer.alloc(1), contador: 0, transportes: [] }
+  const row = { userId, ...key, nome: 'Celular', sincronizada: false, createdAt: new Date() }
+  return (await db.insertInto('chavesDeAcesso').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 async function designate(email: string, procedimentoId: number) {
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const designado = { procedimentoId, userId: user.id, papel: 'arbitro' }

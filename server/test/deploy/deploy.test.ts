@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { composeText, environmentOf, readCompose, readEnvExample, readVariables } from '../../../deploy/compose.ts'
 import { isIgnored, lastOf, readCopy, readExec, readStages } from '../../../deploy/dockerfile.ts'
 import { readConfig } from '../../src/config/config.ts'
-import { bodyCap } from '../../src/platform/http/multipart.ts'
+import { bodyCap } from '../../src/platform/http/files/multipart.ts'
 import { ownApp } from '../app.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -108,7 +108,7 @@ describe('the settings', () => {
 
   test('that the application knows are passed on, except those that do not belong here', () => {
     // Set by the image, used only in tests and demos, or fixed in this deployment.
-    const elsewhere = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST', 'DEMO', 'DEMO_PROCESSOS', 'WORKER']
+    const elsewhere = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST', 'DEMO', 'DEMO_PROCESSOS', 'WORKER', 'LOG_FILE']
     const forTests = ['STRIPE_API_URL', 'SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_CA']
     const passed = Object.keys(compose.services.worker!.environment!)
     expect(new Set([...passed, ...elsewhere, ...forTests])).toEqual(knownSettings())

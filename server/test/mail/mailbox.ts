@@ -31,6 +31,13 @@ export async function verificationToken(app: Mailbox, address: string): Promise<
   return token
 }
 
+/** The token of the latest link that undoes a change, sent to an address. */
+export async function undoToken(app: Mailbox, address: string): Promise<string> {
+  const tokens = (await emailsTo(app, address)).flatMap(({ texto }) => /\/desfazer\/([\w-]{43})/.exec(texto ?? '')?.[1] ?? [])
+  if (tokens.length === 0) throw new Error(`No link was sent to ${address}`)
+  return tokens.at(-1)!
+}
+
 /** The latest code sent to an address. */
 export async function sentCode(app: Mailbox, address: string): Promise<string> {
   const email = (await emailsTo(app, address)).findLast(({ motivo }) => motivo === 'codigo')

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { InputOf, ResultOf } from '@concordia/contract/http/endpoint'
 import type { Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
 import type { Reach } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
@@ -88,7 +88,7 @@ export const propose = (who: Client, id: number, changes: Fields = {}, headers?:
   who.form<ResultOf<typeof negociacoes.propor> & Refusal>(`/negociacao/${id}/proposta`, propostaForm(changes), headers)
 export const accept = (who: Client, id: number, body?: { proposta_id: number }) =>
   who.put<ResultOf<typeof negociacoes.aceitar> & Refusal>(`/negociacao/${id}/aceitar`, body)
-export const giveUp = (who: Client, id: number, body?: { motivo: string }) =>
+export const giveUp = (who: Client, id: number, body?: InputOf<typeof negociacoes.desistir>['body']) =>
   who.put<ResultOf<typeof negociacoes.desistir> & Refusal>(`/negociacao/${id}/desistir`, body)
 
 export async function read(who: Client, id: number): Promise<Negociacao> {

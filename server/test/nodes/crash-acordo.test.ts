@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { EMITIR_ACORDO } from '../../src/negociacoes/acordo/pedir.ts'
@@ -8,56 +5,14 @@ import { verificarNegociacao } from '../../src/negociacoes/trilha/verificar.ts'
 import { type Account, as } from '../client.ts'
 import { jobsDone, runJob } from '../jobs.ts'
 import { sentCode } from '../mail/mailbox.ts'
-import { startSmtp } from '../mail/smtp.ts'
 import { askToSign, minutada, sign, signWith } from '../negociacoes/minuta.ts'
 import { comDocumentos, read } from '../negociacoes/negociacao.ts'
 import { mortalServer } from '../processes/crash.ts'
+import { authority, forgetfulMail, waitsAt } from '../processes/stops.ts'
 import { noLooseFiles } from '../storage/storage.ts'
-import { waitFor } from '../wait.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
-
-/** A time stamping authority: a document that was drawn waits for its answer before it is sealed. */
-async function authority() {
-  const asked: (() => void)[] = []
-  const server = createServer((_req, res) => asked.push(() => res.writeHead(503).end()))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** Waits for the next document. @returns refuses the stamp, so that it is sealed without one */
-    drawn: () => waitFor('a document to be drawn', () => asked.shift()),
-  }
-}
-
-/** A mail server that takes the first message with a file, and does not say so before `letGo`. */
-async function forgetfulMail() {
-  const taken = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<undefined>()
-  let first = true
-  const smtp = await startSmtp({
-    onMessage: ({ attachments }) => {
-      if (attachments.length === 0 || !first) return undefined
-      first = false
-      taken.resolve()
-      return end.promise
-    },
-  })
-  onTestFinished(() => smtp.close())
-  return { ...smtp, taken: taken.promise, letGo: () => end.resolve(undefined) }
-}
-
-const waitsAt = (statement: string) =>
-  waitFor(`the server to wait at ${statement}`, async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${statement}%`}`.execute(db)
-    return rows.length > 0
-  })
 
 test('killed between each two steps of an agreement: nothing is lost, one document, everybody gets it', async () => {
   const stamps = await authority()
@@ -99,19 +54,19 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   await signed(emTransacao)
   const refuse = await stamps.drawn()
   refuse()
-  await waitsAt('insert into "documentos_emitidos"')
+  await waitsAt(db, 'insert into "documentos_emitidos"')
 
   await signed(guardada)
   const refuseAgain = await stamps.drawn()
   await sql`select from negociacoes where id = ${guardada.id} for update`.execute(held)
   refuseAgain()
-  await waitsAt('from "negociacoes"%for update')
+  await waitsAt(db, 'from "negociacoes"%for update')
 
   await signed(selada)
   const refuseOnce = await stamps.drawn()
   await sql`lock table arquivos in share mode`.execute(held)
   refuseOnce()
-  await waitsAt('insert into "arquivos"')
+  await waitsAt(db, 'insert into "arquivos"')
 
   await signed(desenhada)
   await stamps.drawn()
@@ -121,8 +76,8 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   await sql`select from graphile_worker.add_job(${EMITIR_ACORDO}, job_key := ${`acordo:${ultima.id}`})`.execute(held)
   await sql`select from minutas where id = ${codigoUsado.minutaId} for update`.execute(held)
   const unanswered = [signs('parte', ultima), signs('parte2', codigoUsado)].map((answer) => answer.catch(() => null))
-  await waitsAt('graphile_worker.add_job')
-  await waitsAt('insert into "assinaturas"')
+  await waitsAt(db, 'graphile_worker.add_job')
+  await waitsAt(db, 'insert into "assinaturas"')
   await mortal.kill()
   expect(await Promise.all(unanswered)).toEqual([null, null])
   await held.rollback().execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RATES } from '../../src/platform/http/rates.ts'
+import { RATES } from '../../src/platform/http/limits/rates.ts'
 import { client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { startSmtp } from '../mail/smtp.ts'

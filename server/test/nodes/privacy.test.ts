@@ -8,7 +8,7 @@ import { as, client, signIn, visitor } from '../client.ts'
 import { cloneDatabase, temporaryFolder } from '../database.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo, sentCode, verificationToken } from '../mail/mailbox.ts'
-import { fileProcess } from '../procedimentos/peticao.ts'
+import { charge, file, fileProcess, petition } from '../procedimentos/peticao.ts'
 import { startServerProcess } from '../processes/process.ts'
 import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
 import { NOVA_SENHA, resetToken, resetWith } from '../senha.ts'
@@ -130,6 +130,9 @@ test('log and jobs contain nothing that opens an account: code, link, passwords,
     password: changed,
     password_confirmation: changed,
   })
+  // An e-mail whose link names its notice; those about a change have a link of their own.
+  const filer = client(app, body.authToken)
+  await file(filer, petition({ stripe_payment: await charge(filer, 5000) }))
   const nobody = `ninguem-${randomUUID()}@concordia.test`
   await visitor(app).post('/password/email', { email: nobody })
   const token = await resetToken(app, person.email)

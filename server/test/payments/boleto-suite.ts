@@ -1,6 +1,6 @@
-import { barcodeOfLinha, readBarcode } from '@concordia/contract/values/boleto'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { barcodeOfLinha, readBarcode } from '@concordia/contract/values/pagamento/boleto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BoletoProvider, NewSlip } from '../../src/platform/payments/boleto.ts'
 import { SlipRefused } from '../../src/platform/payments/boleto.ts'

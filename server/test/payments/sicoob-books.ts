@@ -1,6 +1,6 @@
-import { barcodeOf, linhaDigitavelOf } from '@concordia/contract/values/boleto'
-import { campoLivreSicoob, nossoNumeroDigit } from '@concordia/contract/values/boleto-sicoob'
 import { toCents } from '@concordia/contract/values/money'
+import { barcodeOf, linhaDigitavelOf } from '@concordia/contract/values/pagamento/boleto'
+import { campoLivreSicoob, nossoNumeroDigit } from '@concordia/contract/values/pagamento/boleto-sicoob'
 import { strToU8, zipSync } from 'fflate'
 import { makePdf } from '../pdf/pdf.ts'
 

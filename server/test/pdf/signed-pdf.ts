@@ -1,13 +1,12 @@
-import { webcrypto } from 'node:crypto'
 import { CryptoKeySigner, PDF } from '@libpdf/core'
 import { Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, Certificate } from 'pkijs'
 
 const COMMON_NAME = '2.5.4.3'
 
-/** A signer with a self-signed key and certificate. */
-export async function selfMadeSigner(commonName: string, algorithm: 'RSA' | 'EC' = 'EC'): Promise<CryptoKeySigner> {
-  const { privateKey, publicKey } = await webcrypto.subtle.generateKey(
+/** A key and its self-signed certificate, DER. */
+export async function selfMadeIdentity(commonName: string, algorithm: 'RSA' | 'EC' = 'EC') {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(
     algorithm === 'EC'
       ? { name: 'ECDSA', namedCurve: 'P-256' }
       : { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -23,10 +22,15 @@ export async function selfMadeSigner(commonName: string, algorithm: 'RSA' | 'EC'
   certificate.notAfter.value = new Date('2036-01-01T00:00:00Z')
   await certificate.subjectPublicKeyInfo.importKey(publicKey)
   await certificate.sign(privateKey, 'SHA-256')
-  const der = new Uint8Array(certificate.toSchema(true).toBER())
+  return { privateKey, certificate: new Uint8Array(certificate.toSchema(true).toBER()) }
+}
+
+/** A signer with a self-signed key and certificate. */
+export async function selfMadeSigner(commonName: string, algorithm: 'RSA' | 'EC' = 'EC'): Promise<CryptoKeySigner> {
+  const { privateKey, certificate } = await selfMadeIdentity(commonName, algorithm)
   return algorithm === 'EC'
-    ? new CryptoKeySigner(privateKey, der, 'EC', 'ECDSA')
-    : new CryptoKeySigner(privateKey, der, 'RSA', 'RSASSA-PKCS1-v1_5')
+    ? new CryptoKeySigner(privateKey, certificate, 'EC', 'ECDSA')
+    : new CryptoKeySigner(privateKey, certificate, 'RSA', 'RSASSA-PKCS1-v1_5')
 }
 
 /** The PDF with one more PAdES signature appended. */

@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from './process.ts'
 export interface Mortal {
   db: Database['db']
   /** Starts it, with these settings beside the usual ones; locks of the killed process are treated as expired. */
-  start(env?: Record<string, string>): Promise<Reach>
+  start(env?: Record<string, string>): Promise<Reach & { pid: number }>
   kill(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function mortalServer(): Promise<Mortal> {
   const start = async (env: Record<string, string> = {}) => {
     await sql`update boletos set ocupado_ate = null`.execute(db)
     server = await startServerProcess({ databaseUrl, dataDir, env })
-    return { url: server.url, dataDir, deps: { db } }
+    return { url: server.url, pid: server.pid, dataDir, deps: { db } }
   }
   return { db, start, kill }
 }

@@ -20,6 +20,7 @@ import { checkQpdf } from './checks/qpdf.ts'
 import { checkQueue } from './checks/queue.ts'
 import { checkNode, checkTimeZones } from './checks/runtime.ts'
 import { checkSeal } from './checks/seal.ts'
+import { checkSecretsKey } from './checks/secrets-key.ts'
 import { checkStorage } from './checks/storage.ts'
 import { checkTimestamps } from './checks/timestamps.ts'
 import { checkTrust } from './checks/trust.ts'
@@ -74,6 +75,7 @@ function databaseChecks(config: Config, { pool, db, embedded }: Database): Check
     checkConnections(pool),
     checkDatabaseClock(pool),
     checkQueue(db, waiting),
+    checkSecretsKey(config, db),
   ]
 }
 

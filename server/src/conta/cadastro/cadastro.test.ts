@@ -3,6 +3,7 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import type { Refusal } from '../../../test/client.ts'
+import { parte, sendNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { newCpf, type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp()
@@ -23,7 +24,8 @@ const FORM = {
 let person: Person
 let cpf: string
 const save = (changes: object, who = person) => who.put<Saved>('/settings/cadastro', { ...FORM, cpf, ...changes })
-const shown = async () => (await person.get<ResultOf<typeof cadastro.settings>>('/settings')).body.user
+const settingsOf = async (who: Person) => (await who.get<ResultOf<typeof cadastro.settings>>('/settings')).body.user
+const shown = () => settingsOf(person)
 const trail = () =>
   db.selectFrom('auditoria').select('dados').where('userId', '=', person.id).where('acao', '=', 'alterar-cadastro').execute()
 
@@ -47,6 +49,21 @@ describe('the registration data', () => {
     }
     expect([status, body.message, body.user]).toEqual([200, 'Salvo com sucesso', expect.objectContaining(saved)])
     expect(await shown()).toEqual(body.user)
+  })
+
+  test('the side is that of all their negotiations, and none while they stand on both', async () => {
+    const sides = async () => [(await shown()).parte, (await settingsOf(outro)).parte]
+    const outro = await registerVerified(app)
+    expect(await sides()).toEqual([null, null])
+    const between = (solicitante: Person, solicitada: Person) =>
+      sendNegociacao(solicitante, {
+        ...parte('solicitantes', 0, [solicitante.email]),
+        ...parte('solicitadas', 0, [solicitada.email]),
+      })
+    expect((await between(person, outro)).status).toBe(201)
+    expect(await sides()).toEqual([{ polo: 'solicitante' }, { polo: 'solicitada' }])
+    expect((await between(outro, person)).status).toBe(201)
+    expect(await sides()).toEqual([null, null])
   })
 
   test.each([

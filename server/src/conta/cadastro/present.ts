@@ -6,11 +6,13 @@ import { presentPerfis } from '../perfis/present.ts'
 import { presentTerceiroDeProcessos } from '../terceiros-processos/present.ts'
 import type { ConfiguracoesRow } from './queries.ts'
 
-export function presentConfiguracoes({ user, cadastro, terceiros, deProcessos, perfis }: ConfiguracoesRow): Configuracoes {
+export function presentConfiguracoes({ user, cadastro, polos, terceiros, deProcessos, perfis }: ConfiguracoesRow): Configuracoes {
   const { cpf, rg, telefone, endereco, numero, bairro, cep, cidadeId } = cadastro
+  const [polo, outro] = polos
   const { id, descricao } = cidadeOf(cidadeId)
   return {
     ...presentUser(user),
+    parte: polo && !outro ? { polo } : null,
     ...{ cpf, rg, telefone, endereco, numero, bairro, cep },
     cidade: { id, descricao },
     terceiros_pagamentos: terceiros.map(presentTerceiro),

@@ -1,3 +1,4 @@
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { findUser } from '../../identidade/queries.ts'
 import { listTerceiros } from '../../pagamentos/terceiros/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,14 +9,27 @@ export type ConfiguracoesRow = Awaited<ReturnType<typeof findConfiguracoes>>
 
 /** Everything the settings show about a user. */
 export async function findConfiguracoes(db: Db, userId: number) {
-  const [user, cadastro, terceiros, deProcessos, perfis] = await Promise.all([
+  const [user, cadastro, polos, terceiros, deProcessos, perfis] = await Promise.all([
     findUser(db, userId),
     db.selectFrom('users').select(CAMPOS).where('id', '=', userId).executeTakeFirstOrThrow(),
+    listPolos(db, userId),
     listTerceiros(db, userId),
     listTerceirosDe(db, userId),
     listPerfis(db, userId),
   ])
-  return { user, cadastro, terceiros, deProcessos, perfis }
+  return { user, cadastro, polos, terceiros, deProcessos, perfis }
+}
+
+/** The sides on which a user stands in negotiations: none, one or both. */
+async function listPolos(db: Db, userId: number): Promise<PoloDaNegociacao[]> {
+  const rows = await db
+    .selectFrom('negociacaoAcessos')
+    .select('polo')
+    .$narrowType<{ polo: PoloDaNegociacao }>()
+    .distinct()
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ polo }) => polo)
 }
 
 export const CAMPOS = [

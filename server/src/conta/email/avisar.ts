@@ -1,5 +1,5 @@
+import { maskEmail } from '@concordia/contract/values/contato/email'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import { maskEmail } from '@concordia/contract/values/email'
 import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { notify } from '../../notificacoes/notify.ts'

@@ -1,8 +1,10 @@
 import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
 import { LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
-import { maskEmail } from '@concordia/contract/values/email'
+import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Deps } from '../../deps.ts'
 import { forgetAplicativo } from '../../identidade/aplicativo/stored.ts'
+import { forgetChavesDesde } from '../../identidade/chaves/stored.ts'
+import type { NovaMudanca } from '../../identidade/mudancas.ts'
 import { revokeAccess } from '../../identidade/revoke.ts'
 import { hashToken, newToken } from '../../identidade/secrets.ts'
 import { SEND_RESET } from '../../identidade/senha/forgot-password.ts'
@@ -42,6 +44,9 @@ export async function desfazerMudanca(deps: Deps, caller: Visitor, token: string
     const { userId, tipo } = mudanca
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })
+    // Made since, perhaps by whoever made the change: they would open the account, or its deadlines, without the new password.
+    await forgetChavesDesde(trx, userId, mudanca.createdAt)
+    await forgetCalendarioDesde(trx, userId, mudanca.createdAt)
     await UNDO[tipo as keyof typeof UNDO](deps, trx, mudanca, now)
     await addJob(trx, SEND_RESET, { userId, asked: now })
     await audit(
@@ -70,6 +75,7 @@ async function takeMudanca(trx: Trx, tokenHash: Buffer, now: Date) {
       'm.tipo',
       'm.destinatario',
       'm.ligado',
+      'm.chaveId',
       'm.createdAt',
       'm.expiresAt',
       'm.desfeitaEm',
@@ -91,10 +97,12 @@ async function takeMudanca(trx: Trx, tokenHash: Buffer, now: Date) {
 
 type Undo = (deps: Deps, trx: Trx, mudanca: Mudanca, now: Date) => Promise<void>
 
-const UNDO: Record<'email' | 'senha' | 'dois-fatores' | 'aplicativo' | 'codigos', Undo> = {
+const UNDO: Record<NovaMudanca['tipo'], Undo> = {
   email: voltarEndereco,
   // A new password is asked for after every undoing.
   senha: async () => undefined,
+  // A sign-in by a new device: ending the sessions and the password is all there is to undo.
+  aparelho: async () => undefined,
   'dois-fatores': async (_, trx, { userId, ligado }) => {
     if (ligado) await forgetAplicativo(trx, userId)
     await trx.updateTable('users').set({ uses_2fa: !ligado }).where('id', '=', userId).execute()
@@ -106,14 +114,38 @@ const UNDO: Record<'email' | 'senha' | 'dois-fatores' | 'aplicativo' | 'codigos'
   codigos: async (_, trx, { userId }) => {
     await trx.deleteFrom('codigosDeRecuperacao').where('userId', '=', userId).execute()
   },
+  chave: async (_, trx, { chaveId, ligado }) => {
+    if (chaveId === null) return
+    if (ligado) await trx.deleteFrom('chavesDeAcesso').where('id', '=', chaveId).execute()
+    else await trx.updateTable('chavesDeAcesso').set({ removidaEm: null }).where('id', '=', chaveId).execute()
+  },
+  'chave-recusada': async (_, trx, { chaveId }) => {
+    if (chaveId !== null) await trx.deleteFrom('chavesDeAcesso').where('id', '=', chaveId).execute()
+  },
+  // An account has one link: the one that was made, or a later one. One that was switched off is gone.
+  calendario: async (_, trx, { userId, ligado }) => {
+    if (ligado) await trx.deleteFrom('calendarios').where('userId', '=', userId).execute()
+  },
+  encerramento: async (_, trx, { userId }) => {
+    await trx.updateTable('users').set({ encerramentoPedidoEm: null }).where('id', '=', userId).execute()
+  },
 }
+
+const forgetCalendarioDesde = (trx: Trx, userId: number, since: Date) =>
+  trx.deleteFrom('calendarios').where('userId', '=', userId).where('createdAt', '>=', since).execute()
 
 const FEITO: Record<keyof typeof UNDO, (mudanca: Mudanca) => string> = {
   email: () => 'o e-mail voltou a ser o anterior, ',
   senha: () => '',
+  aparelho: () => '',
   'dois-fatores': ({ ligado }) => `a autenticação de dois fatores foi ${ligado ? 'desligada' : 'ligada'} de novo, `,
   aplicativo: ({ ligado }) => (ligado ? 'o aplicativo autenticador foi desligado, ' : ''),
   codigos: () => 'os novos códigos de recuperação deixaram de valer, ',
+  chave: ({ chaveId, ligado }) =>
+    chaveId === null ? '' : ligado ? 'a chave de acesso foi removida, ' : 'a chave de acesso voltou a valer, ',
+  'chave-recusada': ({ chaveId }) => (chaveId === null ? '' : 'a chave de acesso foi removida, '),
+  calendario: ({ ligado }) => (ligado ? 'o link do calendário foi desativado, ' : ''),
+  encerramento: () => 'o pedido de encerramento foi desfeito e a conta continua aberta, ',
 }
 
 /**

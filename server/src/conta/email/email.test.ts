@@ -5,7 +5,7 @@ import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Client, client, type Refusal, signIn, visitor } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
-import { emailsTo, sentCode } from '../../../test/mail/mailbox.ts'
+import { emailsTo, sentCode, undoToken } from '../../../test/mail/mailbox.ts'
 import { openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
 import { type Person, register, registerVerified, registration, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { elsewhere, NOVA_SENHA, resetMails, resetWith } from '../../../test/senha.ts'
@@ -29,14 +29,6 @@ async function changeTo(who: Person, email = address()) {
   expect((await ask(who, email)).status).toBe(200)
   expect(await change(who, email, await sentCode(app, email))).toMatchObject({ status: 200, body: { user: { email } } })
   return email
-}
-
-/** The token of the latest link that undoes a change, sent to an address. */
-async function undoToken(email: string): Promise<string> {
-  const mails = await emailsTo(app, email)
-  const tokens = mails.flatMap(({ texto }) => /\/desfazer\/([\w-]{43})/.exec(texto ?? '')?.[1] ?? [])
-  if (tokens.length === 0) throw new Error(`No link was sent to ${email}`)
-  return tokens.at(-1)!
 }
 
 describe('changing the address', () => {
@@ -124,7 +116,7 @@ describe('changing the address', () => {
     expect([await sees(before), await sees(after)]).toEqual([200, 403])
     await changeTo(invited, email)
     expect([await sees(before), await sees(after)]).toEqual([403, 200])
-    const { body } = await undo(await undoToken(old))
+    const { body } = await undo(await undoToken(app, old))
     expect(body.message).toContain('o e-mail voltou a ser o anterior')
     await jobsDone(app)
     const token = /\/password\/reset\/([\w-]{43})\?/.exec((await resetMails(app, old)).at(-1)!.texto!)![1]!
@@ -139,7 +131,7 @@ describe('undoing it from the old address', () => {
   test('restores it once, ends all sessions and the password, and tells both', async () => {
     const person = await registerVerified(app)
     const email = await changeTo(person)
-    const token = await undoToken(person.email)
+    const token = await undoToken(app, person.email)
     const answers = await Promise.all([1, 2, 3].map(() => undo(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
     expect(await emailOf(person.id)).toBe(person.email)
@@ -156,7 +148,7 @@ describe('undoing it from the old address', () => {
     const person = await registerVerified(app)
     const second = await changeTo(person)
     await changeTo(person)
-    const [first, later] = [await undoToken(person.email), await undoToken(second)]
+    const [first, later] = [await undoToken(app, person.email), await undoToken(app, second)]
     expect((await undo(first)).status).toBe(200)
     expect(await undo(later)).toMatchObject({ status: 422, body: { message: expect.stringContaining('não vale mais') } })
     expect(await emailOf(person.id)).toBe(person.email)
@@ -165,7 +157,7 @@ describe('undoing it from the old address', () => {
   test('nobody else registers or takes the old address while it lasts; after seven days it is free and the link is dead', async () => {
     const person = await registerVerified(app)
     await changeTo(person)
-    const token = await undoToken(person.email)
+    const token = await undoToken(app, person.email)
     const again = await visitor(app).form<Refusal>('/register', registration({ email: person.email }), elsewhere())
     expect(again).toMatchObject({ status: 422, body: { errors: { email: expect.anything() } } })
     const other = await registerVerified(app)
@@ -179,7 +171,7 @@ describe('undoing it from the old address', () => {
   test('is refused to a blocked account, and with a link that was never made', async () => {
     const person = await registerVerified(app)
     const email = await changeTo(person)
-    const token = await undoToken(person.email)
+    const token = await undoToken(app, person.email)
     await db.updateTable('users').set({ bloqueadoEm: clock.now(), bloqueioMotivo: 'x' }).where('id', '=', person.id).execute()
     expect((await undo(token)).status).toBe(403)
     expect(await emailOf(person.id)).toBe(email)
@@ -192,23 +184,23 @@ describe('undoing what an e-mail told of', () => {
     const state = (id: number) => db.selectFrom('users').select('uses_2fa').where('id', '=', id).executeTakeFirstOrThrow()
     const on = await registerVerified(app)
     await on.put('/settings/2fa')
-    expect((await undo(await undoToken(on.email))).body.message).toContain('dois fatores foi desligada de novo')
+    expect((await undo(await undoToken(app, on.email))).body.message).toContain('dois fatores foi desligada de novo')
     expect(await state(on.id)).toEqual({ uses_2fa: false })
     expect(await opens(on.email)).toBe(401)
     const off = await registerVerified(app)
     await off.put('/settings/2fa')
     await off.put('/settings/2fa')
-    expect((await undo(await undoToken(off.email))).body.message).toContain('dois fatores foi ligada de novo')
+    expect((await undo(await undoToken(app, off.email))).body.message).toContain('dois fatores foi ligada de novo')
     expect(await state(off.id)).toEqual({ uses_2fa: true })
     const phone = await registerVerified(app)
     await ligarAplicativo(phone, clock.now())
-    expect((await undo(await undoToken(phone.email))).body.message).toContain('o aplicativo autenticador foi desligado')
+    expect((await undo(await undoToken(app, phone.email))).body.message).toContain('o aplicativo autenticador foi desligado')
     const apps = db.selectFrom('aplicativos').select('userId').where('userId', '=', phone.id)
     expect(await apps.executeTakeFirst()).toBeUndefined()
     const changed = await registerVerified(app)
     const password = { password_current: SENHA, password: NOVA_SENHA, password_confirmation: NOVA_SENHA }
     expect((await changed.put('/settings/password', password)).status).toBe(200)
-    expect((await undo(await undoToken(changed.email))).status).toBe(200)
+    expect((await undo(await undoToken(app, changed.email))).status).toBe(200)
     expect((await changed.get('/user')).status).toBe(401)
     expect(await opens(changed.email, NOVA_SENHA)).toBe(401)
   })
@@ -216,7 +208,7 @@ describe('undoing what an e-mail told of', () => {
   test('is refused once the account has another address: who reads the old one has the link of that change', async () => {
     const person = await registerVerified(app)
     await person.put('/settings/2fa')
-    const token = await undoToken(person.email)
+    const token = await undoToken(app, person.email)
     await person.put('/settings/2fa')
     await changeTo(person)
     expect(await undo(token)).toMatchObject({ status: 422, body: { message: expect.stringContaining('não vale mais') } })

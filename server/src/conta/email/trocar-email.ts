@@ -1,9 +1,7 @@
 import type { SegundoFator, TrocarEmail } from '@concordia/contract/conta/email'
 import type { User } from '@concordia/contract/identidade/identidade'
-import { maskEmail } from '@concordia/contract/values/email'
+import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Deps } from '../../deps.ts'
-import { proveAppCode } from '../../identidade/aplicativo/prove.ts'
-import { activeAplicativo } from '../../identidade/aplicativo/stored.ts'
 import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'
 import { sendCode, TOO_MANY_SENT } from '../../identidade/codigos/send-code.ts'
 import { countFailure } from '../../identidade/entrada/attempts.ts'
@@ -15,7 +13,8 @@ import { holdPassword } from '../../identidade/senha/password.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
-import { AppError, conflict, invalid, tooMany } from '../../platform/http/errors.ts'
+import { conflict, invalid, tooMany } from '../../platform/http/errors.ts'
+import { fatorOf, proveFactor } from '../prove-factor.ts'
 import { holdCurrent, proveCurrent } from '../prove-password.ts'
 import { contarTroca } from './avisar.ts'
 import { alreadyTakenMessage, confirmMessage, newAddressMessage } from './messages.ts'
@@ -64,7 +63,7 @@ export async function trocarEmail(deps: Deps, caller: Caller, input: TrocarEmail
   refuseSame(user, email)
   const compared = await proveCurrent(deps, user.id, input.password_current)
   const useNew = await proveCode(deps, user, novo(email), input.code)
-  const useFactor = await proveFactor(deps, user, input.code_atual)
+  const useFactor = await proveFactor(deps, user, ATUAL, input.code_atual)
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     await holdPassword(trx, user.id)
@@ -84,26 +83,4 @@ export async function trocarEmail(deps: Deps, caller: Caller, input: TrocarEmail
 
 function refuseSame({ email: atual }: Actor, email: string): void {
   if (email === atual) throw invalid({ email: [SAME] })
-}
-
-async function fatorOf(deps: Deps, userId: number): Promise<SegundoFator> {
-  const { uses_2fa } = await findUser(deps.db, userId)
-  if (!uses_2fa) return null
-  return (await activeAplicativo(deps, userId)) ? 'aplicativo' : 'email'
-}
-
-/** @returns uses the code of the second factor up; without one there is nothing to use */
-async function proveFactor(deps: Deps, user: Actor, typed: string | undefined): Promise<(trx: Trx) => Promise<void>> {
-  const fator = await fatorOf(deps, user.id)
-  if (!fator) return async () => undefined
-  if (!typed) throw invalid({ code_atual: ['Informe o código'] })
-  const prove = fator === 'email' ? proveCode(deps, user, ATUAL, typed) : proveAppCode(deps, user, typed, { recovery: true })
-  const use = await prove.catch(onFactor)
-  return async (trx) => void (await use(trx).catch(onFactor))
-}
-
-/** A refused code of the second factor, said at its own field. */
-function onFactor(error: unknown): never {
-  const sentences = error instanceof AppError ? error.errors?.code : undefined
-  throw sentences ? invalid({ code_atual: sentences }) : error
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
-import { as, client, signIn } from '../../../test/client.ts'
+import { as, client, signIn, visitor } from '../../../test/client.ts'
 import { encerramentos } from '../../../test/encerramento.ts'
 import { runJob } from '../../../test/jobs.ts'
-import { emailsTo } from '../../../test/mail/mailbox.ts'
+import { emailsTo, undoToken } from '../../../test/mail/mailbox.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
 import { type Person, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
@@ -41,6 +41,19 @@ describe('the request', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     const mails = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'encerramentoPedido')
     expect(mails).toHaveLength(1)
+  })
+
+  test('“Não fui eu” in the e-mail withdraws it and voids the password', async () => {
+    const who = await registerVerified(app)
+    await close(who)
+    const token = await undoToken(app, who.email)
+    const { status, body } = await visitor(app).post('/conta/desfazer', { token })
+    expect([status, body.message]).toEqual([200, expect.stringContaining('a conta continua aberta')])
+    expect((await rowOf(who.id)).encerramentoPedidoEm).toBeNull()
+    expect((await login(who.email)).status).toBe(401)
+    clock.forward(31 * DIA)
+    await runJob(app, 'encerrarContas')
+    expect((await rowOf(who.id)).encerradaEm).toBeNull()
   })
 
   test('signing in within thirty days undoes it', async () => {

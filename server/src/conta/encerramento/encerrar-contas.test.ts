@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
+import { adicionarChave, COM_CHAVES, entrarComChave, Passkey } from '../../../test/chaves.ts'
 import { client, signIn } from '../../../test/client.ts'
 import { encerramentos } from '../../../test/encerramento.ts'
 import { runJob } from '../../../test/jobs.ts'
@@ -11,7 +12,7 @@ import { type Person, registerVerified } from '../../../test/secretaria/pessoa.t
 import { encerrarContas } from './encerrar-contas.ts'
 
 const clock = movableClock()
-const app = await ownApp({ clock })
+const app = await ownApp({ clock, env: COM_CHAVES })
 const { db } = app.deps
 const { close, openOf, login, rowOf } = encerramentos(app)
 const DIA = 24
@@ -19,7 +20,15 @@ const DIA = 24
 const antigo = (await fileProcess(app, 'parte')).processo.id
 
 const countOf = async (
-  table: 'sessions' | 'notificacoes' | 'marcadores' | 'perfis' | 'aplicativos' | 'codigosDeRecuperacao' | 'contasEncerradas',
+  table:
+    | 'sessions'
+    | 'notificacoes'
+    | 'marcadores'
+    | 'perfis'
+    | 'aplicativos'
+    | 'chavesDeAcesso'
+    | 'codigosDeRecuperacao'
+    | 'contasEncerradas',
   userId: number,
 ) => {
   const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
@@ -36,8 +45,11 @@ const closed = async (): Promise<Person> => {
 describe('after thirty days', () => {
   test('sign-in and contact data go, the name stays, the CPF is kept apart', async () => {
     const who = await registerVerified(app)
+    const passkey = new Passkey()
     await who.post('/marcador', { nome: 'Meu' })
     expect((await pedir(who, 'arbitro')).status).toBe(201)
+    // Before the app, whose code would be asked for.
+    await adicionarChave(who, passkey)
     await ligarAplicativo(who, clock.now())
     const before = await rowOf(who.id)
     await close(who)
@@ -49,8 +61,17 @@ describe('after thirty days', () => {
       ...{ rg: '', telefone: '', endereco: '', numero: '', bairro: '', cep: '' },
       ...{ bloqueioMotivo: 'Conta encerrada a pedido da própria pessoa.', encerradaEm: expect.any(Date) },
     })
-    for (const table of ['sessions', 'notificacoes', 'marcadores', 'perfis', 'aplicativos', 'codigosDeRecuperacao'] as const)
+    for (const table of [
+      'sessions',
+      'notificacoes',
+      'marcadores',
+      'perfis',
+      'aplicativos',
+      'chavesDeAcesso',
+      'codigosDeRecuperacao',
+    ] as const)
       expect([table, await countOf(table, who.id)]).toEqual([table, 0])
+    expect((await entrarComChave(app, passkey)).status).toBe(401)
     const kept = await db.selectFrom('contasEncerradas').selectAll().where('userId', '=', who.id).execute()
     expect(kept).toMatchObject([{ cpf: before.cpf, encerradaEm: expect.any(Date) }])
   })

@@ -1,4 +1,5 @@
 import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { enderecoDeEncerrada } from '@concordia/contract/values/contato/email'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../identidade/secrets.ts'
@@ -58,7 +59,11 @@ async function encerrar(deps: Deps, userId: number): Promise<void> {
     }
     await notify(deps, trx, 'contaEncerrada', { userId, quando: formatDate(now) })
     await endGrants(deps, trx, userId)
-    const files = [...(await removeProfiles(trx, userId)), ...(await removeUploads(trx, userId))]
+    const files = [
+      ...(await removeProfiles(trx, userId)),
+      ...(await removeUploads(trx, userId)),
+      ...(await removeCopia(trx, userId)),
+    ]
     await removePrivate(trx, userId)
     const encerrada = { userId, cpf: user.cpf, pedidaEm: user.encerramentoPedidoEm, encerradaEm: now }
     await trx.insertInto('contasEncerradas').values(encerrada).execute()
@@ -66,7 +71,7 @@ async function encerrar(deps: Deps, userId: number): Promise<void> {
     await trx
       .updateTable('users')
       .set({ encerradaEm: now, bloqueadoEm: now, bloqueioMotivo: MOTIVO, passwordHash, uses_2fa: false })
-      .set({ email: `${nobody}@conta.invalid`, emailVerifiedAt: null, cpf: nobody })
+      .set({ email: enderecoDeEncerrada(userId), emailVerifiedAt: null, cpf: nobody })
       .set({ rg: '', telefone: '', endereco: '', numero: '', bairro: '', cep: '' })
       .where('id', '=', userId)
       .execute()
@@ -107,6 +112,12 @@ async function removeUploads(trx: Trx, userId: number): Promise<number[]> {
   return removed.map(({ arquivoId }) => arquivoId)
 }
 
+/** The copy of the person's data. @returns its file */
+async function removeCopia(trx: Trx, userId: number): Promise<number[]> {
+  const removed = await trx.deleteFrom('copiasDeDados').where('userId', '=', userId).returning('arquivoId').execute()
+  return removed.flatMap(({ arquivoId }) => (arquivoId === null ? [] : [arquivoId]))
+}
+
 /** Sign-in data, and what was only for the person's own eyes. */
 async function removePrivate(trx: Trx, userId: number): Promise<void> {
   for (const table of [
@@ -116,6 +127,7 @@ async function removePrivate(trx: Trx, userId: number): Promise<void> {
     'codigos',
     'codigosDeRecuperacao',
     'aplicativos',
+    'chavesDeAcesso',
     'dispositivos',
     'calendarios',
     'notificacoes',

@@ -1,6 +1,7 @@
 import { DIAS_PARA_VOLTAR } from '@concordia/contract/conta/encerramento'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import { recordMudanca } from '../../identidade/mudancas.ts'
 import { revokeAccess } from '../../identidade/revoke.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -36,7 +37,8 @@ export async function pedirEncerramento(deps: Deps, caller: Caller, password: st
     if (pendencias.length > 0) throw conflict(`A conta não pode ser encerrada agora. ${pendencias.join(' ')}`)
     await trx.updateTable('users').set({ encerramentoPedidoEm: now }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })
-    await notify(deps, trx, 'encerramentoPedido', { userId, ate })
+    const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'encerramento' })
+    await notify(deps, trx, 'encerramentoPedido', { userId, ate, desfazer })
     await audit(trx, caller, { act: 'pedir-encerramento', object: 'usuario', id: userId })
   })
   return `Pedido feito. Se você não entrar até ${ate}, sua conta será encerrada.`

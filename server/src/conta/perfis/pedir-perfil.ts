@@ -5,7 +5,12 @@ import type { Trx } from '../../platform/database/database.ts'
 import { discardUnused, markUsed, releaseArquivos } from '../../platform/files/arquivos.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { StoredFile } from '../../platform/http/stored-file.ts'
+import type { StoredFile } from '../../platform/http/files/stored-file.ts'
+import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
+import { claimKey, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
+import { lockPerfil } from './queries.ts'
+
+const JA_ENVIADO = 'Este pedido já foi enviado. Recarregue a página para fazer outro.'
 
 interface Pedido {
   tipo: TipoDePerfil
@@ -16,7 +21,7 @@ interface Pedido {
 
 /**
  * Requests a profile; the secretariat answers (docs/rules/account.md#profiles). After a refusal the new request takes the place
- * of the old one, whose files are removed.
+ * of the old one, whose files are removed. A retry with the same `Idempotency-Key` changes nothing.
  * @throws AppError 409 a request waits for its answer, or the profile is approved
  */
 export async function pedirPerfil({ db, tx, storage, clock }: Deps, caller: Caller, pedido: Pedido): Promise<void> {
@@ -29,7 +34,15 @@ export async function pedirPerfil({ db, tx, storage, clock }: Deps, caller: Call
   }
   const files = Object.entries(arquivos)
   const ids = files.map(([, { id }]) => id)
+  const envio: Sending = {
+    userId,
+    chave: caller.idempotencyKey,
+    objeto: 'perfis',
+    impressao: fingerprintOf(pedido),
+    keyTaken: JA_ENVIADO,
+  }
   const old = await tx(async (trx) => {
+    if ((await claimKey(trx, envio)) !== null) return requireStill(trx, userId, tipo)
     const stored = await trx
       .insertInto('perfis')
       .values({ userId, tipo, ...perfil })
@@ -44,9 +57,16 @@ export async function pedirPerfil({ db, tx, storage, clock }: Deps, caller: Call
       .execute()
     await markUsed(trx, ids, { liberavel: true })
     await audit(trx, caller, { act: 'pedir-perfil', object: 'usuario', id: userId, data: { perfil: tipo } })
+    await recordMade(trx, envio, userId)
     return replaced
   })
   await discardUnused(db, storage, old)
+}
+
+/** After a retry. @returns no files to remove @throws AppError 409 the request was removed since */
+async function requireStill(trx: Trx, userId: number, tipo: TipoDePerfil): Promise<number[]> {
+  if (!(await lockPerfil(trx, userId, tipo))) throw conflict(JA_ENVIADO)
+  return []
 }
 
 /** Ends the use of a profile's files. @returns their ids, to be discarded after the commit */

@@ -1,15 +1,17 @@
 import type { cadastro } from '@concordia/contract/conta/cadastro'
 import type { perfis, TipoDePerfil } from '@concordia/contract/conta/perfis'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { rascunhos } from '@concordia/contract/rascunhos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { callerOf } from '../../../test/caller.ts'
-import { as } from '../../../test/client.ts'
+import { as, type Refusal } from '../../../test/client.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
-import { approved, LATTES, pedir } from '../../../test/perfil.ts'
+import { approved, formOf, LATTES, pedir } from '../../../test/perfil.ts'
 import { designate } from '../../../test/procedimentos/designacao.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { newRascunho, uploaded } from '../../../test/rascunho.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
 import { designar } from '../../secretaria/atos/designar.ts'
@@ -111,6 +113,63 @@ describe('a request for a profile', () => {
     expect([status, (await shown()).arbitro]).toMatchObject([201, { situacao: 'P', motivo: null, curriculo: 'novo.pdf' }])
     expect(await db.selectFrom('arquivos').select('id').where('id', '=', old!.id).executeTakeFirst()).toBeUndefined()
     await noLooseFiles(app)
+  })
+})
+
+describe('a request by way of a draft', () => {
+  const begin = async () => {
+    const id = await newRascunho(person, { assistente: 'perfil-mediador', titulo: 'Pedido de perfil de mediador' })
+    const [curriculo, certificado] = [
+      await uploaded(person, id, pdfFile('cv.pdf')),
+      await uploaded(person, id, pdfFile('cert.pdf')),
+    ]
+    const fields = { lattes: LATTES, 'curriculo[arquivo_id]': `${curriculo}`, 'certificado[arquivo_id]': `${certificado}` }
+    return { id, fields, files: [curriculo, certificado] }
+  }
+  const send = (who: Person, id: string, fields: Record<string, string>) =>
+    who.form<ResultOf<typeof perfis.pedirMediador> & Refusal>('/settings/perfil/mediador', formOf(fields), {
+      'idempotency-key': id,
+    })
+  const drafts = async () =>
+    (await person.get<ResultOf<typeof rascunhos.list>>('/rascunhos')).body.rascunhos.map(({ assistente }) => assistente)
+
+  test('names the uploads, ends the draft, and a retry changes nothing', async () => {
+    const { id, fields, files } = await begin()
+    expect(await drafts()).toEqual(['perfil-mediador'])
+    const first = await send(person, id, fields)
+    expect([first.status, first.body.perfil]).toMatchObject([201, { curriculo: 'cv.pdf', certificado: 'cert.pdf' }])
+    expect((await filesOf()).map((file) => file.id).toSorted()).toEqual(files.toSorted())
+    expect(await drafts()).toEqual([])
+    const again = await send(person, id, fields)
+    expect([again.status, again.body.perfil]).toEqual([201, first.body.perfil])
+    const audited = db.selectFrom('auditoria').select('id').where('userId', '=', person.id).where('acao', '=', 'pedir-perfil')
+    expect(await audited.execute()).toHaveLength(1)
+  })
+
+  test('sent twice at once is one request; other content under its key is refused', async () => {
+    const { id, fields } = await begin()
+    const both = await Promise.all([send(person, id, fields), send(person, id, fields)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    const other = await send(person, id, { ...fields, lattes: `${LATTES}9` })
+    expect([other.status, other.body.message]).toEqual([409, 'Este pedido já foi enviado. Recarregue a página para fazer outro.'])
+  })
+
+  test('that is removed takes its files with it, also those of the draft; a late retry does not bring it back', async () => {
+    const { id, fields, files } = await begin()
+    await send(person, id, fields)
+    await remove('mediador')
+    expect(await db.selectFrom('arquivos').select('id').where('id', 'in', files).execute()).toEqual([])
+    expect((await send(person, id, fields)).status).toBe(403)
+    expect((await shown()).mediador).toBeNull()
+  })
+
+  test("refuses somebody else's upload like an unknown one", async () => {
+    const { id, fields } = await begin()
+    const stranger = await registerVerified(app)
+    const theirs = await send(stranger, await newRascunho(stranger), fields)
+    const unknown = await send(stranger, await newRascunho(stranger), { ...fields, 'curriculo[arquivo_id]': '999999999' })
+    expect([theirs.status, theirs.body.message]).toEqual([403, unknown.body.message])
+    expect((await send(person, id, fields)).status).toBe(201)
   })
 })
 

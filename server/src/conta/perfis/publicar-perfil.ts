@@ -5,7 +5,7 @@ import { discardUnused, markUsed, releaseArquivos } from '../../platform/files/a
 import { storeMade } from '../../platform/files/store-made.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import type { StoredFile } from '../../platform/http/stored-file.ts'
+import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 import { PhotoRefused, squarePhoto } from '../../platform/photo/square-photo.ts'
 import { lockPerfil } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { QuemAdicionou, TerceiroDeProcessos } from '@concordia/contract/conta/terceiros-processos'
 import type { Pessoa } from '@concordia/contract/identidade/pessoas'
-import { maskEmail } from '@concordia/contract/values/email'
+import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { PatronoRow, TerceiroRow } from './queries.ts'
 
 const pessoa = ({ userId, name, email }: TerceiroRow): Pessoa => ({ id: userId, name: name ?? '', email: maskEmail(email) })

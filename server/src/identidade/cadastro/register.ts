@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@concordia/contract/http/messages'
+import type { FieldErrors } from '@concordia/contract/http/field-errors'
 import type { LoginData, Registro } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/identidade'
+import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/chamadas'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
@@ -74,7 +74,7 @@ async function prove(
       await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
       await revokeAccess(trx, userId, { now })
       await forgetDevices(trx, userId)
-      await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now) })
+      await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), chaves: 0 })
       await audit(trx, { ...caller, user: { id: userId } }, { act: 'redefinir-senha', object: 'usuario', id: userId })
     }
   }

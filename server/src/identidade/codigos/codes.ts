@@ -15,7 +15,7 @@ export const WRONG_IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 /** What a code is good for. It cannot be used for another person, purpose or object. */
 export interface CodeScope {
   userId: number
-  finalidade: 'entrar' | 'silenciar' | 'assinar' | 'desligar-aplicativo' | 'trocar-email' | 'novo-email'
+  finalidade: 'entrar' | 'silenciar' | 'assinar' | 'desligar-aplicativo' | 'trocar-email' | 'novo-email' | 'nova-chave'
   /** Which object of that purpose, e.g. the number of a procedimento; '' where there is only one. */
   objeto: string
 }

@@ -44,13 +44,23 @@ async function person() {
   return { id, email, device }
 }
 
+test('“não fui eu” in that e-mail ends every session and the password, also signed out', async () => {
+  const { email } = await person()
+  const { authToken } = await signIn(email, { device: randomUUID(), agent: FIREFOX, address: '198.51.100.7' })
+  const token = /\/desfazer\/([\w-]{43})/.exec((await warnings(email)).at(-1)?.texto ?? '')?.[1]
+  const undone = await visitor(app).post('/conta/desfazer', { token }, headers({ device: randomUUID() }))
+  expect(undone.status).toBe(200)
+  expect((await client(app, authToken).get('/user')).status).toBe(401)
+  await expect(signIn(email, { device: randomUUID() })).rejects.toThrow()
+})
+
 describe('a device new to the account', () => {
   test('is notified once, by e-mail and on the screen, with when, what and where', async () => {
     const { email, device } = await person()
     const other = { device: randomUUID(), agent: FIREFOX, address: '198.51.100.7' }
     await signIn(email, other)
     const sent = await warnings(email)
-    expect(sent).toMatchObject([{ assunto: 'Entrada na sua conta por um novo aparelho', sigiloso: false }])
+    expect(sent).toMatchObject([{ assunto: 'Entrada na sua conta por um novo aparelho', sigiloso: true }])
     expect(sent[0]!.texto).toMatch(/Firefox no Linux/)
     expect(sent[0]!.texto).toContain('198.51.100.7')
     expect(sent[0]!.texto).toMatch(/\d{2}\/\d{2}\/\d{4} às \d{2}h\d{2}/)

@@ -1,3 +1,4 @@
+import type { RESULTADOS_DE_ENTRADA } from '@concordia/contract/conta/conta'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
@@ -5,6 +6,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type Origin, PLATFORM } from '../../platform/http/actor.ts'
 import { countAttempt } from '../../platform/limits.ts'
+import { recordMudanca } from '../mudancas.ts'
 import { openSession } from '../sessions.ts'
 import { aparelhoDe, recordDevice } from './dispositivos.ts'
 
@@ -20,14 +22,16 @@ export async function signIn(
   trx: Trx,
   userId: number,
   origin: Origin,
+  resultado: 'entrou' | 'entrou-com-chave' = 'entrou',
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = deps.clock.now()
   if ((await recordDevice(trx, userId, origin, now)) && (await mayTell(trx, userId))) {
     const facts = { quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent), ip: origin.ip }
-    await notify(deps, trx, 'novoAparelho', { userId, ...facts })
+    const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'aparelho' })
+    await notify(deps, trx, 'novoAparelho', { userId, ...facts, desfazer })
   }
   await keepAccount(deps, trx, userId)
-  await recordEntrada(trx, { userId, resultado: 'entrou', origin, now })
+  await recordEntrada(trx, { userId, resultado, origin, now })
   return openSession(trx, userId, { now, hours: deps.config.sessionHours, origin })
 }
 
@@ -60,7 +64,7 @@ async function mayTell(trx: Trx, userId: number): Promise<boolean> {
 }
 
 /** The result of an attempt to sign in. */
-export type Resultado = 'entrou' | 'codigo-enviado' | 'codigo-pedido' | 'senha-incorreta' | 'codigo-incorreto'
+export type Resultado = (typeof RESULTADOS_DE_ENTRADA)[number]
 
 /**
  * Adds a row to the sign-in history. `userId` is null when no account has the address that was tried: an unknown account is

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { scrub } from '../../platform/log-mask.ts'
 
-/** What was typed, and how many people matched. `entre`: only those with an approved profile of this kind. */
+/** What was typed, and how many matched. `entre`: only people with an approved profile of this kind, or everything there is. */
 interface Busca {
   texto: string
   encontradas: number
-  entre?: Papel | undefined
+  entre?: Papel | 'tudo' | undefined
 }
 
 /**

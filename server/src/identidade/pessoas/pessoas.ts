@@ -1,6 +1,6 @@
 import { MAX_ACHADAS, type Pessoa } from '@concordia/contract/identidade/pessoas'
 import type { Papel } from '@concordia/contract/rules/tipos'
-import { maskEmail } from '@concordia/contract/values/email'
+import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Db } from '../../platform/database/database.ts'
 import { nameMatches } from '../../platform/database/search.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'

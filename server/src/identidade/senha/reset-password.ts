@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Visitor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { recordLinkUse } from '../../platform/mail/evidence.ts'
+import { listChaves } from '../chaves/stored.ts'
 import { type Claim, type Finalidade, LINK_HOURS, type LinkState, readLink, useLink } from '../links.ts'
 import { recordMudanca } from '../mudancas.ts'
 import { revokeAccess } from '../revoke.ts'
@@ -56,8 +57,9 @@ export async function resetPassword(
     if (finalidade === 'convite') await deps.onEmailVerified(trx, { userId, now })
     await revokeAccess(trx, userId, { now })
     await recordLinkUse(trx, { userId, kind: 'nova-senha', ip: caller.ip, now })
+    const { length: chaves } = await listChaves(trx, userId)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'senha' })
-    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), desfazer })
+    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), chaves, desfazer })
     await audit(trx, { ...caller, user: { id: userId } }, { act: 'redefinir-senha', object: 'usuario', id: userId })
   })
   return 'Senha alterada com sucesso. Entre com a nova senha.'

@@ -5,11 +5,13 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { comOBanco, requireBanco } from './banco.ts'
+import { mailBoleto } from './mail-boleto.ts'
 import { nomeDoPdf } from './present.ts'
 import { type BoletoRow, boletoDaCusta, lockBoleto } from './queries.ts'
 
 /**
- * Fetches the PDF of a slip from the bank and stores it once; of two concurrent fetches the second copy is deleted.
+ * Fetches the PDF of a slip from the bank and stores it once, in the transaction that queues the e-mail which brings it to the
+ * owner of the fee; of two concurrent fetches the second copy is deleted.
  * @throws ProviderUnreachable
  */
 export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
@@ -21,10 +23,11 @@ export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: Bole
     .executeTakeFirstOrThrow()
   const file = await storePdf(deps, nomeDoPdf(identificador), await banco.pdf(boleto.nossoNumero))
   await deps.tx(async (trx) => {
-    const { arquivoId } = await lockBoleto(trx, boleto.id)
-    if (arquivoId !== null) return
+    const atual = await lockBoleto(trx, boleto.id)
+    if (atual.arquivoId !== null) return
     await trx.updateTable('boletos').set({ arquivoId: file.id }).where('id', '=', boleto.id).execute()
     await markUsed(trx, [file.id])
+    if (atual.situacao === 'aberto' && atual.baixaPedidaEm === null) await mailBoleto(deps, trx, atual, file.id)
   })
 }
 

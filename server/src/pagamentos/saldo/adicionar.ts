@@ -1,6 +1,6 @@
 import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
-import { MAX_BOLETO_CENTS } from '@concordia/contract/values/boleto'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { MAX_BOLETO_CENTS } from '@concordia/contract/values/pagamento/boleto'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'

@@ -1,5 +1,5 @@
-import type { Acao, Objeto } from '@concordia/contract/rules/auditoria'
-import type { Dado } from '@concordia/contract/rules/auditoria-dados'
+import type { Acao, Objeto } from '@concordia/contract/rules/auditoria/auditoria'
+import type { Dado } from '@concordia/contract/rules/auditoria/auditoria-dados'
 import type { Db, Trx } from '../database/database.ts'
 import type { Caller } from '../http/actor.ts'
 

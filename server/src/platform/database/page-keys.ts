@@ -13,6 +13,8 @@ interface Page<Key> {
   beside?: readonly (Exclude<keyof Key, 'id' | 'movimentadoEm'> & string)[]
   /** The matches in the order of the list, walked when there are too many to count; absent: there are always few. */
   walk?: Sorted<Key>
+  /** `walk` is always the faster way: an index has just these matches, in this order. */
+  isIndexed?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface Page<Key> {
  */
 export function pageKeys<Key extends { id: number }>(
   all: Sorted<Key>,
-  { page, beside = [], walk }: Page<Key>,
+  { page, beside = [], walk, isIndexed = false }: Page<Key>,
 ): Expression<Omit<Key, 'movimentadoEm'> & { matches: number }> {
   const cut = sql`limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`
   const exact = sql.lit(EXACT)
@@ -33,6 +35,9 @@ export function pageKeys<Key extends { id: number }>(
     return sql`(
       with m as materialized (${all})
       select ${key}, (select least(count(*), ${exact} + 1) from m)::int as matches from m ${latest})`
+  if (isIndexed)
+    return sql`(
+      select ${key}, (select count(*)::int from (${all.limit(EXACT + 1)}) c) as matches from (${walk}) w ${cut})`
   return sql`(
     with m as materialized (${all.limit(EXACT + 1)}), n as materialized (select count(*)::int as matches from m)
     select ${key}, (select matches from n) as matches from (

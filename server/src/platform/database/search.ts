@@ -15,10 +15,11 @@ function hasTrigram(text: string): boolean {
 /**
  * Whether the column contains the text. Below three letters the index would be read from end to end without any gain: `is true`
  * keeps the planner from using it, and keeps its estimate.
+ * @param how `row` compares each row: faster for a text that many rows have
  */
-export function contains(column: Expression<string | null>, text: string): RawBuilder<SqlBool> {
+export function contains(column: Expression<string | null>, text: string, how: 'index' | 'row' = 'index'): RawBuilder<SqlBool> {
   const found = sql<SqlBool>`${column} like '%' || ${pattern(text)} || '%'`
-  return hasTrigram(text) ? found : sql<SqlBool>`(${found}) is true`
+  return how === 'index' && hasTrigram(text) ? found : sql<SqlBool>`(${found}) is true`
 }
 
 /** Whether the column, which holds text as it was written, begins with the text; uses an index with text_pattern_ops. */

@@ -150,6 +150,20 @@ export interface Casos {
   processoJudicial: string | null
 }
 
+export interface ChavesDeAcesso {
+  id: GeneratedAlways<number>
+  userId: number
+  credencial: string
+  chavePublica: Buffer
+  contador: number
+  transportes: string[]
+  nome: string
+  sincronizada: boolean
+  createdAt: Date
+  usadaEm: Date | null
+  removidaEm: Date | null
+}
+
 export interface Cobrancas {
   id: GeneratedAlways<number>
   userId: number
@@ -246,6 +260,22 @@ export interface Convenios {
   desativadoEm: Date | null
 }
 
+export interface CopiasDeDados {
+  id: GeneratedAlways<number>
+  userId: number
+  pedidaEm: Date
+  prontaEm: Date | null
+  expiraEm: Date | null
+  arquivoId: number | null
+}
+
+export interface Desafios {
+  desafioHash: Buffer
+  finalidade: string
+  vinculo: string
+  expiresAt: Date
+}
+
 export interface Designacoes {
   id: GeneratedAlways<number>
   procedimentoId: number
@@ -259,6 +289,8 @@ export interface Designacoes {
   designadaPor: number | null
   substituidaEm: Date | null
   substituidaPor: number | null
+  lembradaEm: Date | null
+  prazoDeRecusaId: number | null
 }
 
 export interface Dispositivos {
@@ -507,6 +539,7 @@ export interface MudancasDaConta {
   expiresAt: Date
   desfeitaEm: Date | null
   anuladaEm: Date | null
+  chaveId: number | null
 }
 
 export interface NegociacaoAcessos {
@@ -752,6 +785,12 @@ export interface Propostas {
   lembradaEm: Date | null
 }
 
+export interface ProtocolosRecentes {
+  procedimentoId: number
+  userId: number
+  createdAt: Date
+}
+
 export interface ProvedorEventos {
   provedor: string
   eventoId: string
@@ -940,6 +979,31 @@ export interface TermosAceites {
   ip: string | null
 }
 
+export interface TermosAssinados {
+  id: GeneratedAlways<number>
+  designacaoId: number
+  eventoId: number
+  texto: string
+  userId: number
+  nome: string
+  cpf: string
+  email: string
+  metodo: string
+  codigoEnviadoEm: Date | null
+  createdAt: Date
+  sha256: string
+  consentimentoVersao: number
+  consentimento: string
+  ip: string
+  city: string | null
+  region: string | null
+  country: string | null
+  userAgent: string
+  juntadaId: number | null
+  arquivoId: number | null
+  emitidoEm: Date | null
+}
+
 export interface TrabalhosDescartados {
   id: number
   tarefa: string
@@ -991,6 +1055,7 @@ export interface DB {
   calendarios: Calendarios
   casoNotas: CasoNotas
   casos: Casos
+  chavesDeAcesso: ChavesDeAcesso
   cobrancas: Cobrancas
   codigos: Codigos
   codigosDeRecuperacao: CodigosDeRecuperacao
@@ -1000,6 +1065,8 @@ export interface DB {
   contasEncerradas: ContasEncerradas
   convenioApresentacoes: ConvenioApresentacoes
   convenios: Convenios
+  copiasDeDados: CopiasDeDados
+  desafios: Desafios
   designacoes: Designacoes
   dispositivos: Dispositivos
   documentoSigilos: DocumentoSigilos
@@ -1047,6 +1114,7 @@ export interface DB {
   procedimentos: Procedimentos
   propostaDocumentos: PropostaDocumentos
   propostas: Propostas
+  protocolosRecentes: ProtocolosRecentes
   provedorEventos: ProvedorEventos
   provedorRitmos: ProvedorRitmos
   rascunhoArquivos: RascunhoArquivos
@@ -1067,6 +1135,7 @@ export interface DB {
   terceirosProcessos: TerceirosProcessos
   termos: Termos
   termosAceites: TermosAceites
+  termosAssinados: TermosAssinados
   trabalhosDescartados: TrabalhosDescartados
   users: Users
 }

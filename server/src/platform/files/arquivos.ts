@@ -56,12 +56,20 @@ export async function markUsed(trx: Trx, ids: readonly number[], { liberavel = f
 }
 
 /**
- * Ends the use of files that were marked as releasable. After the commit, `discardUnused` removes them; after a crash in between
- * the sweep does.
+ * Ends the use of files that were marked as releasable; the draft they were uploaded for does not keep them. After the commit,
+ * `discardUnused` removes them; after a crash in between the sweep does.
  */
 export async function releaseArquivos(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await trx.updateTable('arquivos').set({ usadoEm: null }).where('id', 'in', ids).where('liberavel', '=', true).execute()
+  const released = await trx
+    .updateTable('arquivos')
+    .set({ usadoEm: null })
+    .where('id', 'in', ids)
+    .where('liberavel', '=', true)
+    .returning('id')
+    .execute()
+  const freed = released.map(({ id }) => id)
+  if (freed.length > 0) await trx.deleteFrom('rascunhoArquivos').where('arquivoId', 'in', freed).execute()
 }
 
 /**

@@ -3,7 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { PassingFile } from '../http/passing-file.ts'
+import { PassingFile } from '../http/files/passing-file.ts'
 import { meter } from './meter.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../database/database.ts'
-import { StoredFile } from '../http/stored-file.ts'
+import { StoredFile } from '../http/files/stored-file.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeArquivo, reserveArquivo } from './arquivos.ts'
 

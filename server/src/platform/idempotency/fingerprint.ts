@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonical, type Json } from '../canonical-json.ts'
-import { StoredFile } from '../http/stored-file.ts'
+import { StoredFile } from '../http/files/stored-file.ts'
 
 /**
  * The fingerprint of a request: SHA-256 over its canonical JSON, files by their own SHA-256. A repeated request has the same one;

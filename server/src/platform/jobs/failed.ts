@@ -25,6 +25,14 @@ export async function failedJobs(db: Db): Promise<FailedJob[]> {
   return rows
 }
 
+/** The first `limit` jobs that used up their attempts, the earliest first, and how many there are. */
+export async function oldestFailedJobs(db: Db, limit: number): Promise<{ jobs: FailedJob[]; total: number }> {
+  const { rows } = await sql<FailedJob & { total: number }>`
+    select ${COLUMNS}, count(*) over ()::int as total from ${JOBS} where ${HAS_FAILED}
+    order by j.updated_at, j.id limit ${limit}`.execute(db)
+  return { jobs: rows, total: rows[0]?.total ?? 0 }
+}
+
 /** How many used up their attempts. */
 export async function countFailedJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${JOBS} where ${HAS_FAILED}`.execute(db)

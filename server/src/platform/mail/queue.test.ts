@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/own-database.ts'
 import { installJobs } from '../jobs/install.ts'
-import { DEV_BODY_CSP, renderDevEmail, renderDevList } from './dev-page.ts'
+import { DEV_BODY_CSP, renderMailbox } from './dev-page.ts'
 import { findDevEmail, listDevEmails } from './dev-queries.ts'
 import { MailError, type Message } from './email.ts'
 import { type Email, queueEmail } from './queue.ts'
@@ -19,6 +19,7 @@ const message: Message = {
 }
 const email: Email = { to: 'parte@concordia.test', message, kind: 'verificacao' }
 const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.example' }
+const SENDER = '"Câmara Concórdia" <nao-responda@camara.example>'
 
 const counts = async () => {
   const { rows } = await sql<{ emails: number; jobs: number }>`select
@@ -91,9 +92,9 @@ test.each<[string, Partial<Email>]>([
   expect(await counts()).toEqual(before)
 })
 
-test('/dev/emails lists the latest first, in pages of 20', async () => {
+test('/dev/emails lists the latest first, in pages of 20, or only those of one recipient', async () => {
   await db.deleteFrom('emails').execute()
-  expect(renderDevList(await listDevEmails(db))).toContain('Nenhum e-mail foi enviado ainda.')
+  expect(renderMailbox(await listDevEmails(db), SENDER)).toContain('Nenhum e-mail foi enviado ainda.')
   for (let n = 1; n <= 21; n++) await queueEmail(db, { ...email, message: { ...message, subject: `Aviso ${n}` } }, letterhead)
   const [first, second] = [await listDevEmails(db, { page: 1 }), await listDevEmails(db, { page: 2 })]
   expect(first).toMatchObject({ total: 21, pages: 2 })
@@ -102,14 +103,21 @@ test('/dev/emails lists the latest first, in pages of 20', async () => {
     20,
     ['Aviso 1'],
   ])
-  expect(renderDevList(first)).toContain('href="/dev/emails?page=2"')
-  expect(renderDevList(second)).toContain(`href="/dev/emails/${second.emails[0]?.id}"`)
+  expect(renderMailbox(first, SENDER)).toContain('href="/dev/emails?page=2"')
+  expect(renderMailbox(second, SENDER)).toContain(`href="/dev/emails/${second.emails[0]?.id}?page=2"`)
+  expect(renderMailbox(first, SENDER)).toContain('<span class="from">Câmara Concórdia</span>')
+  await queueEmail(db, { ...email, to: 'a_b%c@concordia.test' }, letterhead)
+  expect((await listDevEmails(db, { para: 'B%C@' })).emails.map(({ destinatario }) => destinatario)).toEqual([
+    'a_b%c@concordia.test',
+  ])
+  const nobody = await listDevEmails(db, { para: '<b>%' })
+  expect(renderMailbox(nobody, SENDER)).toContain('Nenhum e-mail para “&#60;b&#62;%”')
 })
 
 test('/dev/emails/{id} shows recipient, link, text and attachments, and the HTML only in a sandbox', async () => {
   const id = await queueEmail(db, { ...email, attachments: [{ arquivoId: 1, nome: 'recibo <1>.pdf' }] }, letterhead)
   const found = await findDevEmail(db, id)
-  const page = renderDevEmail(found ?? expect.unreachable())
+  const page = renderMailbox(await listDevEmails(db), SENDER, found ?? expect.unreachable())
   expect(page).toContain('parte@concordia.test')
   expect(page).toContain('href="https://camara.example/email/verify/abc?x=1&#38;y=2"')
   expect(page).toContain('recibo &#60;1&#62;.pdf')

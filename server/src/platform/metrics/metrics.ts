@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { RequestDone } from '../http/request-done.ts'
+import type { RequestDone } from '../http/limits/request-done.ts'
 import type { JobDone } from '../jobs/measure-task.ts'
 
 /** Upper bounds in seconds: from an answer out of memory to the largest upload or PDF. */

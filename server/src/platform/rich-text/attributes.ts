@@ -1,4 +1,4 @@
-import { ALINHAMENTOS_DO_TEXTO, corDoTexto, ehLinkDoTexto, recuoDe } from '@concordia/contract/rules/texto-rico'
+import { ALINHAMENTOS_DO_TEXTO, corDoTexto, ehLinkDoTexto, recuoDe } from '@concordia/contract/rules/acordos/texto-rico'
 import type { Mark } from 'prosemirror-model'
 import { schema } from './schema.ts'
 

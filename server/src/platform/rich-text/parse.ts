@@ -1,4 +1,4 @@
-import { MAX_LISTAS } from '@concordia/contract/rules/texto-rico'
+import { MAX_LISTAS } from '@concordia/contract/rules/acordos/texto-rico'
 import { Parser } from 'htmlparser2'
 import type { Mark, Node } from 'prosemirror-model'
 import { attrsOf, markOf } from './attributes.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Node } from 'prosemirror-model'
 import { parseRichText } from './parse.ts'
 import { toHtml } from './write.ts'
@@ -6,6 +7,8 @@ import { toHtml } from './write.ts'
 export interface RichText {
   /** In the only form that is stored, compared and hashed. */
   html: string
+  /** Of its UTF-8 bytes. */
+  sha256: string
   /** What a template prints: see `rich-text.typ`. */
   doc: unknown
 }
@@ -13,7 +16,9 @@ export interface RichText {
 /** @returns null when it has more tags than the limit, or no readable text */
 export function readRichText(html: string): RichText | null {
   const doc = parseRichText(html)
-  return doc && hasWords(doc) ? { html: toHtml(doc), doc: doc.toJSON() } : null
+  if (!doc || !hasWords(doc)) return null
+  const text = toHtml(doc)
+  return { html: text, sha256: createHash('sha256').update(text).digest('hex'), doc: doc.toJSON() }
 }
 
 const hasWords = (doc: Node) => /[\p{L}\p{N}]/u.test(doc.textContent)

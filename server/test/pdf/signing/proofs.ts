@@ -30,9 +30,14 @@ export function ocsp(about: TestSigner, issuer: Named, { at, revoked }: { at: Da
   return seq(Buffer.from('0a0100', 'hex'), encode(0xa0, seq(der('1.3.6.1.5.5.7.48.1.1'), encode(OCTET_STRING, basic))))
 }
 
-/** A list of revoked certificates (RFC 5280). */
-export function crl(issuer: Named, revoked: [TestSigner, Date][], at: Date): Buffer {
-  const entries = revoked.map(([{ serial }, when]) => seq(serial, generalizedTime(when)))
+/** An extension that must be understood. */
+export const critical = (id: string, value: Buffer): Buffer =>
+  seq(der(id), Buffer.from('0101ff', 'hex'), encode(OCTET_STRING, value))
+
+/** A list of revoked certificates (RFC 5280). @param reason why, for each (CRLReason) */
+export function crl(issuer: Named, revoked: [TestSigner, Date][], at: Date, extensions: Buffer[] = [], reason?: number): Buffer {
+  const why = reason === undefined ? [] : [seq(seq(der('2.5.29.21'), encode(OCTET_STRING, Buffer.from([0x0a, 1, reason]))))]
+  const entries = revoked.map(([{ serial }, when]) => seq(serial, generalizedTime(when), ...why))
   const algorithm = issuer.type.startsWith('rsa') ? RSA : ECDSA
   const list = seq(
     Buffer.from('020101', 'hex'),
@@ -40,6 +45,7 @@ export function crl(issuer: Named, revoked: [TestSigner, Date][], at: Date): Buf
     name(issuer.commonName),
     generalizedTime(at),
     ...(entries.length > 0 ? [seq(...entries)] : []),
+    ...(extensions.length > 0 ? [encode(0xa0, seq(...extensions))] : []),
   )
   return seq(list, ...signed(list, issuer))
 }

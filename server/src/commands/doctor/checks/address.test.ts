@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkAddress } from './address.ts'
 
 const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
-const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null, demo: false }
+const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null }
+const OUTROS = { demo: false, indicadores_publicos: false }
 
 /** A server that answers some paths with JSON and all others with 404. */
 async function answering(paths: Record<string, unknown>): Promise<string> {
@@ -19,7 +20,7 @@ async function answering(paths: Record<string, unknown>): Promise<string> {
 const stateOf = async (paths: Record<string, unknown>) => (await checkAddress(await answering(paths), true, 2_000).run()).state
 
 test('a proxy that keeps /health for its own network is fine', async () => {
-  expect(await stateOf({ '/api/instalacao': { ...INSTALACAO, ...PAGAMENTOS } })).toBe('ok')
+  expect(await stateOf({ '/api/instalacao': { ...INSTALACAO, ...PAGAMENTOS, ...OUTROS } })).toBe('ok')
 })
 
 test('another program at the address is not accepted as the platform', async () => {

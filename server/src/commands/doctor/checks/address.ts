@@ -1,4 +1,4 @@
-import { Instalacao } from '@concordia/contract/institucional'
+import { Instalacao } from '@concordia/contract/instalacao'
 import { type Check, fail, ok, reasonOf, warn } from '../check.ts'
 
 /** Checks that the address in e-mail links reaches this platform and that it is healthy. */

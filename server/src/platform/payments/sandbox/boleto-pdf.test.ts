@@ -1,5 +1,5 @@
-import { formatLinhaDigitavel } from '@concordia/contract/values/boleto'
 import { formatDate } from '@concordia/contract/values/dates'
+import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../test/own-database.ts'
 import { newSlip } from '../../../../test/payments/boleto-suite.ts'

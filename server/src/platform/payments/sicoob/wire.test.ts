@@ -1,4 +1,4 @@
-import { textoBancario } from '@concordia/contract/values/texto-bancario'
+import { textoBancario } from '@concordia/contract/values/pagamento/texto-bancario'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitAddress, linesOf } from './wire.ts'

@@ -1,6 +1,6 @@
-import { barcodeIsValid, linhaDigitavelOf, readBarcode } from '@concordia/contract/values/boleto'
 import { toCents, toReais } from '@concordia/contract/values/money'
-import { textoBancario } from '@concordia/contract/values/texto-bancario'
+import { barcodeIsValid, linhaDigitavelOf, readBarcode } from '@concordia/contract/values/pagamento/boleto'
+import { textoBancario } from '@concordia/contract/values/pagamento/texto-bancario'
 import { z } from 'zod'
 import type { SicoobSettings } from '../../../config/payments.ts'
 import { cut } from '../../text.ts'

@@ -6,9 +6,10 @@ import {
 } from '@concordia/contract/values/codigo-de-verificacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import qrcode from 'qrcode'
-import type { Db, Trx } from '../../database/database.ts'
+import type { Database, Db, Trx } from '../../database/database.ts'
+import { discardUnused } from '../../files/arquivos.ts'
 import { storePdf } from '../../files/store-made.ts'
-import type { StoredFile } from '../../http/stored-file.ts'
+import type { StoredFile } from '../../http/files/stored-file.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { PdfRenderer } from '../draw/render.ts'
 import type { PdfSeal, SealedPdf } from '../seal/seal.ts'
@@ -59,7 +60,7 @@ interface Deps {
   pdf: PdfRenderer
   seal: PdfSeal
 }
-interface ToIssue {
+export interface ToIssue {
   tipo: string
   numero: string | null
   now: Date
@@ -88,6 +89,25 @@ export async function issuePdf(deps: Deps, { template, dados, nome, selo, ...fac
   const sealed = selo === undefined ? null : await deps.seal.seal(drawn, { reason: selo, time: facts.now })
   const file = await storePdf(deps, nome, sealed?.pdf ?? drawn)
   return { ...issue, file, level: sealed?.level ?? null }
+}
+
+/**
+ * Issues a document that comes once, for a job that may run again or beside another one: draws, seals and stores it, and then
+ * `keep` makes it the document in one transaction. Until that commit nothing refers to the file.
+ * @param keep returns false when another one was first; the file is then removed
+ */
+export async function issueOnce(
+  deps: Deps & Pick<Database, 'tx'>,
+  what: ToIssue,
+  keep: (trx: Trx, issued: Issued) => Promise<boolean>,
+): Promise<void> {
+  const issued = await issuePdf(deps, what)
+  const kept = await deps.tx(async (trx) => {
+    if (!(await keep(trx, issued))) return false
+    await recordIssued(trx, issued, issued.file)
+    return true
+  })
+  if (!kept) await discardUnused(deps.db, deps.storage, [issued.file.id])
 }
 
 /** Makes the code known; from its commit on, the document can be verified. */

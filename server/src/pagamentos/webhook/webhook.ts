@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../platform/http/errors.ts'
-import { addJob } from '../platform/jobs/add.ts'
-import { BadEvent, BadSignature, readStripeEvent, type StripeEvent } from '../platform/payments/stripe/events.ts'
-import { COMPARE_COBRANCA } from './compare-cobranca.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { addJob } from '../../platform/jobs/add.ts'
+import { BadEvent, BadSignature, readStripeEvent, type StripeEvent } from '../../platform/payments/stripe/events.ts'
+import { COMPARE_COBRANCA } from '../compare-cobranca.ts'
 
 const MAX_BYTES = 256 * 1024
 /** Stripe repeats an event for three days at most. */
