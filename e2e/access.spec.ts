@@ -36,7 +36,7 @@ test('signed out, a protected page leads to sign-in and back', async ({ page, re
   const number = await fileProcesso(request, 'parte')
   await page.goto(`/processo/${number}/details`)
   await expect(page).toHaveURL(/\/login\?volta=/)
-  await expect(page.getByRole('link', { name: 'Ir para o site' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ir para o site' })).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(demoEmail('parte'))
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('concordia-demo')
   await page.getByRole('button', { name: 'entrar' }).click()

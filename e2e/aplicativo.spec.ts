@@ -24,7 +24,7 @@ test('an authenticator app: put in use, sign in with its code, and with a recove
     await page.getByRole('button', { name: 'ligar aplicativo' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(person.password)
-    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'continuar' }).click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
     await expectAccessible(page, 'QR code of the authenticator app')
     const shown = (await dialog.getByText(/Digite esta chave/).textContent())!.split(':').at(-1)!.replaceAll(' ', '')
@@ -53,7 +53,7 @@ test('an authenticator app: put in use, sign in with its code, and with a recove
   await test.step('sign in with a recovery code', async () => {
     await signOut(page)
     const dialog = await begin(page, person)
-    await dialog.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+    await dialog.getByRole('button', { name: 'usar um código de recuperação' }).click()
     await dialog.getByRole('textbox', { name: 'Código de recuperação' }).fill(codigo.toLowerCase())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/home$/)

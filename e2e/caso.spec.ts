@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { chooseFile, fillCase, signIn } from './support/acts.ts'
+import { chooseFile, fillCase, signHere, signIn } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { demoEmail } from './support/people.ts'
@@ -80,7 +80,12 @@ test('a case from its filing over designation, acceptance, movements and a priva
     await mediador.getByRole('button', { name: 'aceitar indicação' }).click()
     const dialog = mediador.getByRole('dialog', { name: 'Aceitar a indicação?' })
     await expect(dialog).toContainText('tem o dever de revelar às partes, antes da aceitação')
-    await dialog.getByRole('button', { name: 'Aceitar indicação' }).click()
+    await dialog.getByRole('textbox', { name: 'Fatos a revelar às partes' }).fill('Dei aula a uma das partes em 2015.')
+    await dialog.getByRole('button', { name: 'ler o termo' }).click()
+    const termo = mediador.getByRole('dialog', { name: 'Assinar o termo de aceite' })
+    await expect(termo).toContainText('Dei aula a uma das partes em 2015.')
+    const about = new RegExp(`termo de aceite do caso ${/\d+/.exec(at)![0]}\\b`)
+    await signHere(mediador, termo, { to: demoEmail('mediador'), about })
     await expect(note(mediador, 'Indicação de mediador aceita')).toBeVisible()
     await expect(mediador.getByText('Ativo', { exact: true })).toBeVisible()
     await expect(mediador.getByRole('button', { name: 'aceitar indicação' })).toHaveCount(0)
@@ -173,13 +178,14 @@ test('a case from its filing over designation, acceptance, movements and a priva
     await mediador.getByRole('button', { name: 'encerrar a mediação' }).click()
     const dialog = mediador.getByRole('dialog', { name: 'Encerrar a mediação' })
     await dialog.getByRole('radio', { name: 'Com acordo' }).check()
-    await dialog.getByRole('textbox', { name: /O que mais/ }).fill('A dívida fica quitada.')
+    await dialog.getByRole('textbox', { name: /^Outras informações para o termo/ }).fill('A dívida fica quitada.')
     await dialog.getByRole('button', { name: 'encerrar a mediação' }).click()
     await expect(note(mediador, /^A mediação foi encerrada/)).toBeVisible()
     await expect(mediador.getByText('Acordo', { exact: true })).toBeVisible()
     await expect(mediador.getByRole('button', { name: 'encerrar a mediação' })).toHaveCount(0)
     await page.goto('/casos/acordos')
     await page.getByRole('link', { name: at.split('/')[2]!, exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Detalhes do caso/, level: 1 })).toBeVisible()
     await expect(page.getByText('Acordo', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'movimentar / peticionar' })).toHaveCount(0)
     await expect(docket(page).getByRole('link', { name: /^Termo final de mediação/ })).toBeVisible()

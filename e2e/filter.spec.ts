@@ -48,7 +48,7 @@ test('the list is filtered, keeps its filter on the way back, and is exported as
   })
 
   await test.step('clearing brings everything back; the browser’s "back" the filter again', async () => {
-    await page.getByRole('button', { name: 'Limpar filtro' }).click()
+    await page.getByRole('button', { name: 'limpar filtro' }).click()
     await expect(page).toHaveURL(/\/processos$/)
     await expect(banner).toBeHidden()
     await expect(numbers.nth(1)).toBeVisible()
@@ -76,7 +76,7 @@ test('people are found by typing, tags and descriptions are chosen, and a filter
     'Com evento: qualquer evento de 01/01/2001 a 31/01/2001 · Árbitro: Conta do Segundo Árbitro',
   )
   await expect(page.getByText('Nenhum processo com este filtro.')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Limpar filtro' }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'limpar filtro' }).last().click()
   await expect(page.getByRole('link', { name: /^\d+$/ }).first()).toBeVisible()
 })
 

@@ -39,3 +39,23 @@ test('a first visit loads few files, each once, and all of them are named before
     await visit.close()
   }
 })
+
+test('the sign-in screen is small, and loads what checks its form when somebody begins to type', async ({ browser }) => {
+  const visit = await browser.newContext()
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  const loaded = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    )
+  const first = await loaded()
+  expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThan(160_000)
+  await page.getByLabel('E-mail').focus()
+  await expect.poll(async () => (await loaded()).length).toBeGreaterThan(first.length)
+  await page.getByRole('button', { name: 'entrar', exact: true }).click()
+  await expect(page.getByText('Informe seu e-mail')).toBeVisible()
+  await visit.close()
+})

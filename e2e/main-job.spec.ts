@@ -1,4 +1,4 @@
-import { fillPetition, readMail } from './support/acts.ts'
+import { fillPetition, readMail, unfoldParte } from './support/acts.ts'
 import { demoEmail, newcomer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -92,6 +92,7 @@ test('a newcomer registers, confirms elsewhere, files a process with the test ca
   })
 
   await test.step('the details show everything, and the PDFs can be seen', async () => {
+    await unfoldParte(page, 'Parte Demandada')
     for (const text of ['Cobrança contratual', 'Contratos', 'Parte Demandante', '12.ABC.345/01DE-35', 'R$ 100.000,00']) {
       await expect(page.getByText(text).first()).toBeVisible()
     }

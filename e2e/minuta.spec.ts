@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { readMail, signIn } from './support/acts.ts'
-import { acceptProposal, openNegociacao, registerPerson } from './support/api.ts'
+import { chooseFile, signHere, signIn } from './support/acts.ts'
+import { acceptProposal, openNegociacao, registerPerson, sendMinuta } from './support/api.ts'
+import { signOutside } from './support/certificate.ts'
 import { note } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,16 +22,15 @@ async function write(page: Page, words: string) {
 }
 
 /** Reads the text, admits the form of signature, and takes the code from the e-mail. */
-async function sign(page: Page, codeOf: () => Promise<string>, read: (dialog: Locator) => Promise<void>) {
+async function sign(page: Page, to: string, read: (dialog: Locator) => Promise<void>) {
   await vez(page).getByRole('button', { name: 'assinar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assinar a minuta' })
   await read(dialog)
-  await dialog.getByRole('checkbox', { name: /^Li o texto inteiro/ }).check()
-  await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
-  const code = page.getByRole('dialog', { name: 'Informe o código' })
-  await code.getByRole('textbox', { name: 'Código' }).fill(await codeOf())
-  await code.getByRole('button', { name: 'confirmar' }).click()
+  await signHere(page, dialog, { to, about: /assinar a minuta/ })
 }
+
+// A document without a new signature is refused.
+test.use({ expectedErrors: [/status of 422/] })
 
 test('an accepted proposal becomes a draft, a review and an agreement that both sides sign', async ({
   page,
@@ -40,10 +41,6 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
   const [creator, invited] = [await registerPerson(request), await registerPerson(request)]
   const id = await openNegociacao(request, creator, invited.email)
   await acceptProposal(request, invited, id)
-  const codeOf = (email: string) => async () => {
-    const mail = await readMail(request, email, /assinar/i)
-    return /\b\d{6}\b/.exec(mail.slice(mail.indexOf('Código')))![0]
-  }
   await signIn(page, creator)
 
   await test.step('whoever proposed writes the draft from a model; a reload keeps it', async () => {
@@ -56,9 +53,8 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
       .click()
     await expect(editor(page)).toContainText('Construtora Alvorada Ltda.')
     await write(page, ' Prazo de dez dias.')
-    page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.getByRole('button', { name: 'Continuar rascunho' }).click()
+    await page.getByRole('button', { name: 'continuar rascunho' }).click()
     await expect(editor(page)).toContainText('Prazo de dez dias.')
     await expectAccessible(page, 'new draft')
     await page.getByRole('button', { name: 'enviar', exact: true }).click()
@@ -94,7 +90,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await page.getByRole('button', { name: /^comentários da minuta/ }).click()
     await expect(page.getByRole('dialog').getByText('Falta a multa.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await sign(page, codeOf(creator.email), async (dialog) => {
+    await sign(page, creator.email, async (dialog) => {
       await expect(dialog).toContainText('Multa de 2%.')
       await expectAccessible(page, 'signing')
     })
@@ -108,11 +104,66 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
   await test.step('the other side signs: it is an agreement, and its document opens', async () => {
     await other.reload()
     await expect(vez(other)).toContainText('Falta a sua assinatura.')
-    await sign(other, codeOf(invited.email), (dialog) => expect(dialog).toContainText('Prazo de dez dias.'))
+    await sign(other, invited.email, (dialog) => expect(dialog).toContainText('Prazo de dez dias.'))
     await expect(vez(other)).toContainText('Acordo firmado.')
     await other.getByRole('button', { name: 'visualizar documento' }).click()
     const document = other.getByRole('dialog', { name: 'Acordo assinado' })
-    await expect(document.getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 60_000 })
+    await expect(document.getByRole('button', { name: 'baixar' })).toBeVisible({ timeout: 60_000 })
     await expectAccessible(other, 'signed agreement')
+    await other.keyboard.press('Escape')
   })
+
+  await test.step('who wants to signs the document outside the platform, and sends it back as the newest version', async () => {
+    const versoes = other.getByRole('list', { name: 'Versões do documento' })
+    await expect(versoes.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
+    const saved = other.waitForEvent('download')
+    await other.getByRole('button', { name: 'baixar para assinar o acordo' }).click()
+    const issued = await readFile(await (await saved).path())
+    const send = async (buffer: Buffer<ArrayBuffer>) => {
+      await chooseFile(other.getByRole('dialog').locator('input[type=file]'), {
+        ...{ name: 'acordo assinado.pdf', mimeType: 'application/pdf', buffer },
+      })
+      await other.getByRole('dialog').getByRole('button', { name: 'enviar', exact: true }).click()
+    }
+    await other.getByRole('button', { name: 'enviar assinado' }).click()
+    await send(issued)
+    await expect(other.getByRole('dialog').getByText(/nenhuma assinatura nova/)).toBeVisible()
+    await expectAccessible(other, 'document sent back without a signature')
+    await other.getByRole('dialog').getByRole('button', { name: 'Remover acordo assinado.pdf' }).click()
+    await send(await signOutside(issued))
+    await expect(versoes.getByRole('listitem')).toHaveCount(2)
+    await expect(versoes).toContainText('Assinatura de PARTE DA JORNADA.')
+    await expect(versoes.getByRole('listitem').first()).toContainText('Versão 2 (atual)')
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Versões do documento' })).toContainText('Assinatura de PARTE DA JORNADA.')
+  })
+})
+
+test('an agreement of three parties stands when the third one has signed', async ({ page, browser, request }) => {
+  test.slow()
+  const [creator, invited, guarantor] = [
+    await registerPerson(request),
+    await registerPerson(request),
+    await registerPerson(request),
+  ]
+  const id = await openNegociacao(request, creator, invited.email, {
+    'solicitadas[1][nome]': 'Ana Fiadora',
+    'solicitadas[1][documento]': '15350946056',
+    'solicitadas[1][endereco]': 'Rua Direita, 2, São Paulo',
+    'solicitadas[1][telefone]': '11987654321',
+    'solicitadas[1][emails][0][contato]': guarantor.email,
+    'solicitadas[1][emails][0][principal]': '1',
+  })
+  await acceptProposal(request, invited, id)
+  await sendMinuta(request, creator, id, '<h2>Acordo</h2><p>A fiadora responde pelas parcelas.</p>')
+  const people = [invited, creator, guarantor]
+  for (const [i, person] of people.entries()) {
+    const screen = i === 0 ? page : await somebody(page, browser)
+    await signIn(screen, person)
+    await screen.goto(`/negociacao/${id}/details`)
+    await sign(screen, person.email, (dialog) => expect(dialog).toContainText('A fiadora responde pelas parcelas.'))
+    const last = i === people.length - 1
+    await expect(vez(screen)).toContainText(last ? 'Acordo firmado.' : /Faltam? assinar: .*Ana Fiadora/)
+    if (last) await expect(screen.getByRole('heading', { name: 'Assinaturas 3' })).toBeVisible()
+  }
 })

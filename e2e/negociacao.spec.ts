@@ -38,7 +38,7 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
     await page.getByRole('button', { name: 'Adicionar' }).click()
     await page.getByRole('menuitem', { name: 'Nova negociação' }).click()
     await page.getByRole('button', { name: 'prosseguir' }).click()
-    await expect(page.getByText('Descreva o problema')).toBeVisible()
+    await expect(page.getByText('Descreva o problema', { exact: true })).toBeVisible()
     await fillParte(page, 'Solicitante 1', {
       nome: 'Construtora Alvorada Ltda.',
       documento: '11144477735',
@@ -59,11 +59,10 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
     await chooseFile(page.locator('input[aria-label="Adicionar documentos"]'), pdfFile('contrato.pdf'))
     await page.getByRole('button', { name: 'prosseguir' }).click()
     await expect(page.getByRole('heading', { name: 'Primeira proposta', level: 2 })).toBeFocused()
-    page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.getByRole('button', { name: 'Continuar rascunho' }).click()
+    await page.getByRole('button', { name: 'continuar rascunho' }).click()
     await expect(page.getByRole('textbox', { name: 'Valor da causa' })).toHaveValue('R$ 350.000,00')
-    await chooseFile(page.locator('input[aria-label="Documento 1"]'), pdfFile('contrato.pdf'))
+    await expect(page.getByRole('button', { name: 'Remover contrato.pdf' })).toBeVisible()
     await page.getByRole('button', { name: 'prosseguir' }).click()
     await page.getByRole('button', { name: 'abrir negociação' }).click()
     await expect(page.getByText('Descreva a proposta')).toBeVisible()
@@ -110,7 +109,7 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
     await page.getByRole('button', { name: 'aceitar proposta' }).click()
     const dialog = page.getByRole('dialog', { name: 'Aceitar a proposta?' })
     await expect(dialog).toContainText('R$ 262.000,00')
-    await dialog.getByRole('button', { name: 'Aceitar proposta' }).click()
+    await dialog.getByRole('button', { name: 'aceitar proposta' }).click()
     await expect(note(page, 'Proposta aceite, aguarde elaboração da minuta')).toBeVisible()
     await expect(page.getByText('Minuta em elaboração').first()).toBeVisible()
     await page.goto(`${at.replace('details', 'proposta/create')}`)
@@ -144,7 +143,7 @@ test.describe('both at once', () => {
     await expect(note(page, 'Negociação finalizada')).toBeVisible()
     await expect(page).toHaveURL(/\/negociacoes$/)
 
-    await other.getByRole('dialog').getByRole('button', { name: 'Aceitar proposta' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'aceitar proposta' }).click()
     await expect(note(other, /desistiu da negociação, e ela terminou/)).toBeVisible()
     await expect(vez(other)).toContainText('Terminou sem acordo, por desistência.')
     await expect(other.getByRole('button', { name: 'aceitar proposta' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { chargeCard, payTestSlip, registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/status of (402|404)/] })
+test.use({ expectedErrors: [/status of (402|404|422)/] })
 
 /** The petition wizard at its third step. */
 async function toPayment(page: Page, classe: string): Promise<void> {
@@ -37,10 +37,10 @@ test('a declined card keeps everything; one that asks for authentication pays on
   await test.step('authentication refused, then authorised', async () => {
     await page.getByRole('radio', { name: 'Cartão que exige autenticação' }).check()
     await pay.click()
-    await page.getByRole('button', { name: 'Recusar' }).click()
+    await page.getByRole('button', { name: 'recusar' }).click()
     await expect(pay).toBeEnabled()
     await pay.click()
-    await page.getByRole('button', { name: 'Autorizar' }).click()
+    await page.getByRole('button', { name: 'autorizar' }).click()
     await expect(page).toHaveURL(/\/processos$/)
     await expect(page.getByText('Pagamento realizado com sucesso!')).toBeVisible()
   })
@@ -116,6 +116,17 @@ test('a filing by boleto: the slip is downloaded, shown on the fee, and pays it 
     expect((await readFile(await slip.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await expect(page).toHaveURL(/\/processos$/)
     await expect(page.getByText('Boleto gerado com sucesso!')).toBeVisible()
+  })
+  await test.step('how to pay it and what happens next stay until they are closed', async () => {
+    const panel = page.getByRole('region', { name: /^Processo \d+ protocolado$/ })
+    await page.reload()
+    await expect(panel.getByRole('button', { name: /^Copiar linha digitável/ })).toBeVisible()
+    await expect(panel.getByText('Ninguém ainda: as partes só são avisadas depois do pagamento.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Fechar este aviso' }).click()
+    await expect(panel).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Cobrança com boleto').first()).toBeVisible()
+    await expect(panel).toHaveCount(0)
   })
   await test.step('its fee is open and offers nothing but the slip', async () => {
     await page.goto('/pagamentos')

@@ -13,7 +13,8 @@ process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= openFolder()
 
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+// A name and not an address: browsers allow passkeys on no IP address.
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const executablePath = process.env.E2E_BROWSER || undefined
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { chooseFile, readMail, signIn } from './support/acts.ts'
+import { chooseFile, readMail, signIn, unfoldParte } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { designate } from './support/designate.ts'
 import { designateOnScreen, note } from './support/secretaria.ts'
@@ -87,7 +87,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
     await expect(note(other, /^Notificações silenciadas/)).toBeVisible()
     await expect(other.getByRole('region', { name: /^Eventos/ }).getByText('Notificações silenciadas')).toBeVisible()
     await other.getByRole('button', { name: 'reativar notificações' }).click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Reativar notificações' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'reativar notificações' }).click()
     await expect(note(other, /^Notificações reativadas/)).toBeVisible()
   })
 
@@ -101,13 +101,15 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
 
   await test.step('what was sent to a parte can be proved', async () => {
     const download = other.waitForEvent('download')
-    await other.getByRole('button', { name: /^Relatório de notificações de Parte Demandante/ }).click()
+    await unfoldParte(other, 'Parte Demandante')
+    await other.getByRole('button', { name: /^relatório de notificações de Parte Demandante/ }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
   await test.step('and the docket is intact', async () => {
     const section = other.getByRole('region', { name: 'Integridade' })
     await section.scrollIntoViewIfNeeded()
+    await section.getByText('Autos íntegros, 7 eventos').click()
     await expect(section.getByText('Íntegra:')).toBeVisible()
     await expect(section.getByText(/7 eventos conferidos/)).toBeVisible()
   })
@@ -121,9 +123,9 @@ test('refusing a designation ends the access to the process', async ({ page, req
   await signIn(page, arbitrator)
   await page.goto(`/processo/${id}/details`)
   await page.getByRole('button', { name: 'recusar designação' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Recusar designação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'recusar designação' }).click()
   await expect(note(page, 'Designação de árbitro recusada')).toBeVisible()
-  await page.getByRole('link', { name: 'Ir para os processos' }).click()
+  await page.getByRole('link', { name: 'ir para os processos' }).click()
   await expect(page).toHaveURL('/processos')
   await expect(page.getByText('Você ainda não tem processos.')).toBeVisible()
 })

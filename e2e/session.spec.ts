@@ -1,36 +1,47 @@
 import { fillPetition, signIn, signOut } from './support/acts.ts'
-import { DEMO_PASSWORD, demoEmail } from './support/people.ts'
+import { registerPerson } from './support/api.ts'
+import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('a session that ends under a half-filled petition', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('leads to sign-in, back to the petition, and the draft is offered', async ({ page }) => {
-    await signIn(page, 'advogado')
+  test('leads to sign-in, back to the petition, and the draft is offered with its files', async ({ page, request }) => {
+    const person = await registerPerson(request)
+    await signIn(page, person)
     await page.goto('/processo/create')
     await fillPetition(page, {
       classe: 'Execução de contrato',
-      demandante: demoEmail('advogado'),
+      demandante: person.email,
       demandada: demoEmail('parte2'),
     })
+    // The next call is that of the draft, not the poll of the unread count.
+    await page.route('**/api/notifications/unread/count', (route) => route.fulfill({ json: { count: 0 } }))
     // Another client of the same person signs this session out on the server.
     const token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('concordia.sessao')!) as { authToken: string }).authToken,
     )
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
-    await page.getByRole('button', { name: 'prosseguir' }).click()
-    await page.getByRole('button', { name: 'prosseguir' }).click()
+    // Only this page has what is typed now: it is saved after the sign-in.
+    await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Execução de contrato social')
     await expect(page).toHaveURL(/\/login\?volta=/)
-    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(demoEmail('advogado'))
-    await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(DEMO_PASSWORD)
+    await page.unroute('**/api/notifications/unread/count')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(person.email)
+    await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'entrar' }).click()
     await expect(page).toHaveURL(/\/processo\/create$/)
-    await expect(page.getByText(/termo\.pdf, peticao\.pdf/)).toBeVisible()
-    await page.getByRole('button', { name: 'Continuar rascunho' }).click()
-    await expect(page.getByRole('textbox', { name: 'Classe/tipo', exact: true })).toHaveValue('Execução de contrato')
+    await expect(page.getByText(/com 2 arquivos/)).toBeVisible()
+    await page.getByRole('button', { name: 'continuar rascunho' }).click()
+    await expect(page.getByRole('textbox', { name: 'Classe/tipo', exact: true })).toHaveValue('Execução de contrato social')
     await expect(page.getByRole('group', { name: 'Demandada 1' }).getByRole('textbox', { name: 'CPF/CNPJ' })).toHaveValue(
       '12.ABC.345/01DE-35',
     )
+    for (const name of ['termo.pdf', 'peticao.pdf'])
+      await expect(page.getByRole('button', { name: `Remover ${name}` })).toBeVisible()
+
+    await signOut(page)
+    await signIn(page, person)
+    await expect(page.getByRole('link', { name: /^Rascunho não enviado: Petição inicial/ })).toBeVisible()
   })
 })
 

@@ -63,7 +63,7 @@ test('a tag: made, put on a process, seen in the list, renamed, taken off, delet
     await page.goto('/marcadores')
     await page.getByRole('link', { name: renamed }).click()
     await page.getByRole('button', { name: 'excluir' }).click()
-    await page.getByRole('button', { name: 'Excluir marcador' }).click()
+    await page.getByRole('button', { name: 'excluir marcador' }).click()
     await expect(page.getByText('Marcador excluído com sucesso')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Criar marcador' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: renamed })).toHaveCount(0)

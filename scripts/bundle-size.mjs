@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const BUDGET_KB = 185
-const AIM_KB = 170
+const BUDGET_KB = 160
+const AIM_KB = 155
 
 const dist = join(import.meta.dirname, '../web/dist')
 const file = join(dist, '.vite/manifest.json')
