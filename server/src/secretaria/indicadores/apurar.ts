@@ -9,12 +9,14 @@ import type { Trx } from '../../platform/database/database.ts'
 /** The name of the job; one at a time waits in the queue. */
 export const APURAR_INDICADORES = 'apurarIndicadores'
 
-/** The acts with which a procedimento ends, and the name of the end in the figures. */
-const FIM: Readonly<Partial<Record<Ato, string>>> = {
-  acordo: 'acordo',
-  arquivamento: 'arquivado',
-  'recusa-do-procedimento': 'recusado',
-}
+/** The acts with which a procedimento ends. What the end was is its situação: a termo final may say agreement or none. */
+const FINS: readonly Ato[] = ['acordo', 'arquivamento', 'recusa-do-procedimento', 'termo-final']
+/** The name of each end in the figures. */
+const NOMES_DOS_FINS = [
+  [SITUACAO.acordo, 'acordo'],
+  [SITUACAO.arquivado, 'arquivado'],
+  [SITUACAO.recusado, 'recusado'],
+] as const
 const ABERTOS = [SITUACAO.aguardandoAceite, SITUACAO.ativo, SITUACAO.suspenso]
 
 /** The first day of the month of an instant, in São Paulo. */
@@ -59,14 +61,14 @@ const aceites = (trx: Trx) =>
 /** By the last act that ended it, of those that are ended now. */
 const encerrados = (trx: Trx) =>
   sql`insert into indicadores (medida, mes, tipo, area_id, classe, n)
-    select 'encerrados', ${mesDe(sql`f.em`)}, p.tipo, p.area_id, ${fimDe(sql`f.ato`)}, count(*)
+    select 'encerrados', ${mesDe(sql`f.em`)}, p.tipo, p.area_id, ${fimDe(sql`p.situacao`)}, count(*)
     from procedimentos p
-    cross join lateral (select e.created_at as em, e.ato from eventos e
-      where e.procedimento_id = p.id and e.ato = any(${Object.keys(FIM)}::text[]) order by e.numero desc limit 1) f
+    cross join lateral (select e.created_at as em from eventos e
+      where e.procedimento_id = p.id and e.ato = any(${[...FINS]}::text[]) order by e.numero desc limit 1) f
     where p.situacao = any(${[...ENCERRADOS]}::smallint[]) group by 2, 3, 4, 5`.execute(trx)
-const fimDe = (ato: RawBuilder<unknown>) =>
-  sql`case ${ato} ${sql.join(
-    Object.entries(FIM).map(([name, fim]) => sql`when ${sql.lit(name)} then ${sql.lit(fim)}`),
+const fimDe = (situacao: RawBuilder<unknown>) =>
+  sql`case ${situacao} ${sql.join(
+    NOMES_DOS_FINS.map(([codigo, fim]) => sql`when ${sql.lit(codigo)} then ${sql.lit(fim)}`),
     sql` `,
   )} end`
 

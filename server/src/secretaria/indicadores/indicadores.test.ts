@@ -31,7 +31,7 @@ const at = (table: 'procedimentos' | 'pagamentos', id: number, set: Record<strin
   db.updateTable(table).set(set).where('id', '=', id).execute()
 const areaOf = async (id: number) =>
   (await db.selectFrom('procedimentos').select('areaId').where('id', '=', id).executeTakeFirstOrThrow()).areaId
-const act = async (procedimentoId: number, ato: 'aceite' | 'acordo' | 'arquivamento' | 'reativacao', now: string) => {
+const act = async (procedimentoId: number, ato: 'aceite' | 'arquivamento' | 'reativacao' | 'termo-final', now: string) => {
   const autor = autorDe({ id: await idOf(app, 'secretaria'), name: 'Conta da Secretaria', role: 'secretario' })
   return tx((trx) => appendEvento(trx, procedimentoId, { ato, autor, now: new Date(now) }))
 }
@@ -79,7 +79,8 @@ beforeAll(async () => {
   await act(arquivado, 'arquivamento', '2019-02-20T12:00:00Z')
   await act(caso, 'arquivamento', '2019-02-21T12:00:00Z')
   await act(caso, 'reativacao', '2019-02-22T12:00:00Z')
-  await act(caso, 'acordo', '2019-03-20T12:00:00Z')
+  // With agreement, as the situação says.
+  await act(caso, 'termo-final', '2019-03-20T12:00:00Z')
   await at('procedimentos', arquivado, { situacao: 4 })
   await at('procedimentos', caso, { situacao: 6 })
   const email = { destinatario: 'a@concordia.test', assunto: 'Aviso', corpoSha256: '', motivo: 'teste', situacao: 'recusado' }
