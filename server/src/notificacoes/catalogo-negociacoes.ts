@@ -119,12 +119,12 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
     body: `Em ${quando}, ${por} acrescentou uma assinatura digital ao documento do acordo da negociação ${negociacao}. A versão atual está na página da negociação; para assinar também, baixe essa versão.`,
   })),
   negociacaoFaltaRevisar: aviso(PARTE, ({ negociacao }) => ({
-    subject: 'a minuta espera a sua resposta',
-    body: `A minuta do acordo na negociação ${negociacao} espera a sua resposta. Leia-a e depois revise ou assine na página da negociação.`,
+    subject: 'a minuta aguarda a sua resposta',
+    body: `A minuta do acordo na negociação ${negociacao} aguarda a sua resposta. Leia-a e depois revise ou assine na página da negociação.`,
   })),
   negociacaoFaltaAssinar: aviso(PARTE, ({ negociacao }) => ({
     subject: 'falta a sua assinatura',
-    body: `A minuta do acordo na negociação ${negociacao} espera a sua assinatura. Leia-a e assine na página da negociação.`,
+    body: `A minuta do acordo na negociação ${negociacao} aguarda a sua assinatura. Leia-a e assine na página da negociação.`,
   })),
   negociacaoDocumento: {
     ...aviso(PARTE, ({ negociacao }) => ({

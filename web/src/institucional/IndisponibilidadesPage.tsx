@@ -57,6 +57,7 @@ export default function IndisponibilidadesPage() {
       about="Os períodos em que a plataforma esteve fora do ar. Os prazos que terminavam nesses dias passaram para o próximo dia útil."
     >
       <PagedList
+        noun={{ um: 'certidão', muitos: 'certidões', artigo: 'a' }}
         list={list}
         error={error}
         retry={refetch}

@@ -40,6 +40,7 @@ export default function ResolucoesPage() {
   return (
     <Page title="Resoluções" about="As resoluções da câmara em vigor, da mais recente à mais antiga.">
       <PagedList
+        noun={{ um: 'resolução', muitos: 'resoluções', artigo: 'a' }}
         list={list}
         error={error}
         retry={refetch}

@@ -7,8 +7,10 @@ import { PageFoot, type PageOf, PastTheEnd } from '../ui/table/PageFoot.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import css from './Notifications.module.css'
 
+const NOTIFICACAO = { um: 'notificação', muitos: 'notificações', artigo: 'a' } as const
+
 /** One page of the list; each entry opens in place. */
-export function NotificationList({ data, ...at }: PageOf & { data: readonly Notificacao[] }) {
+export function NotificationList({ data, ...at }: Omit<PageOf, 'noun'> & { data: readonly Notificacao[] }) {
   if (data.length === 0) {
     return <div className={css.list}>{at.page === 1 ? <Nothing /> : <PastTheEnd onFirst={() => at.onPage(1)} />}</div>
   }
@@ -19,7 +21,7 @@ export function NotificationList({ data, ...at }: PageOf & { data: readonly Noti
           <NotificationItem key={notice.id} notice={notice} />
         ))}
       </ul>
-      <PageFoot {...at} shown={data.length} />
+      <PageFoot {...at} noun={NOTIFICACAO} shown={data.length} />
     </>
   )
 }

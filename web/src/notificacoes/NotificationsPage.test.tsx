@@ -163,10 +163,10 @@ test('the page number is in the address; a page past the end leads back', async 
   const notices = Array.from({ length: 25 }, (_, index) => notice(25 - index))
   const app = await open(server(notices), '/notifications?page=9')
   await app.screen.getByRole('button', { name: 'ir para a primeira página' }).click()
-  await expect.element(app.screen.getByText('1 a 20 de 25')).toBeVisible()
+  await expect.element(app.screen.getByText('1 a 20 de 25 notificações')).toBeVisible()
   await expect.poll(app.href).toBe('/notifications')
   await app.screen.getByRole('button', { name: 'Página 2' }).click()
-  await expect.element(app.screen.getByText('21 a 25 de 25')).toBeVisible()
+  await expect.element(app.screen.getByText('21 a 25 de 25 notificações')).toBeVisible()
   await expect.poll(app.href).toBe('/notifications?page=2')
   // Changing pages announces nothing new.
   await app.screen.getByRole('button', { name: 'Página 1' }).click()

@@ -39,6 +39,7 @@ export default function PagamentosCreateSaldoPage() {
       </Card>
       <Section title="Extrato" about="Entradas e saídas do seu saldo, das mais recentes às mais antigas.">
         <PagedList
+          noun={{ um: 'lançamento', muitos: 'lançamentos', artigo: 'o' }}
           list={list}
           error={error}
           retry={refetch}

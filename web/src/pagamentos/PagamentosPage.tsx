@@ -38,6 +38,7 @@ export default function PagamentosPage() {
     >
       <CobrancasLivres />
       <PagedList
+        noun={{ um: 'cobrança', muitos: 'cobranças', artigo: 'a' }}
         list={list}
         error={error}
         retry={refetch}

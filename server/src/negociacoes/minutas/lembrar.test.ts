@@ -41,7 +41,7 @@ describe('reminding', () => {
       .selectFrom('notificacoes as n')
       .innerJoin('users as u', 'u.id', 'n.userId')
       .select('u.email')
-      .where('n.subject', '=', `Negociação ${alvo.id}: a minuta espera a sua resposta`)
+      .where('n.subject', '=', `Negociação ${alvo.id}: a minuta aguarda a sua resposta`)
       .execute()
     expect(notices.map(({ email }) => email).toSorted()).toEqual(['advogado@concordia.test', 'parte2@concordia.test'])
     await sign(app, 'parte2', alvo)

@@ -148,7 +148,7 @@ describe('a designation', () => {
         .set({ ...fee, pagoEm: null })
         .where('procedimentoId', '=', id)
         .execute()
-      const message = 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.'
+      const message = 'As custas deste procedimento ainda não foram pagas. A designação só é possível depois do pagamento.'
       expect(await staff.designar(id, 'arbitro')).toMatchObject({ status: 409, body: { message } })
       expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'designar')?.impedido).toBe(message)
       const { body } = await as(app, 'secretaria').post<{ processos: { total: number } }>('/processos', {

@@ -19,7 +19,7 @@ export interface FatosDoAto {
 }
 
 const SEM_CUSTAS = {
-  designar: 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.',
+  designar: 'As custas deste procedimento ainda não foram pagas. A designação só é possível depois do pagamento.',
   senha: 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.',
 }
 

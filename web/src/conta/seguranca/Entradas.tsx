@@ -45,6 +45,7 @@ export function Entradas() {
       {error && <Failure error={error} retry={refetch} stale={list !== undefined} />}
       {list ? (
         <PagedTable
+          noun={{ um: 'entrada', muitos: 'entradas', artigo: 'a' }}
           label="Histórico de entradas"
           columns={COLUMNS}
           rows={list.data}

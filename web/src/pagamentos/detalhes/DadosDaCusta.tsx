@@ -23,7 +23,7 @@ export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
           <span className="numeric">{custa.identificador}</span>
         </Datum>
         {devedor && (
-          <Datum label="Quem deve">
+          <Datum label="Devedor">
             <TextLink to={path('Pessoa', { id: devedor.id })}>{devedor.name}</TextLink>
           </Datum>
         )}

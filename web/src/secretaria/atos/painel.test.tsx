@@ -127,7 +127,7 @@ test('no free seat: an evento comes first, and leads to the movement with deadli
 })
 
 test('an unpaid fee: the panel says why nobody can be designated, in place of the button', async () => {
-  const reason = 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.'
+  const reason = 'As custas deste procedimento ainda não foram pagas. A designação só é possível depois do pagamento.'
   const { painel } = await open({
     [FICHA]: ficha({ situacao: 1, vagas: { total: 1, livres: 1 }, designados: [] }, { designar: reason }),
   })

@@ -79,6 +79,7 @@ export default function AuditoriaPage() {
       )}
       <VisuallyHidden role="status">{active && list && !isPlaceholderData ? foundOf(list.total) : ''}</VisuallyHidden>
       <PagedList
+        noun={{ um: 'registro', muitos: 'registros', artigo: 'o' }}
         list={list}
         error={error}
         retry={refetch}

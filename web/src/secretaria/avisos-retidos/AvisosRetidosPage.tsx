@@ -19,6 +19,7 @@ import { RetidosCard } from './RetidosCard.tsx'
 
 const DecidirDialog = lazyPart(() => import('./DecidirDialog.tsx'))
 const TITLE = 'Avisos retidos'
+const GRUPO = { um: 'grupo', muitos: 'grupos', artigo: 'o' } as const
 
 /** /secretaria/avisos: notices that exceed the limits; staff send them, raise the limit or decide that they are not sent. */
 export default function AvisosRetidosPage() {
@@ -57,7 +58,7 @@ export default function AvisosRetidosPage() {
               </li>
             ))}
           </ul>
-          <PageFoot page={page} total={list.total} per_page={list.per_page} onPage={turn} shown={list.data.length} />
+          <PageFoot noun={GRUPO} page={page} total={list.total} per_page={list.per_page} onPage={turn} shown={list.data.length} />
         </>
       )}
       {dialog}

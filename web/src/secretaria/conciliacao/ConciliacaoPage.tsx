@@ -43,6 +43,7 @@ export default function ConciliacaoPage() {
             </Text>
           )}
           <PagedTable
+            noun={{ um: 'diferença', muitos: 'diferenças', artigo: 'a' }}
             label="Diferenças"
             columns={columnsOf(abrir)}
             rows={data.diferencas.data}

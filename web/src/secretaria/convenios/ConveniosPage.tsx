@@ -40,6 +40,7 @@ export default function ConveniosPage() {
   return (
     <Page title={TITLE} about="Códigos de desconto ou de valor fixo. Os vigentes aparecem primeiro." action={create}>
       <PagedList
+        noun={{ um: 'convênio', muitos: 'convênios', artigo: 'o' }}
         list={list}
         error={error}
         retry={refetch}

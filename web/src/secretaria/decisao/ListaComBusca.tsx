@@ -1,3 +1,4 @@
+import { contar, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
@@ -12,12 +13,9 @@ interface ListaComBuscaProps<T> extends Omit<PagedListProps<T>, 'page' | 'onPage
   antiga: boolean
   icone: Icon
   palavras: {
-    /** "custa encontrada" */
-    encontrada: string
-    encontradas: string
     /** Without a search: "Ainda não há custas." */
     vazia: string
-    /** "Nenhuma custa encontrada com esta busca." */
+    /** "Nenhuma cobrança encontrada com esta busca." */
     nenhuma: string
   }
 }
@@ -28,7 +26,7 @@ export function ListaComBusca<T>({ pesquisada, busca, antiga, icone, palavras, l
   return (
     <>
       <BuscaForm {...busca} valor={valor} onBuscar={buscar} />
-      <VisuallyHidden role="status">{active && list && !antiga ? encontradosOf(list.total, palavras) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{active && list && !antiga ? encontradosOf(list.total, table.noun) : ''}</VisuallyHidden>
       <PagedList
         {...table}
         list={list}
@@ -54,5 +52,6 @@ export function ListaComBusca<T>({ pesquisada, busca, antiga, icone, palavras, l
   )
 }
 
-const encontradosOf = (total: number, { encontrada, encontradas }: { encontrada: string; encontradas: string }): string =>
-  total === 1 ? `1 ${encontrada}` : `${total.toLocaleString('pt-BR')} ${encontradas}`
+/** "1 conta encontrada", "3 registros encontrados". */
+const encontradosOf = (total: number, noun: Substantivo): string =>
+  `${contar(total, noun)} encontrad${noun.artigo}${total === 1 ? '' : 's'}`

@@ -30,6 +30,7 @@ export default function EmailsRecusadosPage() {
         </Text>
       )}
       <PagedList
+        noun={{ um: 'e-mail recusado', muitos: 'e-mails recusados', artigo: 'o' }}
         list={data?.emails}
         error={error}
         retry={refetch}

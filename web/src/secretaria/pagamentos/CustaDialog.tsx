@@ -71,7 +71,7 @@ function cancelarOf({ tipo, processos, casos, itens }: CustaDetalhada): string[]
     ...(tipo === 'custas' && abertos.length > 0
       ? [`Sem ela, ${abertos.join(' e ')} não é aberto às partes, e ninguém pode ser designado para ele.`]
       : []),
-    'Quem deve a custa é avisado, com o motivo.',
+    'O devedor é avisado, com o motivo.',
   ]
 }
 
@@ -86,7 +86,7 @@ const cancelarBoletoOf = (): string[] => [
   'O boleto é cancelado no banco e não pode mais ser pago.',
   'Se alguém já o pagou, o banco responde que sim, e a custa é quitada em vez disso.',
   'A custa continua em aberto, para ser paga de outra forma ou cancelada.',
-  'Quem deve a custa é avisado, com o motivo.',
+  'O devedor é avisado, com o motivo.',
 ]
 
 const CONSEQUENCIAS: Record<CustaAberta['ato'], (custa: CustaDetalhada) => string[]> = {

@@ -45,7 +45,7 @@ describe('the fees of everybody', () => {
     await screen.getByRole('combobox', { name: 'Situação' }).click()
     await screen.getByRole('option', { name: 'Pago', exact: true }).click()
     await screen.getByRole('button', { name: 'buscar', exact: true }).click()
-    await expect.element(screen.getByText('Nenhuma custa encontrada com esta busca.')).toBeVisible()
+    await expect.element(screen.getByText('Nenhuma cobrança encontrada com esta busca.')).toBeVisible()
     await expect.poll(href).toBe('/secretaria/pagamentos?situacao=pagos')
   })
 
@@ -240,7 +240,7 @@ describe('acts on a fee, on its page', () => {
   test('the person who owes it is named, with a link to the account', async () => {
     const { screen } = await open({ devedor: { id: 7, name: 'Conta da Parte' } })
     const dados = screen.getByRole('region', { name: 'Dados da custa' })
-    await expect.element(dados.getByText('Quem deve')).toBeVisible()
+    await expect.element(dados.getByText('Devedor')).toBeVisible()
     await expect.element(dados.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/7')
   })
 
@@ -252,6 +252,6 @@ describe('acts on a fee, on its page', () => {
     })
     await expect.element(screen.getByRole('region', { name: 'Dados da custa' })).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Atos da secretaria' })).not.toBeInTheDocument()
-    await expect.element(screen.getByText('Quem deve')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Devedor')).not.toBeInTheDocument()
   })
 })

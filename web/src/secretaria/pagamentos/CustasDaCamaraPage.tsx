@@ -16,10 +16,8 @@ const CODIGOS = ['A', 'P', 'C'] as const
 const SITUACOES = [PAGAMENTO.A, COM_BOLETO, PAGAMENTO.P, PAGAMENTO.C].map(({ slug, label }) => ({ value: slug, label }))
 
 const PALAVRAS = {
-  encontrada: 'custa encontrada',
-  encontradas: 'custas encontradas',
   vazia: 'Ainda não há custas.',
-  nenhuma: 'Nenhuma custa encontrada com esta busca.',
+  nenhuma: 'Nenhuma cobrança encontrada com esta busca.',
 }
 
 /** /secretaria/pagamentos: everybody's fees, latest first. A row links to the fee's page, which has the acts. */
@@ -51,6 +49,7 @@ export default function CustasDaCamaraPage() {
       }
     >
       <ListaComBusca
+        noun={{ um: 'cobrança', muitos: 'cobranças', artigo: 'a' }}
         pesquisada={pesquisada}
         busca={{
           rotulo: 'Identificador, nome ou e-mail',

@@ -23,7 +23,7 @@ export const CUSTA_COLUMNS: readonly [Column<CustaDaCamara>, ...Column<CustaDaCa
     cell: ({ descricao }) => <span title={descricao}>{descricao}</span>,
   },
   { header: 'Identificador', cell: ({ identificador }) => <span className="numeric">{identificador}</span> },
-  { header: 'Quem deve', minWidth: '9rem', cell: ({ user }) => user.name },
+  { header: 'Devedor', minWidth: '9rem', cell: ({ user }) => user.name },
   { header: 'Valor', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
   { header: 'Situação', cell: Situacao },
 ]

@@ -72,7 +72,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
     [/^3 designações sem resposta/, '/processos/aguardando-aceite'],
     [/^2 prazos de hoje ou vencidos/, '/processos/ativos'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
-    [/^2 custas a liquidar/, '/secretaria/pagamentos?situacao=com-boleto'],
+    [/^2 boletos a receber/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
     [/^2 grupos de avisos retidos/, '/secretaria/avisos'],
     [/^1 e-mail recusado/, '/secretaria/emails'],
@@ -92,14 +92,14 @@ test('a certificate that cannot sign is told with what to do', async () => {
 
 test('kinds with nothing pending share one line, and overdue tasks are not mentioned', async () => {
   const { screen } = await open(numeros({ tarefas: 1, emails: 2 }))
-  const cards = screen.getByRole('list', { name: 'O que espera' })
+  const cards = screen.getByRole('list', { name: 'Pendências' })
   await expect.element(cards.getByRole('link', { name: /^1 tarefa a fazer/ })).toBeVisible()
   await expect.element(cards.getByRole('link')).toHaveLength(2)
   await expect.element(screen.getByText(/vencida/)).not.toBeInTheDocument()
   await expect
     .element(screen.getByText(/^Sem pendências em:/))
     .toMatchTextContent(
-      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, custas a liquidar, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))
@@ -109,7 +109,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
 test('nothing is pending', async () => {
   const { screen } = await open(numeros())
   await expect.element(screen.getByText('A secretaria não tem pendências.')).toBeVisible()
-  await expect.element(screen.getByRole('list', { name: 'O que espera' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('list', { name: 'Pendências' })).not.toBeInTheDocument()
 })
 
 test('a list opens by keyboard', async () => {
@@ -150,7 +150,7 @@ test('a failure can be retried', async () => {
   await expect.element(screen.getByText('O painel não pôde ser lido.')).toBeVisible()
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
-  await expect.element(screen.getByRole('link', { name: /^1 custa a liquidar/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^1 boleto a receber/ })).toBeVisible()
 })
 
 test('a placeholder shows while it loads', async () => {

@@ -26,7 +26,7 @@ export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
           <EmptyState icon={IconCircleCheck}>A secretaria não tem pendências.</EmptyState>
         </Card>
       ) : (
-        <ul className={css.cards} aria-label="O que espera">
+        <ul className={css.cards} aria-label="Pendências">
           {esperam.map((pendencia) => (
             <li key={pendencia.palavras[0]}>
               <Quadro pendencia={pendencia} numeros={numeros} />

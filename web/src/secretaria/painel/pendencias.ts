@@ -95,7 +95,7 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
   {
     quantos: ({ custas }) => custas,
     icon: IconReceipt,
-    palavras: ['custa a liquidar', 'custas a liquidar'],
+    palavras: ['boleto a receber', 'boletos a receber'],
     fila: ({ filas }) => filas.custas,
     sobre: 'Em aberto, com boleto em vigor.',
     to: path('CustasDaCamara', {}, { situacao: COM_BOLETO.slug }),

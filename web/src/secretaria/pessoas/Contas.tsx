@@ -10,8 +10,6 @@ import { CONTA_COLUMNS } from './contaColumns.tsx'
 const PAPEIS = PAPEIS_DA_CONTA.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value] }))
 
 const PALAVRAS = {
-  encontrada: 'conta encontrada',
-  encontradas: 'contas encontradas',
   vazia: 'Ainda não há contas.',
   nenhuma: 'Nenhuma conta encontrada com esta busca.',
 }
@@ -29,6 +27,7 @@ export function Contas() {
   })
   return (
     <ListaComBusca
+      noun={{ um: 'conta', muitos: 'contas', artigo: 'a' }}
       pesquisada={pesquisada}
       busca={{
         rotulo: 'Nome, e-mail ou CPF',

@@ -75,6 +75,7 @@ export function Pedidos() {
     <>
       {error && <Failure error={error} retry={refetch} stale />}
       <PagedTable
+        noun={{ um: 'pedido', muitos: 'pedidos', artigo: 'o' }}
         label="Pedidos de perfil"
         columns={columnsOf(abrir)}
         rows={list.data}

@@ -51,6 +51,7 @@ export function Indisponibilidades() {
         </Button>
       </div>
       <PagedList
+        noun={{ um: 'indisponibilidade', muitos: 'indisponibilidades', artigo: 'a' }}
         list={list}
         error={error}
         retry={refetch}

@@ -50,6 +50,7 @@ export function Resolucoes() {
         </Button>
       </div>
       <PagedList
+        noun={{ um: 'resolução', muitos: 'resoluções', artigo: 'a' }}
         list={list}
         error={error}
         retry={refetch}

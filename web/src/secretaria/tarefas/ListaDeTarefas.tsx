@@ -14,6 +14,8 @@ const VAZIAS = {
   encerradas: 'Nenhuma tarefa pendente em processos encerrados.',
 } as const
 
+const TAREFA = { um: 'tarefa', muitos: 'tarefas', artigo: 'a' } as const
+
 interface ListaDeTarefasProps {
   situacao: keyof typeof VAZIAS
   tarefas: ResultOf<typeof endpoints.list>['tarefas']
@@ -46,7 +48,7 @@ export function ListaDeTarefas({ situacao, tarefas: { data, ...paged }, vencidas
           </li>
         ))}
       </ul>
-      <PageFoot {...paged} page={page} onPage={onPage} shown={data.length} />
+      <PageFoot {...paged} noun={TAREFA} page={page} onPage={onPage} shown={data.length} />
     </>
   )
 }

@@ -14,8 +14,8 @@ export interface PageOf {
   /** Whether the total is the server's estimate. */
   total_approximate?: boolean | undefined
   onPage: (page: number) => void
-  /** What is listed: "9 processos" instead of "1 a 9 de 9". */
-  noun?: Substantivo | undefined
+  /** What is listed: "9 processos", "21 a 40 de 45 processos". */
+  noun: Substantivo
 }
 
 /** Under a list: "21 a 40 de 45 processos" and links to the other pages. @param props.shown how many rows are above */
@@ -44,8 +44,8 @@ export function PageFoot({ page, total, per_page, total_approximate, onPage, nou
 }
 
 function placeOf({ page, total, per_page, total_approximate, noun }: Omit<PageOf, 'onPage'>, shown: number): string {
-  const all = noun ? contar(total, noun) : total.toLocaleString('pt-BR')
-  if (noun && shown === total && !total_approximate) return all
+  const all = contar(total, noun)
+  if (shown === total && !total_approximate) return all
   const first = (page - 1) * per_page + 1
   return `${first} a ${first + shown - 1} de ${total_approximate ? 'cerca de ' : ''}${all}`
 }
