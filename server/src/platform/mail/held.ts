@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../database/database.ts'
 import { giveToSender } from './mail-jobs.ts'
 import { groupNotices, paceOf, setOffNotice } from './pace.ts'
@@ -53,5 +54,67 @@ export const expireHeld = (trx: Trx, procedimentoId: number) =>
     .where('situacao', '=', 'retido')
     .where('sigiloso', '=', true)
     .execute()
+
+/**
+ * Passwords of a procedimento that have not gone out and are worthless now: those that wait for the secretariat, and those in the
+ * queue. One that is being sent at this moment cannot be stopped, and nobody waits for it.
+ */
+export async function expireUnsent(trx: Trx, procedimentoId: number): Promise<void> {
+  await expireHeld(trx, procedimentoId)
+  const queued = trx
+    .selectFrom('emails')
+    .select('id')
+    .where('procedimentoId', '=', procedimentoId)
+    .where('situacao', '=', 'na-fila')
+    .where('sigiloso', '=', true)
+    // A code has its own end.
+    .where('valeAte', 'is', null)
+    .forNoKeyUpdate()
+    .skipLocked()
+  await trx.updateTable('emails').set({ valeAte: sql<Date>`now()` }).where('id', 'in', queued).execute()
+}
+
+/**
+ * The address of a contact was wrong: notices that wait, for the secretariat or for a digest, go to the right one. A notice that
+ * other contacts share still goes to the address, which is right for them, and counts no longer as sent to this one.
+ */
+export async function readdressUnsent(
+  trx: Trx,
+  procedimentoId: number,
+  { contatoId, de, para }: { contatoId: number; de: string; para: string },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('emails')
+    .innerJoin('emailContatos as este', 'este.emailId', 'emails.id')
+    .select(['emails.id', 'situacao'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('emailContatos as todos')
+        .select(fn.countAll<number>().as('n'))
+        .whereRef('todos.emailId', '=', 'emails.id')
+        .as('contatos'),
+    )
+    .where('este.parteContatoId', '=', contatoId)
+    .where('procedimentoId', '=', procedimentoId)
+    .where('situacao', 'in', ['retido', 'agrupado'])
+    .where('resumoId', 'is', null)
+    .where('sigiloso', '=', false)
+    .where(sql<boolean>`lower(destinatario) = ${de.toLowerCase()}`)
+    .orderBy('emails.id')
+    .execute()
+  const [shared, own] = [
+    rows.filter(({ contatos }) => Number(contatos) > 1),
+    rows.filter(({ contatos }) => Number(contatos) === 1),
+  ]
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id)
+  if (shared.length > 0)
+    await trx.deleteFrom('emailContatos').where('parteContatoId', '=', contatoId).where('emailId', 'in', idsOf(shared)).execute()
+  if (own.length === 0) return
+  // An account that had the former address is not addressed any more.
+  await trx.updateTable('emails').set({ destinatario: para, userId: null }).where('id', 'in', idsOf(own)).execute()
+  const grouped = idsOf(own.filter(({ situacao }) => situacao === 'agrupado'))
+  if (grouped.length === 0) return
+  const { from } = await paceOf(trx, procedimentoId, para)
+  await groupNotices(trx, procedimentoId, { ids: grouped, to: para, from })
+}
 
 const decided = ({ por, motivo, now }: Decision) => ({ decididoEm: now, decididoPor: por, decisaoMotivo: motivo })

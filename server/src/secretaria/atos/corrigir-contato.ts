@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
+import { expireUnsent, readdressUnsent } from '../../platform/mail/held.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
@@ -30,7 +31,7 @@ interface CorrigirContato {
 /**
  * Corrects the e-mail address of a parte. Accounts that linked the procedimento through the former address keep their access,
  * but are no longer tied to the parte and cannot open what only the parte may open, unless another contact of the parte is
- * theirs. Accounts with the new address that had linked it without being tied to a parte are tied to this one from now on. The
+ * theirs. Notices that have not gone out yet go to the new address. Accounts with the new address that had linked it without being tied to a parte are tied to this one from now on. The
  * docket and the person who filed get both addresses masked. The password that was mailed to the wrong address links nothing any
  * more: with `enviarSenha` all partes are sent a new one, otherwise there is none until the secretariat sends it. While the fees
  * are unpaid none was mailed yet, and the first will go to the right address anyway.
@@ -64,6 +65,7 @@ export async function corrigirContato(
       ? []
       : await untieFromParte(trx, { procedimentoId, parteId, email: former })
     await tieToParte(trx, { procedimentoId, parteId, email: contato })
+    await readdressUnsent(trx, procedimentoId, { contatoId, de: former, para: contato })
     const facts = { parte: antigo.parteNome, de: maskEmail(antigo.contato), para: maskEmail(contato) }
     const evento = await appendEvento(trx, procedimentoId, {
       ato: 'contato',
@@ -94,14 +96,17 @@ export async function corrigirContato(
   })
 }
 
-/** Replaces the password that was mailed; where none was, the first one is still to come. */
-const invalidarSenha = (trx: Trx, procedimentoId: number, { hash }: SenhaDeAcesso) =>
-  trx
+/** Replaces the password that was mailed, and stops the e-mails that still carry it; where none was, the first is still to come. */
+async function invalidarSenha(trx: Trx, procedimentoId: number, { hash }: SenhaDeAcesso): Promise<void> {
+  const replaced = await trx
     .updateTable('procedimentos')
     .set({ senhaHash: hash })
     .where('id', '=', procedimentoId)
     .where('senhaHash', 'is not', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (replaced) await expireUnsent(trx, procedimentoId)
+}
 
 const SEM_SENHA = 'O procedimento terminou, e nenhuma senha de acesso é mais enviada. Corrija o e-mail sem enviar uma nova senha.'
 

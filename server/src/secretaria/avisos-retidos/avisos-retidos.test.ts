@@ -122,6 +122,54 @@ describe('addresses over the limit', () => {
   })
 })
 
+describe('a wrong address is corrected while notices wait', () => {
+  const correct = async (id: number, de: string, para: string, enviar_senha = false) => {
+    const { demandadas } = await openProcesso(secretaria, id)
+    const contato = demandadas.flatMap(({ emails }) => emails).find(({ contato }) => contato === de)!
+    const { status } = await secretaria.put(`/secretaria/processo/${id}/contato/${contato.id}`, { contato: para, enviar_senha })
+    expect(status).toBe(200)
+  }
+  const to = async (id: number, address: string) =>
+    (await emailsAbout(app, id)).filter(({ destinatario }) => destinatario === address)
+
+  test('those that wait for the secretariat go to the right one once the limit is raised', async () => {
+    const id = await crowded()
+    await move(as(app, 'parte'), id, { descricao: 'Réplica' })
+    const [wrong] = (await emailsAbout(app, id)).filter(({ situacao, sigiloso }) => situacao === 'retido' && !sigiloso)
+    await correct(id, wrong!.destinatario, 'certa@concordia.test')
+    await raise(id, TOTAL)
+    expect((await to(id, wrong!.destinatario)).map(({ situacao }) => situacao)).toEqual(['vencido'])
+    expect(await to(id, 'certa@concordia.test')).toMatchObject([{ id: wrong!.id, situacao: 'na-fila', userId: null }])
+  })
+
+  test('the passwords that wait or are queued are worthless, and none of them goes out', async () => {
+    const id = await crowded()
+    await correct(id, 'p0.1@concordia.test', 'certa@concordia.test')
+    const passwords = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'abertura')
+    expect(passwords).toHaveLength(TOTAL)
+    for (const { situacao, valeAte } of passwords)
+      if (situacao !== 'vencido') expect([situacao, valeAte!.getTime() <= Date.now()]).toEqual(['na-fila', true])
+    expect(passwords.filter(({ situacao }) => situacao === 'vencido')).toHaveLength(5)
+  })
+
+  test('those that wait for the digest of an address, too; a notice that another contact shares stays as it is', async () => {
+    const id = await hurried(0)
+    const [grouped] = (await emailsAbout(app, id)).filter(
+      ({ situacao, destinatario }) => situacao === 'agrupado' && destinatario.startsWith('demandada@'),
+    )
+    await correct(id, grouped!.destinatario, 'certa@concordia.test')
+    const moved = await to(id, 'certa@concordia.test')
+    expect(moved.map(({ situacao }) => situacao)).toContain('agrupado')
+    expect(moved.find(({ id: mail }) => mail === grouped!.id)).toBeDefined()
+    expect((await to(id, grouped!.destinatario)).filter(({ situacao }) => situacao === 'agrupado')).toEqual([])
+
+    const shared = await crowded()
+    const both = (await to(shared, 'p0.0@concordia.test')).length
+    await correct(shared, 'p0.0@concordia.test', 'outra@concordia.test')
+    expect(await to(shared, 'p0.0@concordia.test')).toHaveLength(both)
+  })
+})
+
 describe('movements over the limit', () => {
   test('are listed with their author and words; released, each address gets them in one e-mail', async () => {
     const id = await hurried(2)
