@@ -1,18 +1,22 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../server.ts'
 
 /** A server whose connections count as stalled after a moment. */
-async function hasty() {
-  const app = await createServer({ logLevel: 'silent', trustProxy: false, https: false, stripe: false, stalledMs: 20 })
+async function hasty(stalledMs = 20) {
+  const app = await createServer({ logLevel: 'silent', trustProxy: false, https: false, stripe: false, stalledMs })
   onTestFinished(() => app.close())
   return app
 }
 
-test('an answer that its client does not read is cut off, and its source is closed', async () => {
-  const app = await hasty()
+test.each([
+  ['does not read', () => undefined],
+  ['does not read, but sends a few bytes now and then', (socket: Socket) => setInterval(() => socket.write('\r\n'), 5)],
+])('an answer whose client %s is cut off, and its source is closed', async (_what, meanwhile) => {
+  // Long beside the pauses between the bytes, also on a busy machine.
+  const app = await hasty(500)
   const endless = new Readable({ read: () => endless.push(Buffer.alloc(100_000)) })
   app.get('/endless', (_req, reply) => reply.type('application/pdf').send(endless))
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -20,7 +24,9 @@ test('an answer that its client does not read is cut off, and its source is clos
   socket.on('error', () => undefined)
   socket.pause()
   socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+  const busy = meanwhile(socket)
   await once(endless, 'close')
+  clearInterval(busy)
   expect(endless.readableEnded).toBe(false)
   socket.destroy()
 })
