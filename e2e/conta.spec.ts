@@ -67,7 +67,7 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
     await signOut(page)
   })
 
-  await test.step('the public list, for whoever asks and on the screen of somebody else', async () => {
+  await test.step('the public list, without signing in and on the screen of somebody else', async () => {
     expect(await listed()).toEqual([apresentacao])
     await signIn(page, 'parte2')
     await page.goto('/arbitros-gerais')

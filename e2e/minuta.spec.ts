@@ -43,7 +43,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
   await acceptProposal(request, invited, id)
   await signIn(page, creator)
 
-  await test.step('whoever proposed writes the draft from a model; a reload keeps it', async () => {
+  await test.step('the person who proposed writes the draft from a model; a reload keeps it', async () => {
     await page.goto(`/negociacao/${id}/details`)
     await expect(vez(page)).toContainText('Proposta aceita. É a sua vez.')
     await page.getByRole('link', { name: 'enviar minuta' }).click()

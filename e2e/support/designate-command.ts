@@ -20,7 +20,7 @@ try {
       .executeTakeFirstOrThrow(() => new Error(`no account ${email}`))
   const { role, firstName, lastName, ...staff } = await userOf('secretaria@concordia.test')
   const userIds = await Promise.all(emails.map(async (email) => (await userOf(email)).id))
-  // Whoever has registered on the way has no profile that somebody approved.
+  // A person who has registered on the way has no profile that somebody approved.
   const perfil = { tipo: 'arbitro', situacao: 'A' }
   for (const userId of userIds)
     await db

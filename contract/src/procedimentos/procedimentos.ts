@@ -57,7 +57,7 @@ export const NovoDocumento = z.object({
   arquivo: Pdf('Adicione o arquivo do documento em pdf'),
 })
 
-/** `recusa`: the last e-mail to this address was refused; told only to whoever filed and to the secretariat. */
+/** `recusa`: the last e-mail to this address was refused; told only to the person who filed and to the secretariat. */
 export const Contato = z.object({
   id: Id,
   canal: z.enum(['email', 'telefone']),

@@ -42,7 +42,7 @@ export interface RegrasDoTipo extends Substantivo {
   readonly aceiteComTermo: boolean
   /**
    * Business days in which each parte may refuse the person who disclosed something when accepting, whatever it was
-   * (Lei 13.140/2015, art. 5º, parágrafo único). Null: whoever decides is challenged by a movement, and the challenge is decided.
+   * (Lei 13.140/2015, art. 5º, parágrafo único). Null: an arbitrator is challenged by a movement, and the challenge is decided.
    */
   readonly recusaDaParte: number | null
   /** Whether people name an evento in their own words; otherwise they choose a description from the list. */

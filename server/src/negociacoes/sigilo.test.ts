@@ -93,7 +93,7 @@ test('an arbitrator who is a contact of a parte is a party of that negotiation',
   expect((await read(as(app, 'arbitro2'), id)).atos).toEqual(['propor', 'aceitar', 'desistir'])
 })
 
-test('whoever is neither is refused as for an unknown number, and finds it in no list, by no filter', async () => {
+test('somebody who is neither is refused as for an unknown number, and finds it in no list, by no filter', async () => {
   const id = await openNegociacao(app, comDocumentos())
   const { documentos, propostas } = await read(as(app, 'parte'), id)
   const stranger = await registerVerified(app)

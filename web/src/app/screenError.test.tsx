@@ -4,7 +4,7 @@ import { loginData, USER } from '../test/session.ts'
 import { PartError } from '../ui/dialog/lazyPart.tsx'
 import { screens } from './screens.ts'
 
-// Test files share the table of screens: the real page is put back for whoever opens it next.
+// Test files share the table of screens: the real page is put back for the next test.
 const suporte = screens.Suporte
 afterEach(() => {
   screens.Suporte = suporte

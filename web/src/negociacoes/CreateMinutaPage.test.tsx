@@ -104,7 +104,7 @@ test('a draft is continued; who leaves finds it again', async () => {
   await expect.poll(() => draftsOnServer()[0]?.dados).toEqual({ texto: '<p>Rascunho e mais</p>' })
 })
 
-test('whoever may not write the first draft reads why', async () => {
+test('a person who may not write the first draft reads why', async () => {
   const { screen } = await open({ 'GET /negociacao/4': negociacao({ ...ACEITA, atos: [] }) })
   await expect.element(screen.getByText('A primeira minuta é escrita por quem fez a proposta aceita.')).toBeVisible()
 })

@@ -128,7 +128,7 @@ test('giving up names the consequence, takes a reason or none, and leads to the 
   ])
 })
 
-test('whoever may do nothing sees no buttons', async () => {
+test('a person who may do nothing sees no buttons', async () => {
   const { screen } = await openNegociacao(negociacao({}, null))
   await expect.element(screen.getByRole('link', { name: 'voltar' })).toHaveAttribute('href', '/negociacoes')
   for (const name of ['desistir', 'aceitar proposta'])

@@ -34,7 +34,7 @@ const FRASES: Frase[] = [
     'Proposta aceita. Vale a proposta de Metalúrgica São Jorge S.A., de R$ 262.000,00. O próximo passo é a minuta do acordo, que Metalúrgica São Jorge S.A. envia.',
   ],
   [
-    'whoever writes the draft',
+    'the author of the draft',
     negociacao({
       situacao: 'minuta-em-elaboracao',
       propostas: [aberta('solicitante', { situacao: 'aceite' })],

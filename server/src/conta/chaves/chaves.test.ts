@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
     expect(await listaDe(person)).toEqual([])
   })
 
-  test('is refused for a passkey that an account has, of whoever it is', async () => {
+  test('is refused for a passkey that any account has already', async () => {
     const { passkey } = await personWithChave(app)
     const stranger = await registerVerified(app)
     expect(await send(stranger, passkey.create(await opcoesDe(stranger)))).toMatchObject({

@@ -31,7 +31,7 @@ type Mudanca = Awaited<ReturnType<typeof takeMudanca>>
 
 /**
  * "Não fui eu": who was told of a change of what protects their account undoes it, once. All sessions end, links and codes are
- * void, the password is nobody's any more, and the existing link to a new one is sent (docs/rules/account.md#undoing).
+ * void, the password no longer opens the account, and the existing link to a new one is sent (docs/rules/account.md#undoing).
  * @returns the sentence for the person
  * @throws AppError 422 the link cannot be used; 403 the account is blocked; 409 the old address is another account's
  */
@@ -44,7 +44,7 @@ export async function desfazerMudanca(deps: Deps, caller: Visitor, token: string
     const { userId, tipo } = mudanca
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })
-    // Made since, perhaps by whoever made the change: they would open the account, or its deadlines, without the new password.
+    // Made since, perhaps by the person who made the change: they would open the account, or its deadlines, without the new password.
     await forgetChavesDesde(trx, userId, mudanca.createdAt)
     await forgetCalendarioDesde(trx, userId, mudanca.createdAt)
     await UNDO[tipo as keyof typeof UNDO](deps, trx, mudanca, now)
@@ -89,7 +89,7 @@ async function takeMudanca(trx: Trx, tokenHash: Buffer, now: Date) {
   if (mudanca.bloqueadoEm) throw contaBloqueada()
   if (mudanca.desfeitaEm) throw refused(USED)
   if (mudanca.expiresAt <= now) throw refused(EXPIRED)
-  // What was sent to an address that the account no longer has may be with whoever took it.
+  // What was sent to an address that the account no longer has may have been read by somebody else.
   if (mudanca.anuladaEm || (mudanca.tipo !== 'email' && mudanca.destinatario !== mudanca.email)) throw refused(VOID)
   await trx.updateTable('mudancasDaConta').set({ desfeitaEm: now }).where('id', '=', mudanca.id).execute()
   return mudanca
@@ -162,7 +162,7 @@ async function voltarEndereco(deps: Deps, trx: Trx, mudanca: Mudanca, now: Date)
     .where('id', '>', id)
     .where('desfeitaEm', 'is', null)
     .execute()
-  // Put in use since, perhaps by whoever took the address.
+  // Put in use since, perhaps by the person who took the address.
   const aplicativo = trx.selectFrom('aplicativos').select('userId').where('userId', '=', userId)
   if (await aplicativo.where('ativadoEm', '>=', createdAt).executeTakeFirst()) await forgetAplicativo(trx, userId)
   if (email === destinatario) return

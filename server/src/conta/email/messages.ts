@@ -4,7 +4,7 @@ import type { Message } from '../../platform/mail/email.ts'
 
 const NUNCA = 'Nunca informe este código a ninguém: a câmara não o pede por telefone nem por mensagem.'
 
-/** The code for the new address. It has no name: whoever typed a stranger's address must not be able to send them text. */
+/** The code for the new address. It has no name: a person who types a stranger's address must not be able to send them text. */
 export const newAddressMessage = (code: string, chamberName: string): Message => ({
   subject: `${chamberName}: confirme seu novo e-mail`,
   greeting: 'Olá',

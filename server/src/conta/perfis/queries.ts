@@ -75,7 +75,7 @@ export const listProfissionais = (db: Db, tipo: PerfilPublico) =>
 export const isListada = async (db: Db, fotoId: number): Promise<boolean> =>
   (await listados(db).select('u.id').where('p.fotoId', '=', fotoId).executeTakeFirst()) !== undefined
 
-/** The stored file of a profile's photo, whoever may see it. */
+/** The stored file of a profile's photo; does not check who may see it. */
 export const findFoto = (db: Db, fotoId: number) =>
   db
     .selectFrom('perfis as p')

@@ -114,7 +114,7 @@ async function checkResposta(deps: Deps, chave: Chave, origin: Origin, resposta:
 const recordRecusa = ({ db, clock }: Deps, { userId }: Chave, origin: Origin) =>
   recordEntrada(db, { userId, resultado: 'chave-recusada', origin, now: clock.now() })
 
-/** Notices about one account, since whoever has a copy could send many. */
+/** Notices about one account, since a person with a copy could send many. */
 const TOLD = { max: 3, windowSeconds: 24 * 3600 }
 
 /** A right signature whose counter did not go up: somebody may have a copy of the authenticator. The person is told. */

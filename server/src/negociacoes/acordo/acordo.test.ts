@@ -132,7 +132,7 @@ describe('the document of an agreement', () => {
     ['assinaturas', "set partes = '[]'", 'a assinatura'],
     ['acordos', 'set arquivo_id = (select min(id) from arquivos)', 'o documento do acordo'],
     ['negociacoes', "set situacao = 'minuta-em-assinatura', desfecho = null", 'a situação gravada'],
-  ])('whoever changes %s behind the triggers is found out', async (table, change, motivo) => {
+  ])('a change of %s behind the triggers is found', async (table, change, motivo) => {
     const { id, minutaId } = await assinada(app)
     await emitirAcordo(app.deps, id)
     const where = table === 'negociacoes' ? `id = ${id}` : table === 'minutas' ? `id = ${minutaId}` : `minuta_id = ${minutaId}`

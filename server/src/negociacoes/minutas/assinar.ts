@@ -111,7 +111,7 @@ async function avancar(trx: Trx, { id, situacao, minuta }: Situada, now: Date): 
   const reached: Assinada = completa
     ? { situacao: 'finalizada', minuta: 'assinada' }
     : { situacao: NEGOCIACAO[situacao].on.assinar!.leva, minuta: 'em-assinatura' }
-  // Whoever was reminded to review it today may be reminded to sign it.
+  // A person who was reminded today to review it may be reminded to sign it.
   const lembrete = minuta!.situacao === 'aguardando' ? { lembradaEm: null } : {}
   await trx
     .updateTable('minutas')

@@ -139,7 +139,7 @@ test.each([
   ['127.0.0.1', 200],
   ['::ffff:127.0.0.1', 200],
   ['::1', 200],
-])('without a token, whoever connects from %s gets %d, whatever name they ask for', async (remoteAddress, status) => {
+])('without a token, a client at %s gets %d under any host name', async (remoteAddress, status) => {
   const answer = await open.server.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost:3000' } })
   expect(answer.statusCode).toBe(status)
 })

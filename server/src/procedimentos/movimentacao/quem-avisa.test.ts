@@ -69,7 +69,7 @@ test('the form counts those who are then told, without the author, and gives no 
   expect(await avisados(id)).toEqual({ partes: 4, contas: 2 })
 })
 
-test('whoever muted it is not counted, and an unpaid filing is told to no parte', async () => {
+test('people who muted it are not counted, and an unpaid filing is told to no parte', async () => {
   const { processo } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto', stripe_payment: null })
   const { id } = processo
   const userId = await idOf('parte2')

@@ -26,7 +26,7 @@ describe('a member of the secretariat', () => {
     expect(await descriptions(id)).toHaveLength(2)
   })
 
-  test('cannot be arbitrator, whoever designates them and whatever profile they have', async () => {
+  test('cannot be arbitrator, by any member of the secretariat and with any profile', async () => {
     const id = await filed()
     const reason = 'Esta pessoa é da secretaria da câmara, e por isso não pode conduzir procedimentos.'
     const userId = await idOf(app, 'arbitro3')

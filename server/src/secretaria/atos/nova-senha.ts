@@ -11,7 +11,6 @@ import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAtoDaSecretaria } from './require-ato.ts'
 
-/** The docket's name of this act. */
 /** Within this time a second click, or a second member of the staff, would only invalidate the first e-mail's password. */
 const INTERVALO_MS = 60_000
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { lockTarefa } from './lock-tarefa.ts'
 
-/** Adds a note to a task, whoever has it, also to a finished one. Notes cannot be changed or removed. */
+/** Adds a note to any task, also to a finished one or one that somebody else has taken. Notes cannot be changed or removed. */
 export const addNota = (deps: Deps, caller: Caller, id: number, texto: string): Promise<void> =>
   deps.tx(async (trx) => {
     await lockTarefa(trx, id)

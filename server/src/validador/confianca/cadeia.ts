@@ -9,7 +9,7 @@ interface Base {
   porNome: ReadonlyMap<string, readonly Certificado[]>
 }
 
-/** The way from a certificate to whoever vouches for it. */
+/** The way from a certificate to the authority that vouches for it. */
 export interface Cadeia {
   certificados: Certificado[]
   nivel: Confianca
@@ -92,7 +92,7 @@ const FOR_DOCUMENTS = [
   ...['1.3.6.1.4.1.311.10.3.12', '1.2.840.113583.1.1.5'],
 ]
 
-/** A certificate whose purposes are all others (sites, programs, time-stamps, answers about revocation) is nobody's signature. */
+/** A certificate whose purposes are all others (sites, programs, time-stamps, answers about revocation) signs no document. */
 export const serveParaDocumentos = (certificate: Certificado): boolean => {
   const purposes = finalidades(certificate)
   return !purposes?.some((one) => OTHERS.has(one)) || purposes.some((one) => FOR_DOCUMENTS.includes(one))

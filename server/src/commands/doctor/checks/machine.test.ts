@@ -106,7 +106,7 @@ describe('the folder of files', () => {
     await writeFile(join(folder, 'arquivos'), 'um arquivo')
     expect(await check()).toMatchObject(found('falha', /não grava ou não lê/))
   })
-  test('that its owner may not write is a failure, whoever runs the check', async () => {
+  test('that its owner may not write is a failure, also when root runs the check', async () => {
     const path = join(folder, 'arquivos')
     await mkdir(path, { mode: 0o500 })
     if (isRoot) await chown(path, NOBODY, NOBODY)

@@ -53,7 +53,7 @@ test('a signed file is sent; what the server says against it stands at the file'
   expect(sent).toHaveLength(1)
 })
 
-test('whoever came second reads what to do, and has the newest version at hand; the old file is put away', async () => {
+test('the second to send reads what to do, and has the newest version at hand; the old file is put away', async () => {
   answerUploads(() => [409, { message: 'Baixe a versão atual e assine de novo.' }])
   const { screen, callsOf } = await open({ 'GET /negociacao/4/documento': PDF })
   const dialog = await choose(screen)

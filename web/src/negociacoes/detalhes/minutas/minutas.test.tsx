@@ -203,7 +203,7 @@ test('before the first signature the author’s side reminds the other one, and 
   expect(callsOf('POST /negociacao/4/minuta/1/lembrar')).toHaveLength(1)
 })
 
-test('without a place there is no attribution; whoever has not signed signs instead of reminding', async () => {
+test('without a place there is no attribution; a person who has not signed signs instead of reminding', async () => {
   const semLugar = assinatura({ city: null, region: null, country: null })
   const { screen } = await open(negociacao({ ...EM_ASSINATURA, assinaturas: [semLugar], atos: ['assinar', 'desistir'] }))
   await expect.element(screen.getByRole('table', { name: 'Assinaturas' }).getByText('não disponível')).toBeVisible()
