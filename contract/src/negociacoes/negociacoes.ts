@@ -215,7 +215,9 @@ export const negociacoes = {
         situacao: Situacao.optional(),
       })
       .default({}),
-    failures: { 409: 'A negociação já terminou ou já não está nesta situação, ou você já assinou a minuta' },
+    failures: {
+      409: 'A negociação já terminou ou já não está nesta situação, ou você ou quem você representa já assinou a minuta',
+    },
     response: z.object({ negociacao: SituacaoAlcancada, message: z.string() }),
   }),
   porMarcador: endpoint('POST /negociacao/{id}/marcador/{marcadorId}', { summary: 'Pôr um marcador na negociação', ...Posta }),

@@ -7,10 +7,12 @@ export const outroPolo = (polo: PoloDaNegociacao): PoloDaNegociacao => (polo ===
  * Which of the parties may do an act, besides being a party (docs/rules/negociacoes.md#acts):
  * - `parte`: any of them;
  * - `contraparte`: the side that did not write what the act answers (the open proposal, the waiting draft);
- * - `redator`: whoever made the accepted proposal, while there is no draft; anyone of that side where this account is blocked;
- * - `quem-nao-assinou`: any of them who has not signed.
+ * - `redator`: whoever made the accepted proposal, while there is no draft; anyone of that side where this account is blocked, or
+ *   no longer takes part;
+ * - `quem-nao-assinou`: any of them who has not signed;
+ * - `quem-nao-se-obrigou`: any of them whom no signature binds yet: not their own, and not those of others for the same partes.
  */
-export type QuemNegocia = 'parte' | 'contraparte' | 'redator' | 'quem-nao-assinou'
+export type QuemNegocia = 'parte' | 'contraparte' | 'redator' | 'quem-nao-assinou' | 'quem-nao-se-obrigou'
 export const ATOS_DA_NEGOCIACAO = ['propor', 'aceitar', 'minutar', 'revisar', 'assinar', 'desistir'] as const
 export type AtoDaNegociacao = (typeof ATOS_DA_NEGOCIACAO)[number]
 type Atos<S extends string> = Readonly<Partial<Record<AtoDaNegociacao, { readonly quem: QuemNegocia; readonly leva: S }>>>
@@ -46,14 +48,14 @@ export const NEGOCIACAO: Readonly<
       minutar: { quem: 'redator', leva: 'minuta-em-elaboracao' },
       revisar: { quem: 'contraparte', leva: 'minuta-em-elaboracao' },
       assinar: { quem: 'contraparte', leva: 'minuta-em-assinatura' },
-      desistir: { quem: 'quem-nao-assinou', leva: 'finalizada' },
+      desistir: { quem: 'quem-nao-se-obrigou', leva: 'finalizada' },
     },
   },
   'minuta-em-assinatura': {
     label: 'Minuta em assinatura',
     on: {
       assinar: { quem: 'quem-nao-assinou', leva: 'minuta-em-assinatura' },
-      desistir: { quem: 'quem-nao-assinou', leva: 'finalizada' },
+      desistir: { quem: 'quem-nao-se-obrigou', leva: 'finalizada' },
     },
   },
   finalizada: { label: 'Finalizada', on: {} },
@@ -93,6 +95,8 @@ export interface FatosDaNegociacao {
   minuta: { situacao: SituacaoDaMinuta; polo: PoloDaNegociacao } | null
   /** Whether this person has signed the latest draft. */
   assinou: boolean
+  /** Whether the latest draft binds this person: they have signed it, or every parte they stand for has a signature of it. */
+  obrigado: boolean
 }
 
 const respondida = (ato: AtoDaNegociacao, { aberta, minuta }: FatosDaNegociacao) =>
@@ -107,7 +111,8 @@ export function mayNegociar(ato: AtoDaNegociacao, fatos: FatosDaNegociacao): boo
     return escrito !== null && escrito.polo !== fatos.polo
   }
   if (quem === 'redator') return fatos.minuta === null && fatos.aceita?.polo === fatos.polo && fatos.aceita.redator
-  return quem === 'parte' || !fatos.assinou
+  if (quem === 'quem-nao-assinou') return !fatos.assinou
+  return quem === 'parte' || !fatos.obrigado
 }
 
 /** All the acts open to this person now, in the order of the table. */

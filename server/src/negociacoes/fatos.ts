@@ -6,7 +6,7 @@ import { isVencida, type Quem, type Situada } from './situada.ts'
 
 /** The facts of the table in `contract/src/rules/negociacao.ts`. */
 export const fatosDe = (
-  { situacao, aberta, aceita, minuta, assinaram }: Situada,
+  { situacao, aberta, aceita, minuta, assinaram, semFalta }: Situada,
   { id, polo }: Quem,
   now: Date,
 ): FatosDaNegociacao => ({
@@ -16,6 +16,7 @@ export const fatosDe = (
   aceita: aceita && { polo: aceita.polo, redator: aceita.userId === id || aceita.bloqueado },
   minuta,
   assinou: assinaram.includes(id),
+  obrigado: assinaram.includes(id) || semFalta.includes(id),
 })
 
 /** @throws AppError 409 with a sentence that says what happened meanwhile */

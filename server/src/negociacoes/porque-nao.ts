@@ -5,13 +5,16 @@ import { isVencida, type Quem, type Situada } from './situada.ts'
 
 /** Why a party can't do an act now: usually because somebody else was faster. One sentence for the person. */
 export async function porqueNao(db: Db, ato: AtoDaNegociacao, negociacao: Situada, quem: Quem, now: Date): Promise<string> {
-  const { id, situacao, aberta } = negociacao
+  const { id, situacao, aberta, assinaram } = negociacao
   const { polo } = quem
   if (situacao === 'finalizada') {
     const fim = await ultimo(db, id, 'desistencia')
     return fim ? `Em ${fim} desistiu da negociação, e ela terminou.` : 'Esta negociação já terminou em acordo.'
   }
-  if (ato === 'desistir') return 'Você já assinou a minuta e não pode mais desistir.'
+  if (ato === 'desistir')
+    return assinaram.includes(quem.id)
+      ? 'Você já assinou a minuta e não pode mais desistir.'
+      : 'Quem você representa já assinou a minuta, e por isso você não pode mais desistir.'
   if (ato === 'minutar' || ato === 'revisar' || ato === 'assinar') return porqueNaoAMinuta(db, ato, negociacao, quem)
   if (situacao !== 'em-negociacao') {
     const aceite = await ultimo(db, id, 'aceite')

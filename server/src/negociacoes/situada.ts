@@ -2,6 +2,7 @@ import type { PoloDaNegociacao, SituacaoDaMinuta, SituacaoDaNegociacao } from '@
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
+import { semFaltaDeAssinatura } from './minutas/quem-assina.ts'
 
 /** A proposal as the rules ask about it; `bloqueado`: the account of its author is blocked, or no longer takes part. */
 export interface PropostaSituada {
@@ -27,6 +28,8 @@ export interface Situada {
   minuta: MinutaSituada | null
   /** Accounts that have signed it. */
   assinaram: readonly number[]
+  /** Accounts that stand only for partes with a signature of it, whoever gave it. */
+  semFalta: readonly number[]
 }
 /** A party who wants to act. */
 export interface Quem {
@@ -68,7 +71,7 @@ export async function readSituada(db: Db, id: number): Promise<Situada> {
   return { id, situacao, aberta: find('em-aberto'), aceita: find('aceite'), ...minuta }
 }
 
-async function minutaEmVigor(db: Db, negociacaoId: number): Promise<Pick<Situada, 'minuta' | 'assinaram'>> {
+async function minutaEmVigor(db: Db, negociacaoId: number): Promise<Pick<Situada, 'minuta' | 'assinaram' | 'semFalta'>> {
   const minuta = await db
     .selectFrom('minutas')
     .select(['id', 'situacao', 'polo', 'sha256'])
@@ -76,7 +79,8 @@ async function minutaEmVigor(db: Db, negociacaoId: number): Promise<Pick<Situada
     .where('negociacaoId', '=', negociacaoId)
     .where('situacao', '<>', 'revisada')
     .executeTakeFirst()
-  if (!minuta) return { minuta: null, assinaram: [] }
+  if (!minuta) return { minuta: null, assinaram: [], semFalta: [] }
   const assinaturas = await db.selectFrom('assinaturas').select('userId').where('minutaId', '=', minuta.id).execute()
-  return { minuta, assinaram: assinaturas.map(({ userId }) => userId) }
+  const assinaram = assinaturas.map(({ userId }) => userId)
+  return { minuta, assinaram, semFalta: await semFaltaDeAssinatura(db, negociacaoId) }
 }

@@ -67,6 +67,16 @@ const FRASES: Frase[] = [
     'Falta a sua assinatura. O texto do acordo não muda mais. Falta assinar: Construtora Alvorada Ltda.',
   ],
   [
+    'somebody for whose parte another account has signed',
+    negociacao({
+      situacao: 'minuta-em-assinatura',
+      minutas: [minuta(1, 'solicitada', { situacao: 'em-assinatura' })],
+      faltam_assinar: [{ nome: 'Metalúrgica São Jorge S.A.', com_conta: true }],
+      atos: ['assinar'],
+    }),
+    'Em assinatura. O texto do acordo não muda mais. Quem você representa já assinou; você também pode assinar. Falta assinar: Metalúrgica São Jorge S.A.',
+  ],
+  [
     'somebody who waits for the other signatures',
     negociacao({
       situacao: 'minuta-em-assinatura',

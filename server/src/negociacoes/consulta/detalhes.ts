@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
 import { recordVisit } from '../../platform/mail/evidence.ts'
+import { semFaltaDeAssinatura } from '../minutas/quem-assina.ts'
 import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
 import type { Vista } from '../policy.ts'
 import { listNegociacoes, type Viewer } from './lista.ts'
@@ -13,19 +14,21 @@ import { findNegociacao, listMarcadores, listPropostas, listRegistros, opensProc
 export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista: Vista): Promise<Detalhes> {
   const { db, clock } = deps
   const viewer = caller.user
-  const [row, propostas, registros, marcadores, minutas, assinaturas] = await Promise.all([
+  const [row, propostas, registros, marcadores, minutas, assinaturas, semFalta] = await Promise.all([
     findNegociacao(db, id),
     listPropostas(db, id),
     listRegistros(db, id),
     listMarcadores(db, viewer.id, id),
     listMinutas(db, id),
     listAssinaturas(db, id),
+    semFaltaDeAssinatura(db, id),
     recordVisit(deps, caller, { negociacaoId: id }, clock.now()),
   ])
   const { procedimentoId } = row
   const abreProcedimento =
     procedimentoId !== null && (isStaff(viewer) || (await opensProcedimento(db, viewer.id, procedimentoId)))
-  return { row, propostas, registros, marcadores, minutas, assinaturas, abreProcedimento, vista, viewer, now: clock.now() }
+  const achado = { row, propostas, registros, marcadores, minutas, assinaturas, semFalta }
+  return { ...achado, abreProcedimento, vista, viewer, now: clock.now() }
 }
 
 /** A page of the list. A member of the secretariat reads the texts of those in which they take part. */

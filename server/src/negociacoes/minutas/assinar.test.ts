@@ -17,7 +17,7 @@ import {
   signWith,
   TRES_PARTES,
 } from '../../../test/negociacoes/minuta.ts'
-import { giveUp, read } from '../../../test/negociacoes/negociacao.ts'
+import { giveUp, parte as parteDoForm, read } from '../../../test/negociacoes/negociacao.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 
 const clock = movableClock()
@@ -239,6 +239,36 @@ describe('from the first signature on', () => {
     expect((await giveUp(parte2, alvo.id)).body.message).toBe('Você já assinou a minuta e não pode mais desistir.')
     expect((await giveUp(parte, alvo.id)).status).toBe(200)
     expect((await askToSign(parte, alvo)).status).toBe(409)
+  })
+
+  test('who shares a parte with somebody that signed for it can’t give up either, and may still sign', async () => {
+    const alvo = await minutada(app, { 'solicitadas[0][emails][1][contato]': 'advogado@concordia.test' })
+    expect((await read(advogado, alvo.id)).atos).toEqual(['revisar', 'assinar', 'desistir'])
+    await sign(app, 'parte2', alvo)
+    expect((await read(advogado, alvo.id)).atos).toEqual(['assinar'])
+    expect(await giveUp(advogado, alvo.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Quem você representa já assinou a minuta, e por isso você não pode mais desistir.' },
+    })
+    expect((await sign(app, 'advogado', alvo)).status).toBe(200)
+    expect((await sign(app, 'parte', alvo)).body.negociacao.situacao).toBe('finalizada')
+  })
+
+  test('who also stands for a parte that nobody has signed for may give up', async () => {
+    const alvo = await minutada(app, { ...TRES_PARTES, 'solicitadas[0][emails][1][contato]': 'advogado@concordia.test' })
+    await sign(app, 'parte2', alvo)
+    expect((await read(advogado, alvo.id)).atos).toEqual(['assinar', 'desistir'])
+    expect((await giveUp(advogado, alvo.id)).status).toBe(200)
+  })
+
+  test('who opened it stands for all solicitantes: one without a signature lets them give up', async () => {
+    const segunda = parteDoForm('solicitantes', 1, ['advogado@concordia.test'], 'Davi Solicitante')
+    const alvo = await minutada(app, { ...segunda, 'solicitantes[1][documento]': '39053344705' })
+    await sign(app, 'parte2', alvo)
+    await sign(app, 'advogado', alvo)
+    expect((await read(parte, alvo.id)).atos).toEqual(['assinar', 'desistir'])
+    expect((await giveUp(advogado, alvo.id)).status).toBe(409)
+    expect((await giveUp(parte, alvo.id)).status).toBe(200)
   })
 
   test('an older version is not signed', async () => {

@@ -1,5 +1,6 @@
 import type { FaltaAssinar } from '@concordia/contract/negociacoes/minutas'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 interface Parte {
@@ -51,6 +52,22 @@ export const signatariosDe = (db: Db, partes: readonly number[]) =>
     )
     .orderBy('u.id')
     .execute()
+
+/** The accounts of a negociação for whose partes there is nothing left to sign: each has a signature, whoever gave it. */
+export async function semFaltaDeAssinatura(db: Db, negociacaoId: number): Promise<number[]> {
+  // A draft that has a signature is never replaced, so that all signatures are of the one in force.
+  const assinada = sql<boolean>`exists (select from assinaturas a join minutas m on m.id = a.minuta_id
+    where m.negociacao_id = s.negociacao_id and a.partes @> jsonb_build_array(jsonb_build_object('id', s.parte_id)))`
+  const rows = await db
+    .selectFrom('negociacaoSignatarios as s')
+    .select('s.userId')
+    .$narrowType<{ userId: number }>()
+    .where('s.negociacaoId', '=', negociacaoId)
+    .groupBy('s.userId')
+    .having(sql<boolean>`bool_and(${assinada})`)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
 
 /** Whether every parte has a signature of this draft. */
 export async function todasAssinaram(db: Db, negociacaoId: number, minutaId: number): Promise<boolean> {

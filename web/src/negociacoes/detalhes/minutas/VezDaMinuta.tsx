@@ -24,14 +24,17 @@ export function VezDaMinuta({ negociacao, polo }: VezProps) {
     )
   }
   if (situacao === 'minuta-em-assinatura') {
-    const falta = atos.includes('assinar')
+    const assina = atos.includes('assinar')
+    // Who may sign and can't give up any more has partes that somebody else signed for.
+    const falta = assina && atos.includes('desistir')
     return (
       <Card
         titulo={falta ? 'Falta a sua assinatura.' : 'Em assinatura.'}
         minhaVez={falta}
-        ato={falta && <Acoes negociacao={negociacao} />}
+        ato={assina && <Acoes negociacao={negociacao} />}
       >
-        O texto do acordo não muda mais. {faltaDe(faltam_assinar.map(({ nome }) => nome))}
+        O texto do acordo não muda mais. {assina && !falta && 'Quem você representa já assinou; você também pode assinar. '}
+        {faltaDe(faltam_assinar.map(({ nome }) => nome))}
       </Card>
     )
   }
