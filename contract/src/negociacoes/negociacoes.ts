@@ -96,8 +96,13 @@ export const Registro = z
   .meta({ id: 'RegistroDaNegociacao' })
 export type Registro = z.infer<typeof Registro>
 
-/** A party as the details show it. `com_conta`: somebody with a verified account acts for it. */
-export const ParteDaNegociacao = Parte.extend({ com_conta: z.boolean() }).meta({ id: 'ParteDaNegociacao' })
+/**
+ * A party as the details show it. `com_conta`: somebody has come by one of its addresses, which then change no more.
+ * `representada`: somebody acts for it: that account, or for a solicitante who opened the negociação.
+ */
+export const ParteDaNegociacao = Parte.extend({ com_conta: z.boolean(), representada: z.boolean() }).meta({
+  id: 'ParteDaNegociacao',
+})
 export type ParteDaNegociacao = z.infer<typeof ParteDaNegociacao>
 
 export const Negociacao = z
@@ -120,6 +125,7 @@ export const Negociacao = z
     abre_procedimento: z.boolean(),
     solicitantes: z.array(ParteDaNegociacao),
     solicitadas: z.array(ParteDaNegociacao),
+    /** Those by whose addresses nobody has come; who opened it may act for them all the same. */
     partes_sem_conta: z.array(z.object({ nome: z.string() })),
     /** Newest last. */
     propostas: z.array(Proposta),

@@ -139,6 +139,7 @@ test('a person who may do nothing sees no buttons', async () => {
 const CONVIDADA = parteDaNegociacao(2, {
   nome: 'Metalúrgica São Jorge S.A.',
   com_conta: false,
+  representada: false,
   emails: [
     {
       id: 20,
@@ -173,6 +174,18 @@ test('the creator sees a refused address, corrects it and invites again', async 
   await expect.element(screen.getByText('E-mails corrigidos')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(callsOf('PUT /negociacao/4/parte/2/contatos').at(-1)?.body).toEqual({ emails: ['certo@concordia.test'] })
+})
+
+test('the creator acts for a solicitante without an account, and may correct its address; others are told who acts for it', async () => {
+  const representada = { ...CONVIDADA, id: 1, nome: 'Construtora Alvorada Ltda.', representada: true }
+  const ofAutor = await openNegociacao(negociacao({ autor: true, solicitantes: [representada] }))
+  const { screen } = ofAutor
+  await expect.element(screen.getByText(/^Você já atua por esta parte\./)).toBeVisible()
+  for (const name of ['convidar de novo Construtora Alvorada Ltda.', 'corrigir e-mails de Construtora Alvorada Ltda.'])
+    await expect.element(screen.getByRole('button', { name })).toBeVisible()
+  await ofAutor.screen.unmount()
+  const outra = await openNegociacao(negociacao({ solicitantes: [representada] }, 'solicitada'))
+  await expect.element(outra.screen.getByText('Quem abriu a negociação atua por esta parte.')).toBeVisible()
 })
 
 test('others of the same side see who has no account, and cannot change it', async () => {

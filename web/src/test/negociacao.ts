@@ -33,6 +33,7 @@ export const linha = (id: number, change: Partial<NegociacaoRow> = {}): Negociac
 export const parteDaNegociacao = (id: number, change: Partial<ParteDaNegociacao> = {}): ParteDaNegociacao => ({
   ...parte(id),
   com_conta: true,
+  representada: true,
   ...change,
 })
 

@@ -118,14 +118,15 @@ function presentConteudo({ row, propostas, registros, minutas, assinaturas, now 
 
 type ParteRow = Detalhes['row']['partes'][number]
 
-/** Who opened it acts for every solicitante. What the secretariat needs for support are names and addresses of e-mail. */
+/** What the secretariat needs for support are names and addresses of e-mail. */
 export const presentParte = (
-  { id, nome, documento, endereco, telefone, emails, comConta, polo }: ParteRow,
+  { id, nome, documento, endereco, telefone, emails, comConta, representada }: ParteRow,
   { le, recusas }: { le: boolean; recusas: boolean },
 ): ParteDaNegociacao => ({
   ...{ id, nome },
   ...(le ? { documento, endereco, telefone } : { documento: '', endereco: '', telefone: '' }),
-  com_conta: polo === 'solicitante' || Boolean(comConta),
+  com_conta: Boolean(comConta),
+  representada: Boolean(representada),
   emails: emails.map(({ ultimoEmail, ...contato }) => ({
     ...contato,
     canal: 'email' as const,

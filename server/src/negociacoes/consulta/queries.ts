@@ -40,6 +40,9 @@ const partes = (eb: ExpressionBuilder<DB & { n: DB['negociacoes'] }, 'n'>) =>
       pt
         .exists(pt.selectFrom('negociacaoRepresentantes as r').select('r.userId').whereRef('r.parteId', '=', 'pt.id'))
         .as('comConta'),
+      pt
+        .exists(pt.selectFrom('negociacaoSignatarios as s').select('s.userId').whereRef('s.parteId', '=', 'pt.id'))
+        .as('representada'),
       jsonArrayFrom(
         pt
           .selectFrom('negociacaoContatos as c')

@@ -151,6 +151,27 @@ describe('contacts', () => {
       expect([status, body.message]).toEqual([409, expect.stringContaining('Alguém já entrou')])
   })
 
+  test('of a solicitante too: who opened it acts for it, and corrects an address that was mistyped', async () => {
+    const [wrong, right] = [address(), address()]
+    const cliente = { ...parte('solicitantes', 1, [wrong], 'Carla Cliente'), 'solicitantes[1][documento]': '39053344705' }
+    const id = await openNegociacao(app, cliente)
+    const antes = await read(autor, id)
+    expect(antes.partes_sem_conta).toEqual([{ nome: 'Carla Cliente' }])
+    expect(antes.solicitantes.map(({ com_conta, representada }) => [com_conta, representada])).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    const { status, body } = await contatos(id, antes.solicitantes[1]!.id, right)
+    expect([status, body]).toMatchObject([200, { parte: { emails: [{ contato: right }], com_conta: false, representada: true } }])
+    expect((await emailsOf(app, id)).at(-1)).toMatchObject({
+      destinatario: right,
+      assunto: `Negociação ${id}: aberta em seu nome`,
+    })
+    const dela = await read(await registerVerified(app, { email: right }), id)
+    expect([dela.partes_sem_conta, dela.atos]).toEqual([[], ['propor', 'desistir']])
+    expect((await contatos(id, antes.solicitantes[1]!.id, address())).status).toBe(409)
+  })
+
   test('of the other side, or of who opened it, are refused; another person corrects nothing', async () => {
     const id = await openNegociacao(app, { [DELA]: address(), ...parte('solicitantes', 1, ['cliente@fora.test']) })
     const { id: parteId } = await solicitada(id)

@@ -1,13 +1,11 @@
 import type { FaltaAssinar } from '@concordia/contract/negociacoes/minutas'
-import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 interface Parte {
   id: number
   nome: string
-  polo: PoloDaNegociacao
-  comConta: unknown
+  representada: unknown
 }
 interface Assinada {
   minutaId: number
@@ -24,7 +22,7 @@ export function faltamAssinar(
   const dadas = new Set(assinaturas.filter((one) => one.minutaId === minuta.id).flatMap((one) => one.partes.map(({ id }) => id)))
   return partes
     .filter(({ id }) => !dadas.has(id))
-    .map(({ id, nome, polo, comConta }) => ({ id, nome, com_conta: polo === 'solicitante' || Boolean(comConta) }))
+    .map(({ id, nome, representada }) => ({ id, nome, com_conta: Boolean(representada) }))
 }
 
 /** The partes that this account signs for. Who signs for which parte stands once, in the view `negociacao_signatarios`. */

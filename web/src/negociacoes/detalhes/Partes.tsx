@@ -2,7 +2,7 @@ import type { Negociacao, ParteDaNegociacao } from '@concordia/contract/negociac
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'
-import { Card, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { Contatos } from '../../procedimentos/detalhes/Contatos.tsx'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
@@ -34,6 +34,13 @@ export function Partes({ negociacao, polo }: PartesProps) {
               <Chip tone={parte.com_conta ? 'done' : 'quiet'}>{parte.com_conta ? 'com conta' : 'sem conta'}</Chip>
             </div>
             {parte.emails.length > 0 && <Contatos contatos={parte.emails} />}
+            {!parte.com_conta && parte.representada && (
+              <Text size="sm" c="dimmed">
+                {autor
+                  ? 'Você já atua por esta parte. Com uma conta, ela também acompanha e atua por si.'
+                  : 'Quem abriu a negociação atua por esta parte.'}
+              </Text>
+            )}
             {autor && !parte.com_conta && situacao !== 'finalizada' && <ConviteButtons id={id} parte={parte} />}
             <Cadastro parte={parte} />
           </li>

@@ -43,7 +43,7 @@ export function Vez({ negociacao, polo }: VezProps) {
 }
 
 const ninguemEntrou = (negociacao: Negociacao, polo: PoloDaNegociacao) =>
-  negociacao[POLOS[polo].lista].every(({ com_conta }) => !com_conta)
+  negociacao[POLOS[polo].lista].every(({ representada }) => !representada)
 const propos = (negociacao: Negociacao, { parte }: Proposta) => (saoVarias(negociacao, parte.polo) ? 'propuseram' : 'propôs')
 
 /** How far the open proposal is from the last one of the other side. */

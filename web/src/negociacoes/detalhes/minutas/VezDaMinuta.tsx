@@ -77,6 +77,6 @@ const faltaDe = (nomes: readonly string[]) =>
 
 /** Those who can't answer yet. */
 const semConta = (partes: readonly ParteDaNegociacao[]) => {
-  const nomes = partes.filter(({ com_conta }) => !com_conta).map(({ nome }) => nome)
+  const nomes = partes.filter(({ representada }) => !representada).map(({ nome }) => nome)
   return nomes.length === 0 ? '' : ` Ainda sem conta: ${nomes.join(', ').replace(/\.$/, '')}.`
 }

@@ -189,7 +189,7 @@ test('signatures show their evidence, who is missing and who has no account; the
 })
 
 test('before the first signature the author’s side reminds the other one, and reads who has no account yet', async () => {
-  const solicitadas = [parteDaNegociacao(2, { nome: 'Metalúrgica São Jorge S.A.', com_conta: false })]
+  const solicitadas = [parteDaNegociacao(2, { nome: 'Metalúrgica São Jorge S.A.', com_conta: false, representada: false })]
   const { screen, callsOf } = await open(
     negociacao({ ...EM_ELABORACAO, minutas: [minuta(1, 'solicitante')], solicitadas, atos: [] }),
     {
