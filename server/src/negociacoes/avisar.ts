@@ -16,6 +16,12 @@ interface Publico {
 }
 
 /**
+ * What is written to an address without an account whatever it got that day: nobody tells it later, and neither comes often. A
+ * proposal is reminded of once, and a negociação given up once.
+ */
+const SEMPRE: readonly AvisoAsPartes[] = ['negociacaoLembrete', 'negociacaoDesistencia']
+
+/**
  * Tells the other side of an act, in its transaction: the contacts of its partes by e-mail, one to each address, and its accounts
  * on the screen too. The accounts of the author's own side are told as well, unless `soOutroLado`.
  */
@@ -29,7 +35,8 @@ export async function avisarLados<K extends AvisoAsPartes>(
   const { negociacao: negociacaoId } = facts
   const para = outroPolo(de)
   const byAddress = Map.groupBy(await contatosDe(trx, negociacaoId, para), ({ contato }) => contato)
-  const allowed = await podemReceber(trx, negociacaoId, [...byAddress.keys()])
+  const enderecos = [...byAddress.keys()]
+  const allowed = SEMPRE.includes(kind) ? new Set(enderecos) : await podemReceber(trx, negociacaoId, enderecos)
   const mailed = new Map<string, number>()
   for (const [endereco, partes] of byAddress) {
     if (!allowed.has(endereco)) continue

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, client, signIn } from '../../test/client.ts'
-import { accept, emailsOf, openNegociacao, propose, read } from '../../test/negociacoes/negociacao.ts'
+import { accept, emailsOf, giveUp, openNegociacao, propose, read } from '../../test/negociacoes/negociacao.ts'
 import { lembrarPropostas } from './lembrar.ts'
 
 /** In São Paulo, which is three hours behind. */
@@ -30,6 +30,25 @@ test('the other side is reminded on the day before the deadline, from eight on, 
   expect(await remindersOf(id)).toMatchObject([
     { destinatario: 'parte2@concordia.test', assunto: `Negociação ${id}: o prazo da proposta termina amanhã` },
   ])
+})
+
+test('an address without an account is reminded too, once, though it was invited on the same day; and told of giving up', async () => {
+  at('2027-03-10T15:00:00Z')
+  const email = `convidada-${crypto.randomUUID()}@fora.test`
+  const id = await openNegociacao(app, { 'proposta[prazo]': '2027-03-12', 'solicitadas[0][emails][0][contato]': email })
+  at('2027-03-11T11:00:00Z')
+  await Promise.all([lembrarPropostas(app.deps), lembrarPropostas(app.deps)])
+  at('2027-03-12T11:00:00Z')
+  await lembrarPropostas(app.deps)
+  const told = async () => (await emailsOf(app, id)).map(({ destinatario, motivo }) => [destinatario, motivo])
+  const [convite, lembrete] = ['convite', 'negociacaoLembrete'].map((motivo) => [email, motivo])
+  expect(await told()).toEqual([convite, lembrete])
+  const autor = client(app, await signIn(app, 'parte@concordia.test'))
+  // Other steps still wait for the next day.
+  expect((await propose(autor, id, { prazo: '2027-03-20' })).status).toBe(201)
+  expect(await told()).toEqual([convite, lembrete])
+  expect((await giveUp(autor, id)).status).toBe(200)
+  expect(await told()).toEqual([convite, lembrete, [email, 'negociacaoDesistencia']])
 })
 
 test('of a proposal made the day before, the reminder comes on the last day', async () => {
