@@ -58,7 +58,10 @@ export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
 /** Called when an account's address was verified, in that transaction. */
 export type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Promise<void>
 
-/** Called when an account has another address than before, in that transaction: what only the old one gave ends. */
+/**
+ * Called when an account has another address than before, or has none because it was closed, in that transaction: what only the
+ * old one gave ends.
+ */
 export type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
 
 /** A negociação linked to a procedimento; the secretariat reads no descriptions. */

@@ -137,7 +137,7 @@ export const Negociacao = z
     historico: z.array(Registro),
     /** What this user may do now. */
     atos: z.array(z.enum(ATOS_DA_NEGOCIACAO)),
-    /** Whether this user opened it, and so may correct contacts and invite again. */
+    /** Whether this user opened it, or stands in for who did and has closed the account: may correct contacts and invite again. */
     autor: z.boolean(),
   })
   .meta({ id: 'Negociacao' })

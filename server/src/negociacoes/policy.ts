@@ -59,15 +59,15 @@ export const isParte = policy(async ({ db, user, params }: Asked<{ id: number }>
   return vista
 })
 
-/** Who opened it: corrects contacts and invites again, for a parte of this negociação. */
-export const isAutorDaParte = policy<{ id: number; parteId: number }>(async ({ db, user, params }) => {
+/** Who invites: corrects contacts and invites again, for a parte of this negociação. */
+export const isAnfitriaoDaParte = policy<{ id: number; parteId: number }>(async ({ db, user, params }) => {
   const row = await db
     .selectFrom('negociacaoPartes as p')
-    .innerJoin('negociacoes as n', 'n.id', 'p.negociacaoId')
+    .innerJoin('negociacaoAnfitrioes as h', 'h.negociacaoId', 'p.negociacaoId')
     .select('p.id')
     .where('p.id', '=', params.parteId)
-    .where('n.id', '=', params.id)
-    .where('n.userId', '=', user.id)
+    .where('p.negociacaoId', '=', params.id)
+    .where('h.userId', '=', user.id)
     .executeTakeFirst()
   return row !== undefined
 })

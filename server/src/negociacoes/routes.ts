@@ -18,7 +18,7 @@ import { convidarDeNovo, corrigirContatos } from './convites/corrigir-contatos.t
 import { baixarDocumento } from './documentos.ts'
 import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
 import { leNegociacao } from './minutas/policy.ts'
-import { isAutorDaParte, isParte, mayReadDocumento, maySeeNegociacao } from './policy.ts'
+import { isAnfitriaoDaParte, isParte, mayReadDocumento, maySeeNegociacao } from './policy.ts'
 import { verificarNegociacao } from './trilha/verificar.ts'
 import { enderecosDe, requireVinculo } from './vinculo.ts'
 
@@ -132,7 +132,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       run: async ({ user, params }) => ({ marcador: presentMarcador(await tirarMarcador(deps, user.id, params)) }),
     },
     corrigirContatos: {
-      policy: isAutorDaParte,
+      policy: isAnfitriaoDaParte,
       rate: 'escrita',
       run: async ({ db, params, body, caller }) => {
         await corrigirContatos(deps, caller, { ...params, emails: body.emails })
@@ -140,7 +140,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       },
     },
     convidar: {
-      policy: isAutorDaParte,
+      policy: isAnfitriaoDaParte,
       rate: 'escrita',
       run: async ({ params, caller }) => {
         await convidarDeNovo(deps, caller, params)

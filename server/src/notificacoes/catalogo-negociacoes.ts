@@ -4,10 +4,10 @@ import type { Kind, Kinds } from './aviso.ts'
 export interface AvisosDeNegociacoes {
   /** This account became a party, by an address among the contacts. */
   negociacaoConvite: { negociacao: number; por: string; quando: string }
-  /** Somebody came by an invitation; told to who opened it. */
+  /** Somebody came by an invitation; told to who invites. */
   negociacaoEntrada: { negociacao: number; nome: string; partes: string }
-  /** A party changed the address it came by, and takes part no more for these partes. */
-  negociacaoSaida: { negociacao: number; nome: string; partes: string }
+  /** A party changed the address it came by, or closed the account, and takes part no more for these partes. */
+  negociacaoSaida: { negociacao: number; nome: string; partes: string; encerrada: boolean }
   /** A mail server refused an invitation; `motivo` in our own words. */
   conviteRecusado: { negociacao: number; endereco: string; parte: string; motivo: string }
   negociacaoProposta: { negociacao: number; por: string; quando: string; prazo: string }
@@ -49,7 +49,6 @@ export const paginaDaNegociacao = (id: number) => ({
 })
 
 const PARTE = () => 'Você recebe este aviso porque participa desta negociação.'
-const ABRIU = () => 'Você recebe este aviso porque abriu esta negociação.'
 /** For a contact of a parte, who need not have an account. */
 export const CONTATO_DA_NEGOCIACAO =
   'Você recebe este e-mail porque este endereço foi informado como contato de uma das partes da negociação.'
@@ -74,15 +73,15 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
     })),
     email: 'convite',
   },
-  negociacaoEntrada: aviso(ABRIU, ({ negociacao, nome, partes }) => ({
+  negociacaoEntrada: aviso(PARTE, ({ negociacao, nome, partes }) => ({
     subject: 'convite aceito',
     body: `${nome} entrou na negociação ${negociacao} e atua por ${partes}.`,
   })),
-  negociacaoSaida: aviso(ABRIU, ({ negociacao, nome, partes }) => ({
+  negociacaoSaida: aviso(PARTE, ({ negociacao, nome, partes, encerrada }) => ({
     subject: 'saída de uma parte',
-    body: `${nome} trocou o e-mail da conta e não atua mais por ${partes} na negociação ${negociacao}. Confira os contatos desta parte na página da negociação.`,
+    body: `${nome} ${encerrada ? 'encerrou a conta' : 'trocou o e-mail da conta'} e não atua mais por ${partes} na negociação ${negociacao}. Confira na página da negociação quem atua por esta parte e quais são os contatos dela.`,
   })),
-  conviteRecusado: aviso(ABRIU, ({ negociacao, endereco, parte, motivo }) => ({
+  conviteRecusado: aviso(PARTE, ({ negociacao, endereco, parte, motivo }) => ({
     subject: 'e-mail recusado',
     body: `Um e-mail da negociação ${negociacao} para ${endereco}, contato de ${parte}, foi recusado: ${motivo}. Corrija o endereço na página da negociação.`,
   })),

@@ -88,7 +88,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   novaSenha: { tipo: 'processo', numero: 12 },
   contatoCorrigido: { tipo: 'processo', numero: 12, parte: 'Parte Demandante', de: 'p•••@f•••.test', para: 'c•••@f•••.test' },
   negociacaoConvite: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
-  negociacaoSaida: { negociacao: 12, nome: 'Bruno Parte', partes: 'Parte Solicitada' },
+  negociacaoSaida: { negociacao: 12, nome: 'Bruno Parte', partes: 'Parte Solicitada', encerrada: false },
   emailAlterado: { de: 'a•••@f•••.test', para: 'b•••@f•••.test', quando: '20/11/2026 às 14h05' },
   trocaDeEmailDesfeita: { de: 'b•••@f•••.test', para: 'a•••@f•••.test', quando: '20/11/2026 às 14h05' },
   negociacaoEntrada: { negociacao: 12, nome: 'Bruno Parte', partes: 'Parte Solicitada' },

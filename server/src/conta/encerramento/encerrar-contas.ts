@@ -75,6 +75,7 @@ async function encerrar(deps: Deps, userId: number): Promise<void> {
       .set({ rg: '', telefone: '', endereco: '', numero: '', bairro: '', cep: '' })
       .where('id', '=', userId)
       .execute()
+    await deps.onEmailLeft(trx, { userId, now })
     await audit(trx, PLATFORM, { act: 'encerrar-conta', object: 'usuario', id: userId })
     return files
   })

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
 import { recordVisit } from '../../platform/mail/evidence.ts'
+import { anfitrioesDe } from '../convites/anfitrioes.ts'
 import { semFaltaDeAssinatura } from '../minutas/quem-assina.ts'
 import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
 import type { Vista } from '../policy.ts'
@@ -14,7 +15,7 @@ import { findNegociacao, listMarcadores, listPropostas, listRegistros, opensProc
 export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista: Vista): Promise<Detalhes> {
   const { db, clock } = deps
   const viewer = caller.user
-  const [row, propostas, registros, marcadores, minutas, assinaturas, semFalta] = await Promise.all([
+  const [row, propostas, registros, marcadores, minutas, assinaturas, semFalta, anfitrioes] = await Promise.all([
     findNegociacao(db, id),
     listPropostas(db, id),
     listRegistros(db, id),
@@ -22,12 +23,13 @@ export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista
     listMinutas(db, id),
     listAssinaturas(db, id),
     semFaltaDeAssinatura(db, id),
+    anfitrioesDe(db, id),
     recordVisit(deps, caller, { negociacaoId: id }, clock.now()),
   ])
   const { procedimentoId } = row
   const abreProcedimento =
     procedimentoId !== null && (isStaff(viewer) || (await opensProcedimento(db, viewer.id, procedimentoId)))
-  const achado = { row, propostas, registros, marcadores, minutas, assinaturas, semFalta }
+  const achado = { row, propostas, registros, marcadores, minutas, assinaturas, semFalta, anfitrioes }
   return { ...achado, abreProcedimento, vista, viewer, now: clock.now() }
 }
 
@@ -37,7 +39,7 @@ export async function readLista(db: Db, viewer: Viewer, filter: NegociacaoFilter
   return presentLista(found)
 }
 
-/** A parte as who opened the negociação sees it. */
+/** A parte as who invites in the negociação sees it. */
 export async function readParte(db: Db, { id, parteId }: { id: number; parteId: number }): Promise<ParteDaNegociacao> {
   const { partes } = await findNegociacao(db, id)
   return presentParte(partes.find((parte) => parte.id === parteId)!, { le: true, recusas: true })

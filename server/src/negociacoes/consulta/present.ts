@@ -59,6 +59,8 @@ export interface Detalhes {
   assinaturas: Awaited<ReturnType<typeof listAssinaturas>>
   /** Accounts whose partes all have a signature. */
   semFalta: readonly number[]
+  /** Accounts that may correct contacts and invite again. */
+  anfitrioes: readonly number[]
   abreProcedimento: boolean
   vista: Vista
   viewer: Actor
@@ -67,13 +69,13 @@ export interface Detalhes {
 
 /** A negociação as this user sees it: for the secretariat without amounts, texts, documents and history. */
 export function presentNegociacao(facts: Detalhes): Negociacao {
-  const { row, marcadores, vista, viewer, abreProcedimento } = facts
+  const { row, marcadores, vista, viewer, abreProcedimento, anfitrioes } = facts
   const le = leConteudo(vista)
-  const isAutor = row.userId === viewer.id
+  const convida = anfitrioes.includes(viewer.id)
   const lado = (polo: PoloDaNegociacao) =>
     row.partes
       .filter((parte) => parte.polo === polo)
-      .map((parte) => presentParte(parte, { le, recusas: isAutor || isStaff(viewer) }))
+      .map((parte) => presentParte(parte, { le, recusas: convida || isStaff(viewer) }))
   const [solicitantes, solicitadas] = [lado('solicitante'), lado('solicitada')]
   return {
     id: row.id,
@@ -90,7 +92,7 @@ export function presentNegociacao(facts: Detalhes): Negociacao {
     partes_sem_conta: [...solicitantes, ...solicitadas].filter(({ com_conta }) => !com_conta).map(({ nome }) => ({ nome })),
     marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
     atos: atosDe(facts),
-    autor: isAutor,
+    autor: convida,
   }
 }
 

@@ -5,6 +5,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
+import { anfitrioesDe } from './anfitrioes.ts'
 
 export interface Entrada {
   userId: number
@@ -91,25 +92,23 @@ export async function entrarPorEmail(
   }
 }
 
-/** Tells who came that they are a party now, and who opened the negociação that somebody came. */
+/** Tells who came that they are a party now, and who invites that somebody came. */
 async function contarEntrada(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
   negociacaoId: number,
   { userId, nome, partes }: Entrada,
 ): Promise<void> {
-  const { autorId, por, createdAt } = await trx
+  const { por, createdAt } = await trx
     .selectFrom('negociacoes as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
-    .select(['n.userId as autorId', 'u.name as por', 'n.createdAt'])
+    .select(['u.name as por', 'n.createdAt'])
     .where('n.id', '=', negociacaoId)
     .executeTakeFirstOrThrow()
   const sobre = { negociacao: negociacaoId, negociacaoId }
   await notify(deps, trx, 'negociacaoConvite', { ...sobre, por: por ?? '', quando: formatDateTime(createdAt), userId })
-  await notify(deps, trx, 'negociacaoEntrada', {
-    ...sobre,
-    nome,
-    partes: partes.map((parte) => parte.nome).join('; '),
-    userId: autorId,
-  })
+  const facts = { ...sobre, nome, partes: partes.map((parte) => parte.nome).join('; ') }
+  // With an account of their own they invite too where who opened it has none any more.
+  const anfitrioes = (await anfitrioesDe(trx, negociacaoId)).filter((id) => id !== userId)
+  for (const anfitriao of anfitrioes) await notify(deps, trx, 'negociacaoEntrada', { ...facts, userId: anfitriao })
 }

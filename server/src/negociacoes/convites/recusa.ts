@@ -3,6 +3,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/mail/send.ts'
 import { avisarRecusa, motivoDaRecusa, RESPONDIDOS } from '../../procedimentos/avisos/email-recusado.ts'
+import { anfitrioesDe } from './anfitrioes.ts'
 
 /** A mail server refused an e-mail: tells who filed the procedimento, or opened the negociação, that it is about. */
 export async function avisarQuemEnviou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
@@ -11,19 +12,14 @@ export async function avisarQuemEnviou(deps: Pick<Deps, 'letterhead'>, trx: Trx,
 }
 
 /**
- * Notifies who opened a negociação that the address of a contact refused an e-mail about it: once, until that address accepts one
+ * Notifies who invites in a negociação that the address of a contact refused an e-mail about it: once, until that address accepts one
  * again. Refusals to other addresses (this notice included) are not reported to anybody.
  */
 async function avisarQuemConvidou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
   const { negociacaoId, destinatario: endereco } = refusal
   if (negociacaoId === null) return
   // Of two refusals at once, the second waits here for the first and then finds it settled.
-  const { userId } = await trx
-    .selectFrom('negociacoes')
-    .select('userId')
-    .where('id', '=', negociacaoId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await trx.selectFrom('negociacoes').select('id').where('id', '=', negociacaoId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const partes = await trx
     .selectFrom('negociacaoContatos as c')
     .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
@@ -35,7 +31,8 @@ async function avisarQuemConvidou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refu
   if (partes.length === 0 || (await wasRefusedBefore(trx, refusal))) return
   const parte = partes.map(({ nome }) => nome).join('; ')
   const facts = { negociacao: negociacaoId, endereco, parte, motivo: motivoDaRecusa(refusal) }
-  await notify(deps, trx, 'conviteRecusado', { ...facts, userId, negociacaoId })
+  for (const userId of await anfitrioesDe(trx, negociacaoId))
+    await notify(deps, trx, 'conviteRecusado', { ...facts, userId, negociacaoId })
 }
 
 /** Whether the last e-mail before this one that the address answered was refused too. */

@@ -4,11 +4,12 @@ import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
+import { anfitrioesDe } from './anfitrioes.ts'
 
 /**
  * An account's address is another: its ties to the partes that have the old one as a contact end, and with the last of them its
- * access. Who opened a negociação keeps it, and so does who has signed its draft: that is their own act
- * (docs/rules/negociacoes.md#parties). Each departure is an act of the trail. The caller holds the lock of the account.
+ * access. Who opened a negociação keeps it, unless the account was closed; who has signed its draft keeps it always: that is their
+ * own act (docs/rules/negociacoes.md#parties). Each departure is an act of the trail. The caller holds the lock of the account.
  */
 export async function sairPorEmail(
   deps: Pick<Deps, 'letterhead'>,
@@ -33,38 +34,58 @@ type Perdida = Awaited<ReturnType<typeof findPerdidas>>[number]
 
 async function sair(deps: Pick<Deps, 'letterhead'>, trx: Trx, { userId, negociacaoId, perdidas, now }: Saida): Promise<void> {
   const ids = perdidas.map(({ parteId }) => parteId)
-  const { nome, polo, autorId } = perdidas[0]!
+  const { nome, polo, autorId, encerrada } = perdidas[0]!
   await trx.deleteFrom('negociacaoRepresentantes').where('userId', '=', userId).where('parteId', 'in', ids).execute()
   // They are a party by having opened it, not by an address.
-  if (autorId === userId) return
+  if (autorId === userId && !encerrada) return
   const autor = { id: userId, nome: nome ?? '', polo: polo as PoloDaNegociacao }
-  await registrar(trx, negociacaoId, { ato: 'saida', autor, dados: { partes: ids }, now })
+  const dados = { partes: ids, ...(encerrada && { motivo: 'encerramento' as const }) }
+  await registrar(trx, negociacaoId, { ato: 'saida', autor, dados, now })
   const left = trx.selectFrom('negociacaoRepresentantes').select('parteId').where('userId', '=', userId)
   if (!(await left.where('negociacaoId', '=', negociacaoId).executeTakeFirst()))
     await trx.deleteFrom('negociacaoAcessos').where('negociacaoId', '=', negociacaoId).where('userId', '=', userId).execute()
   const partes = perdidas.map(({ parteNome }) => parteNome).join('; ')
-  const sobre = { negociacao: negociacaoId, negociacaoId }
-  await notify(deps, trx, 'negociacaoSaida', { ...sobre, nome: nome ?? '', partes, userId: autorId })
+  const facts = { negociacao: negociacaoId, negociacaoId, nome: nome ?? '', partes, encerrada }
+  for (const ficou of await quemFica(trx, negociacaoId)) await notify(deps, trx, 'negociacaoSaida', { ...facts, userId: ficou })
 }
 
-/** The partes this account is tied to without having their address any more, but those of a negociação whose draft it signed. */
+/** Who is told that somebody left: those who invite, and where nobody does any more, everybody who is still there. */
+async function quemFica(trx: Trx, negociacaoId: number): Promise<number[]> {
+  const anfitrioes = await anfitrioesDe(trx, negociacaoId)
+  if (anfitrioes.length > 0) return anfitrioes
+  const rows = await trx.selectFrom('negociacaoAcessos').select('userId').where('negociacaoId', '=', negociacaoId).execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * The partes this account is tied to without having their address any more, and where it opened a negociação and is closed all
+ * solicitantes; but none of a negociação whose draft it signed.
+ */
 const findPerdidas = (trx: Trx, userId: number) =>
   trx
-    .selectFrom('negociacaoRepresentantes as r')
-    .innerJoin('users as u', 'u.id', 'r.userId')
-    .innerJoin('negociacoes as n', 'n.id', 'r.negociacaoId')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'r.parteId')
-    .select(['r.negociacaoId', 'r.parteId', 'p.nome as parteNome', 'p.polo', 'n.userId as autorId', 'u.name as nome'])
-    .where('r.userId', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('negociacaoContatos as c')
-            .select('c.id')
-            .whereRef('c.parteId', '=', 'r.parteId')
-            .whereRef('c.contato', '=', 'u.email'),
-        ),
-      ),
+    .selectFrom('negociacaoAcessos as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .innerJoin('negociacoes as n', 'n.id', 'a.negociacaoId')
+    .innerJoin('negociacaoPartes as p', 'p.negociacaoId', 'a.negociacaoId')
+    .leftJoin('negociacaoRepresentantes as r', (join) => join.onRef('r.parteId', '=', 'p.id').onRef('r.userId', '=', 'a.userId'))
+    .select(['a.negociacaoId', 'p.id as parteId', 'p.nome as parteNome', 'p.polo', 'n.userId as autorId', 'u.name as nome'])
+    .select((eb) => eb('u.encerradaEm', 'is not', null).$castTo<boolean>().as('encerrada'))
+    .where('a.userId', '=', userId)
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      or([
+        and([
+          eb('r.userId', 'is not', null),
+          not(
+            exists(
+              selectFrom('negociacaoContatos as c')
+                .select('c.id')
+                .whereRef('c.parteId', '=', 'p.id')
+                .whereRef('c.contato', '=', 'u.email'),
+            ),
+          ),
+        ]),
+        and([eb('u.encerradaEm', 'is not', null), eb('n.userId', '=', userId), eb('p.polo', '=', 'solicitante')]),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -72,11 +93,11 @@ const findPerdidas = (trx: Trx, userId: number) =>
           selectFrom('assinaturas as s')
             .innerJoin('minutas as m', 'm.id', 's.minutaId')
             .select('s.userId')
-            .whereRef('m.negociacaoId', '=', 'r.negociacaoId')
+            .whereRef('m.negociacaoId', '=', 'a.negociacaoId')
             .where('s.userId', '=', userId),
         ),
       ),
     )
-    .orderBy('r.negociacaoId')
-    .orderBy('r.parteId')
+    .orderBy('a.negociacaoId')
+    .orderBy('p.id')
     .execute()

@@ -40,8 +40,8 @@ export interface DadosDosAtos {
   'acordo-assinado': { versao: number; assinaturas: readonly { nome: string; confianca: string }[] }
   /** An account became a party by a verified address: `partes` are those it acts for. */
   entrada: { partes: readonly number[] }
-  /** An account no longer has the address by which it acted for `partes`. */
-  saida: { partes: readonly number[] }
+  /** An account no longer has the address by which it acted for `partes`, or was closed. */
+  saida: { partes: readonly number[]; motivo?: 'encerramento' }
 }
 export type AtoRegistrado = keyof DadosDosAtos
 

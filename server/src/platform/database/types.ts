@@ -550,6 +550,11 @@ export interface NegociacaoAcessos {
   createdAt: Date
 }
 
+export interface NegociacaoAnfitrioes {
+  negociacaoId: number | null
+  userId: number | null
+}
+
 export interface NegociacaoContatos {
   id: GeneratedAlways<number>
   parteId: number
@@ -1093,6 +1098,7 @@ export interface DB {
   modelosDeAcordo: ModelosDeAcordo
   mudancasDaConta: MudancasDaConta
   negociacaoAcessos: NegociacaoAcessos
+  negociacaoAnfitrioes: NegociacaoAnfitrioes
   negociacaoContatos: NegociacaoContatos
   negociacaoDocumentos: NegociacaoDocumentos
   negociacaoMarcadores: NegociacaoMarcadores
