@@ -60,7 +60,7 @@ export type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }
 
 /**
  * Called when an account has another address than before, or has none because it was closed, in that transaction: what only the
- * old one gave ends.
+ * old one gave ends, and ties to partes of procedimentos that the account follows are those of the new one.
  */
 export type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
 

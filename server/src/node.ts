@@ -28,6 +28,7 @@ import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.t
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { recordCustasPagas } from './procedimentos/entrada/abertura.ts'
+import { mudarVinculosPorEmail } from './procedimentos/entrada/vinculos-por-email.ts'
 import { abrirConfianca } from './validador/confianca/base.ts'
 import { redeDaValidacao } from './validador/rede/rede.ts'
 import { criarValidador, type Validador } from './validador/validar.ts'
@@ -137,7 +138,10 @@ function depsOf(config: Config, { database, storage, seal, segredos, validador, 
     sandbox: { cards: sandbox, boletos: bancoDeTeste },
     onSettled: recordCustasPagas,
     onEmailVerified: (trx, verified) => entrarPorEmail({ letterhead }, trx, verified),
-    onEmailLeft: (trx, left) => sairPorEmail({ letterhead }, trx, left),
+    onEmailLeft: async (trx, left) => {
+      await sairPorEmail({ letterhead }, trx, left)
+      await mudarVinculosPorEmail(trx, left)
+    },
     negociacoesDe,
     custasDe,
     logger,

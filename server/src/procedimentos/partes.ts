@@ -63,7 +63,7 @@ export async function tieToParte(
 ): Promise<void> {
   await trx
     .updateTable('procedimentoAcessos')
-    .set({ parteId })
+    .set({ parteId, desvinculadoDe: null })
     .where('procedimentoId', '=', procedimentoId)
     .where('motivo', '=', 'senha')
     .where('parteId', 'is', null)

@@ -1,35 +1,22 @@
-import type { trocaDeEmail } from '@concordia/contract/conta/email'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
-import { type Client, client, type Refusal, signIn, visitor } from '../../../test/client.ts'
+import { client, type Refusal, signIn, visitor } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { emailsTo, sentCode, undoToken } from '../../../test/mail/mailbox.ts'
 import { openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
-import { type Person, register, registerVerified, registration, SENHA } from '../../../test/secretaria/pessoa.ts'
-import { elsewhere, NOVA_SENHA, resetMails, resetWith } from '../../../test/senha.ts'
+import { register, registerVerified, registration, SENHA } from '../../../test/secretaria/pessoa.ts'
+import { elsewhere, NOVA_SENHA, resetMails } from '../../../test/senha.ts'
+import { address, trocasDeEmail } from '../../../test/troca-de-email.ts'
 
 const clock = movableClock()
 const app = await ownApp({ env: { TRUST_PROXY: '1' }, clock })
 const { db } = app.deps
-const address = () => `nova-${crypto.randomUUID()}@fora.test`
-const ask = (who: Client, email: string, password = SENHA) =>
-  who.post<ResultOf<typeof trocaDeEmail.pedir> & Refusal>('/settings/email', { password_current: password, email })
-const change = (who: Client, email: string, code: string, more: object = {}) =>
-  who.put<ResultOf<typeof trocaDeEmail.trocar> & Refusal>('/settings/email', { password_current: SENHA, email, code, ...more })
+const { ask, change, changeTo, undo, comeBack } = trocasDeEmail(app)
 const opens = async (email: string, password = SENHA) =>
   (await visitor(app).post('/login', { email, password }, elsewhere())).status
 const emailOf = async (id: number) =>
   (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
-const undo = (token: string) => visitor(app).post<Refusal>('/conta/desfazer', { token }, elsewhere())
-
-/** Both steps, as the screen does them. */
-async function changeTo(who: Person, email = address()) {
-  expect((await ask(who, email)).status).toBe(200)
-  expect(await change(who, email, await sentCode(app, email))).toMatchObject({ status: 200, body: { user: { email } } })
-  return email
-}
 
 describe('changing the address', () => {
   test('takes the password and a code sent to the new one; other sessions end, both addresses are told', async () => {
@@ -116,12 +103,8 @@ describe('changing the address', () => {
     expect([await sees(before), await sees(after)]).toEqual([200, 403])
     await changeTo(invited, email)
     expect([await sees(before), await sees(after)]).toEqual([403, 200])
-    const { body } = await undo(await undoToken(app, old))
-    expect(body.message).toContain('o e-mail voltou a ser o anterior')
-    await jobsDone(app)
-    const token = /\/password\/reset\/([\w-]{43})\?/.exec((await resetMails(app, old)).at(-1)!.texto!)![1]!
-    expect((await resetWith(app, token, old)).status).toBe(200)
-    const back = client(app, await signIn(app, old, NOVA_SENHA))
+    const back = await comeBack(old)
+    expect(back.message).toContain('o e-mail voltou a ser o anterior')
     expect((await back.get(`/negociacao/${after}`)).status).toBe(403)
     expect((await read(back, before)).solicitadas).toHaveLength(1)
   })

@@ -735,6 +735,7 @@ export interface ProcedimentoAcessos {
   createdAt: Generated<Date>
   autos: Generated<boolean>
   emNomeDe: number | null
+  desvinculadoDe: number | null
 }
 
 export interface ProcedimentoMarcadores {

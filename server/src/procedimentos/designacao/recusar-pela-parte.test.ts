@@ -5,6 +5,8 @@ import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
 import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { fileCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { termoOf, termosOf } from '../../../test/procedimentos/termo.ts'
+import { registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { trocasDeEmail } from '../../../test/troca-de-email.ts'
 import { verificar } from '../autos/integridade.ts'
 
 /** A Monday; five business days later is the Monday after, 8 March. */
@@ -133,4 +135,18 @@ test('a suspension stops the days, and a refusal is possible meanwhile', async (
   expect(stopped.ate).toBeNull()
   expect((await refuse('parte', id, stopped.designacao)).status).toBe(201)
   await intact(id)
+})
+
+test('an account that has left the address of the parte refuses nobody', async () => {
+  const who = await registerVerified(app)
+  const { caso } = await fileCaso(app, 'parte', { 'demandadas[0][emails][0][contato]': who.email })
+  await who.post(`/caso/${caso.id}/entrar`)
+  await designate(app, caso.id, ['mediador'], 'mediador')
+  expect((await termoOf(app, 'caso', caso.id, 'mediador', REVELADO).sign()).status).toBe(201)
+  const { recusavel: shown } = await openCaso(who, caso.id)
+  expect(shown).toMatchObject({ nome: 'Conta do Mediador' })
+  await trocasDeEmail(app).changeTo(who)
+  expect((await openCaso(who, caso.id)).recusavel).toBeNull()
+  const path = `/caso/${caso.id}/mediador/recusa-da-parte`
+  expect((await who.post(path, { designacao: shown!.designacao })).status).toBe(403)
 })

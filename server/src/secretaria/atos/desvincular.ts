@@ -14,8 +14,9 @@ interface Desvincular {
 }
 
 /**
- * Unties an account from a parte: it follows the procedimento as before, but cannot open what only the parte may open. Not in the
- * docket, whose readers do not know which accounts are tied; the audit records it, with the reason.
+ * Unties an account from a parte: it follows the procedimento as before, but cannot open what only the parte may open. It
+ * stays so whatever the account's address becomes. Not in the docket, whose readers do not know which accounts are tied; the audit
+ * records it, with the reason.
  * @throws AppError 403 the account does not follow this procedimento; 409 it is not tied to this parte any more
  */
 export const desvincular = (
@@ -36,7 +37,7 @@ export const desvincular = (
     if (acesso.parteId !== parteId) throw conflict('Esta conta não está mais vinculada a esta parte.')
     await trx
       .updateTable('procedimentoAcessos')
-      .set({ parteId: null })
+      .set({ parteId: null, desvinculadoDe: parteId })
       .where('procedimentoId', '=', procedimentoId)
       .where('userId', '=', userId)
       .where('motivo', '=', 'senha')
