@@ -36,7 +36,14 @@ export const semNumeroDeCartao =
     if (holdsCardNumber(body)) context.addIssue({ code: 'custom', path: [field], message: SEM_NUMERO })
   }
 
-/** A card charge: the provider's identifier, never a card number (docs/rules/fees.md#card). */
+/** Why nothing is charged while an unused charge of the same amount may pay it. */
+export const COBRANCA_SEM_USO =
+  'Você já pagou este valor no cartão, e a cobrança ainda não foi utilizada. Escolha antes se ela paga estas custas.'
+
+/**
+ * A card charge: the provider's identifier, never a card number (docs/rules/fees.md#card). `dispensadas`: the unused charges that
+ * the user was shown and does not want to use; with it, an unused charge of the same amount that is not among them is a conflict.
+ */
 const StripeCharge = z
   .looseObject({
     valor: Reais().refine((value) => value > 0, 'Informe o valor'),
@@ -45,6 +52,7 @@ const StripeCharge = z
       .max(255)
       .regex(/^pm_\w+$/, SEM_NUMERO)
       .refine((name) => !hasCardNumber(name, { anywhere: true }), SEM_NUMERO),
+    dispensadas: z.array(z.string().max(255)).max(100).optional(),
   })
   .superRefine(semNumeroDeCartao('payment_method'))
 /** Only `succeeded` pays; `requires_action` carries what the browser needs to authenticate. */
@@ -63,7 +71,11 @@ export const pagamentos = {
     body: StripeCharge,
     response: Cobranca,
     idempotent: true,
-    failures: { 402: 'Recusado, com as palavras da operadora', 503: 'A operadora não respondeu; tente de novo' },
+    failures: {
+      402: 'Recusado, com as palavras da operadora',
+      409: COBRANCA_SEM_USO,
+      503: 'A operadora não respondeu; tente de novo',
+    },
   }),
   convenio: endpoint('GET /convenio/{codigo}', {
     summary: 'Convênio em vigor com este código',

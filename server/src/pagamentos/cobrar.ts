@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import { CardDeclined, type Charge, ProviderRefused, ProviderUnreachable } from '../platform/payments/card.ts'
+import { requireNenhumaLivre } from './nenhuma-livre.ts'
 import { devolverRepetida, recordCharge, refresh } from './record-charge.ts'
 import { type Resposta, resumeCharge } from './resume-charge.ts'
 
@@ -18,13 +19,15 @@ const TOO_LITTLE = `O cartão aceita valores a partir de ${formatMoney(MIN_CARTA
 /**
  * Charges a card. The charge pays nothing yet: the filing or the fee that carries its id consumes it.
  * Idempotent: the same request (double click, lost answer) gives the same charge; a new one is made only once the last
- * with the same card and amount has ended (used, returned, disputed or declined), or under another `Idempotency-Key`.
- * @throws AppError 402 declined, with the provider's words; 422 outside the card's limits, or not accepted; 503 no answer
+ * with the same card and amount has ended (used, returned, disputed or declined), or under another `Idempotency-Key`. A client that
+ * says which unused charges its user declined (`dispensadas`) is not charged while there is another one (docs/rules/fees.md#card).
+ * @throws AppError 402 declined, with the provider's words; 409 an unused charge; 422 outside the card's limits, or not accepted;
+ *   503 no answer
  */
 export async function cobrar(
   deps: Deps,
   { user: { id: userId }, idempotencyKey }: Caller,
-  input: { valor: number; payment_method: string },
+  input: { valor: number; payment_method: string; dispensadas?: readonly string[] | undefined },
 ): Promise<Cobranca> {
   const cents = toCents(input.valor)
   if (cents < MIN_CARTAO) throw invalid({ valor: [TOO_LITTLE] })
@@ -33,12 +36,15 @@ export async function cobrar(
   const tried = idempotencyKey ?? (await countEnded(deps, userId, cents, paymentMethod))
   const parts = [deps.cards.name, userId, paymentMethod, cents, tried]
   const chave = createHash('sha256').update(parts.join('|')).digest('hex')
-  const first = await deps.db
-    .insertInto('cobrancas')
-    .values({ userId, provedor: deps.cards.name, chave, paymentMethod, valorCentavos: cents, createdAt: deps.clock.now() })
-    .onConflict((conflict) => conflict.column('chave').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const first = await deps.tx(async (trx) => {
+    if (input.dispensadas) await requireNenhumaLivre(deps, trx, { userId, cents, chave, dispensadas: input.dispensadas })
+    return trx
+      .insertInto('cobrancas')
+      .values({ userId, provedor: deps.cards.name, chave, paymentMethod, valorCentavos: cents, createdAt: deps.clock.now() })
+      .onConflict((conflict) => conflict.column('chave').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  })
   try {
     const known = first ? null : await resumeCharge(deps, chave)
     return presentCharge(known ?? (await askProvider(deps, { chave, cents, paymentMethod })))

@@ -59,7 +59,7 @@ export async function paymentStep({
   charge = () => SUCCEEDED,
   answers = {},
 }: Options = {}) {
-  const charges: { key: string | null; payment_method: string; valor: number }[] = []
+  const charges: { key: string | null; payment_method: string; valor: number; dispensadas: string[] }[] = []
   const calls: string[] = []
   const all: NonNullable<Options['answers']> = {
     'GET /instalacao': () => ({ ...INSTALACAO, ...instalacao }),
@@ -80,7 +80,7 @@ export async function paymentStep({
     if (call === 'POST /pagamento/stripe') {
       charges.push({
         key: new Headers(init?.headers).get('idempotency-key'),
-        ...(body as { payment_method: string; valor: number }),
+        ...(body as { payment_method: string; valor: number; dispensadas: string[] }),
       })
     }
     const answer = all[call]?.(body) ?? [404, { message: `${call}?` }]

@@ -16,6 +16,8 @@ interface CardChargeOptions {
   chave: string
   choice: PaymentChoice
   onChange: UpdateChoice
+  /** The unused charges that the user did not want to use: the server refuses to charge while there is another one. */
+  dispensadas: readonly string[]
 }
 
 /**
@@ -24,13 +26,18 @@ interface CardChargeOptions {
  * @returns a function from cents to the charge's id; it throws ApiError (402 declined, with the provider's words) and
  * CardNotEntered
  */
-export function useCardCharge({ chave, choice, onChange }: CardChargeOptions): (valor: Cents, form: CardForm) => Promise<string> {
+export function useCardCharge({
+  chave,
+  choice,
+  onChange,
+  dispensadas,
+}: CardChargeOptions): (valor: Cents, form: CardForm) => Promise<string> {
   const { mutateAsync } = useMutation(mutationOf(pagamentos.charge, { quiet: true }))
   const change = (patch: Partial<PaymentChoice>) => onChange((before) => ({ ...before, ...patch }))
 
   const ask = (payment_method: string, valor: Cents, tentativa: number) =>
     mutateAsync({
-      body: { valor: toReais(valor), payment_method },
+      body: { valor: toReais(valor), payment_method, dispensadas: [...dispensadas] },
       options: { headers: { 'idempotency-key': tentativa === 1 ? chave : `${chave}.${tentativa}` } },
     })
 

@@ -1,7 +1,9 @@
+import { COBRANCA_SEM_USO } from '@concordia/contract/pagamentos/pagamentos'
 import { type CobrancaLivre, saldo } from '@concordia/contract/pagamentos/saldo'
 import { type Cents, toCents } from '@concordia/contract/values/money'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../api/error.ts'
 import { queryOf } from '../../api/query.ts'
 import type { PaymentChoice, UpdateChoice } from '../passo/choice.ts'
 
@@ -12,12 +14,22 @@ export interface UnusedCharge {
   pending: boolean
   use: () => void
   decline: () => void
+  /** The unused charges that the user did not want to use here. */
+  declined: readonly string[]
+  /**
+   * Asks the server again, right before something is paid: the same draft may have been charged on another device meanwhile.
+   * @throws ApiError 409 there is one to use or to decline, which is `offered` from now on
+   */
+  recheck: () => Promise<void>
 }
+
+const LIVRES = queryOf(saldo.cobrancasLivres, undefined, { overlay: false })
 
 /** Offers a charge of this amount that has paid nothing yet, wherever its user made it, so that nobody is charged twice. */
 export function useUnusedCharge(valor: Cents, { cobranca }: PaymentChoice, onChange: UpdateChoice): UnusedCharge {
   const [declined, setDeclined] = useState<string[]>([])
-  const { data, isPending } = useQuery(queryOf(saldo.cobrancasLivres, undefined, { overlay: false }))
+  const { data, isPending } = useQuery(LIVRES)
+  const queryClient = useQueryClient()
   const own = cobranca?.valor === valor
   const fits = (free: CobrancaLivre) => toCents(free.valor) === valor && !declined.includes(free.stripe_payment)
   const offered = (!own && data?.cobrancas.find(fits)) || null
@@ -26,5 +38,10 @@ export function useUnusedCharge(valor: Cents, { cobranca }: PaymentChoice, onCha
     pending: !own && isPending,
     use: () => offered && onChange((before) => ({ ...before, cobranca: { stripe_payment: offered.stripe_payment, valor } })),
     decline: () => offered && setDeclined((before) => [...before, offered.stripe_payment]),
+    declined,
+    recheck: async () => {
+      const { cobrancas } = await queryClient.fetchQuery({ ...LIVRES, staleTime: 0 })
+      if (cobrancas.some(fits)) throw new ApiError(409, COBRANCA_SEM_USO)
+    },
   }
 }

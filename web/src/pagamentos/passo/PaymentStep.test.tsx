@@ -9,7 +9,7 @@ test('a double click charges once and passes the charge on', async () => {
   // Both clicks in one task, before React can render the button disabled.
   for (let click = 0; click < 2; click++) (pay.element() as HTMLElement).click()
   await expect.poll(() => paid).toHaveBeenCalled()
-  expect(charges).toEqual([{ key: CHAVE, payment_method: 'pm_card_visa', valor: 5000 }])
+  expect(charges).toEqual([{ key: CHAVE, payment_method: 'pm_card_visa', valor: 5000, dispensadas: [] }])
   expect(paid.mock.calls).toEqual([[{ meio: 'cartao', valor: 500_000, convenio: null, stripe_payment: 'pi_1' }]])
 })
 
@@ -139,7 +139,48 @@ test('the user may leave a charge made elsewhere unused and pay in another way',
   await pay.click()
   await expect.poll(() => paid).toHaveBeenCalled()
   expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_1')
-  expect(charges).toHaveLength(1)
+  // The server refuses to charge while there is yet another one.
+  expect(charges.map(({ dispensadas }) => dispensadas)).toEqual([['pi_elsewhere']])
+})
+
+test.each([
+  ['Cartão de crédito', 'pagar R$ 5.000,00 e protocolar'],
+  ['Saldo', 'pagar R$ 5.000,00 e protocolar'],
+])('when the draft was charged on another device while this page stood open, nothing is paid again (%s)', async (meio, label) => {
+  let livres: object[] = []
+  const { screen, charges, paid, means, button } = await paymentStep({
+    saldo: 9000,
+    answers: { 'GET /cobrancas/livres': () => ({ cobrancas: livres }) },
+  })
+  await means(meio).click()
+  await expect.element(button(label)).toBeEnabled()
+  livres = [ELSEWHERE]
+  await button(label).click()
+  await expect.element(screen.getByRole('alert').filter({ hasText: /a cobrança ainda não foi utilizada/ })).toHaveFocus()
+  expect([charges, paid.mock.calls]).toEqual([[], []])
+  await button('usar esta cobrança').click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await button('protocolar').click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(paid.mock.calls[0]?.[0].stripe_payment).toBe('pi_elsewhere')
+})
+
+test('when the other device was charged in the same moment, the server refuses and its charge is offered', async () => {
+  const lists = [[], [], [ELSEWHERE]]
+  const answers: Answer[] = [[409, { message: 'Você já pagou este valor no cartão.' }], SUCCEEDED]
+  const { screen, charges, paid, pay, button } = await paymentStep({
+    charge: () => answers.shift()!,
+    answers: { 'GET /cobrancas/livres': () => ({ cobrancas: lists.shift() ?? [ELSEWHERE] }) },
+  })
+  await pay.click()
+  await expect.element(screen.getByText('Você já pagou este valor no cartão.')).toBeVisible()
+  await button('pagar de outra forma').click()
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges.map(({ key, dispensadas }) => [key, dispensadas])).toEqual([
+    [CHAVE, []],
+    [CHAVE, ['pi_elsewhere']],
+  ])
 })
 
 test('an unused charge of another amount is left alone', async () => {

@@ -68,7 +68,6 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
   const instalacao = useQuery(instalacaoQuery)
   const user = useQuery(queryOf(identidade.user, undefined, { overlay: false }))
   const { pay, busy, problem, forget } = usePay({ onChange, onPaid, onBusy })
-  const charge = useCardCharge({ chave, choice, onChange })
   const sandbox = useSandboxForm(choice.cartao)
   const [stripe, setStripe] = useState<CardForm | null>(null)
   const change = (patch: Partial<PaymentChoice>) => onChange((before) => ({ ...before, ...patch }))
@@ -76,6 +75,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
   const { convenio, cobranca, pendente } = choice
   const valor = valorAPagar(custas, convenio)
   const unused = useUnusedCharge(valor, choice, onChange)
+  const charge = useCardCharge({ chave, choice, onChange, dispensadas: unused.declined })
   const settled = valor === 0 || cobranca?.valor === valor
   const means = meansFor({
     valor,
@@ -102,10 +102,12 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
 
   const settle = async (): Promise<Payment> => {
     const payment = { meio: meio ?? 'cartao', valor, convenio }
-    if (meio === 'boleto') return { ...payment, ...(terceiro ? { terceiro_id: terceiro.id } : {}) }
-    if (meio === 'saldo' || valor === 0) return payment
+    if (valor === 0) return payment
     if (cobranca?.valor === valor) return { ...payment, stripe_payment: cobranca.stripe_payment }
-    await beforeCharge?.(payment)
+    if (meio === 'cartao') await beforeCharge?.(payment)
+    await unused.recheck()
+    if (meio === 'boleto') return { ...payment, ...(terceiro ? { terceiro_id: terceiro.id } : {}) }
+    if (meio === 'saldo') return payment
     return { ...payment, stripe_payment: await charge(valor, cardForm!) }
   }
   const ready =
@@ -170,7 +172,18 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
           <CardSkeleton lines={4} />
         ))}
       {unused.offered ? (
-        <ChargeOffer cobranca={unused.offered} onUse={unused.use} onDecline={unused.decline} disabled={busy} />
+        <ChargeOffer
+          cobranca={unused.offered}
+          onUse={() => {
+            forget()
+            unused.use()
+          }}
+          onDecline={() => {
+            forget()
+            unused.decline()
+          }}
+          disabled={busy}
+        />
       ) : (
         <ChargeNote cobranca={cobranca} valor={valor} />
       )}
