@@ -33,6 +33,16 @@ export interface RegrasDoTipo extends Substantivo {
   readonly area: string
   /** The filing that opens it: named in notices and receipts. `recebido`: the sentence that tells its author it arrived. */
   readonly pedido: Substantivo & { readonly recebido: string }
+  /** What the partes read when they are invited. */
+  readonly convite: {
+    /** Stands before the names of who asks, and `contra` before those of the other side. */
+    readonly pedidoPor: string
+    readonly contra: string
+    /** What it means for them, in two plain sentences. */
+    readonly significa: string
+    /** From when the chamber tells what to do. */
+    readonly depois: string
+  }
   /** What a designated person reads before they answer. */
   readonly aConferir: string
   readonly papel: Papel
@@ -68,6 +78,13 @@ export const TIPOS = {
     area: 'Área',
     colunas: ['numero', 'area', 'classe', 'criadoEm', 'ultimoEvento', 'dataDoEvento', 'situacao', 'marcadores'],
     pedido: { um: 'petição inicial', muitos: 'petições iniciais', artigo: 'a', recebido: 'Sua petição inicial foi recebida' },
+    convite: {
+      pedidoPor: 'foi proposto por',
+      contra: 'contra',
+      significa:
+        'Na arbitragem, o conflito é decidido por árbitros, e não por um juiz do Estado. A decisão deles tem o mesmo efeito de uma sentença judicial.',
+      depois: 'depois de designar quem vai julgar',
+    },
     aConferir: 'as partes e a petição inicial',
     papel: 'arbitro',
     maxConduzem: 3,
@@ -93,6 +110,13 @@ export const TIPOS = {
       muitos: 'pedidos de mediação',
       artigo: 'o',
       recebido: 'Seu pedido de mediação foi recebido',
+    },
+    convite: {
+      pedidoPor: 'foi pedido por',
+      contra: 'para uma mediação com',
+      significa:
+        'Na mediação, uma pessoa imparcial ajuda as partes a conversar e a procurar um acordo, e não decide por elas. Participar é voluntário, e o que for dito ali é confidencial.',
+      depois: 'depois de designar quem vai mediar',
     },
     aConferir: 'as partes e o objeto da mediação',
     papel: 'mediador',

@@ -6,6 +6,22 @@ const NAMED = 10
 /** The name of a parte as it may stand in an e-mail: who filed typed it. */
 export const nomeDaParte = (nome: string): string => withoutAddresses(oneLine(nome))
 
+/** Of one side as many are named in a sentence, each with so many signs at most. */
+const NO_LADO = 3
+const MAX_NO_LADO = 80
+
+/** The partes of one side, for a sentence: "Ana e Bruno", or "Ana; Bruno; Célia; e mais 2". */
+export function ladoDe(nomes: readonly string[]): string {
+  const named = nomes.slice(0, NO_LADO).map((nome) => short(nomeDaParte(nome)))
+  const more = nomes.length - NO_LADO
+  return more > 0 ? `${named.join('; ')}; e mais ${more}` : named.join(named.length > 2 ? '; ' : ' e ')
+}
+
+const short = (nome: string): string => {
+  const signs = [...nome]
+  return signs.length > MAX_NO_LADO ? `${signs.slice(0, MAX_NO_LADO).join('')}…` : nome
+}
+
 /** The greeting of the parte an e-mail goes to; for several who share the address, their names as a fact. */
 export function partesDe(nomes: readonly string[]): { greeting: string; facts: [string, string][] } {
   const [first, ...others] = nomes.map(nomeDaParte)

@@ -39,6 +39,19 @@ async function refreshNomes(trx: Trx, procedimentoId: number): Promise<void> {
     .execute()
 }
 
+/** The names of each side in their order. */
+export async function nomesDasPartes(trx: Trx, procedimentoId: number): Promise<{ demandantes: string[]; demandadas: string[] }> {
+  const rows = await trx
+    .selectFrom('partes')
+    .select(['polo', 'nome'])
+    .where('procedimentoId', '=', procedimentoId)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  const de = (polo: PoloProcedimento) => rows.filter((row) => row.polo === polo).map(({ nome }) => nome)
+  return { demandantes: de('demandante'), demandadas: de('demandada') }
+}
+
 /** The parte that has this address as a contact, if any: linking with it ties the user to that parte. */
 export async function parteOfEmail(trx: Trx, procedimentoId: number, email: string): Promise<number | null> {
   const row = await trx

@@ -1,7 +1,8 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { comEm } from '@concordia/contract/values/substantivo'
+import { formatDate } from '@concordia/contract/values/dates'
+import { comEm, maiuscula } from '@concordia/contract/values/substantivo'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
-import { nomeDaParte, partesDe } from '../../notificacoes/partes.ts'
+import { ladoDe, nomeDaParte, partesDe } from '../../notificacoes/partes.ts'
 import type { Message } from '../../platform/mail/email.ts'
 import type { PoloProcedimento } from '../partes.ts'
 
@@ -11,15 +12,23 @@ interface NumeroESenha {
   numero: number
   /** Those who have this address as a contact. */
   partes: readonly { parteNome: string; polo: PoloProcedimento }[]
+  /** The names of each side, in their order. */
+  demandantes: readonly string[]
+  demandadas: readonly string[]
   area: string
   senha: string
+  /** `yyyy-mm-dd`, the nearest deadline that runs; null: none does. */
+  prazo: string | null
   url: string
   camara: string
 }
 
-/** To each address of the partes: number and password of the procedimento. `nova`: the password was replaced. */
+/**
+ * To each address of the partes: who asks for what against whom, what that means, what to do and by when; number and password of
+ * the procedimento. `nova`: the password was replaced; a corrected address hears of the procedimento by this message.
+ */
 export function aberturaMessage(facts: NumeroESenha): Message {
-  const { um: curto, pedido, ...regras } = TIPOS[facts.tipo]
+  const { um: curto, artigo, pedido, convite, ...regras } = TIPOS[facts.tipo]
   const inteiro = regras.inteiro.um
   const [uma, ...outras] = facts.partes
   // Of several the facts say it.
@@ -32,7 +41,9 @@ export function aberturaMessage(facts: NumeroESenha): Message {
       facts.nova
         ? `A ${facts.camara} emitiu uma nova senha de acesso ao ${inteiro} ${facts.numero}${emQue}. A senha anterior deixou de valer; quem já acompanha o ${curto} não precisa fazer nada.`
         : `Foi protocolado na ${facts.camara} o ${inteiro} ${facts.numero}${emQue}.`,
-      `Para acompanhar o ${curto}, cadastre-se ou entre na plataforma e informe o número e a senha de acesso abaixo.`,
+      `${maiuscula(artigo)} ${curto} ${convite.pedidoPor} ${ladoDe(facts.demandantes)} ${convite.contra} ${ladoDe(facts.demandadas)}. ${convite.significa}`,
+      oQueFazer(facts),
+      `Se a sua conta na plataforma tem este e-mail, ${artigo} ${curto} aparece na página inicial dela, e um clique basta para acompanhá-l${artigo}; se ainda não tem conta, cadastre-se com ele. Com outro e-mail, informe o número e a senha de acesso abaixo.`,
     ],
     facts: [
       ...partes.facts,
@@ -44,6 +55,15 @@ export function aberturaMessage(facts: NumeroESenha): Message {
     footnote: `A senha dá acesso a documentos sigilosos. Não a repasse a quem não participa do ${curto}.`,
     reason: `Você recebe este e-mail porque este endereço foi informado ${comEm(pedido)} como contato de uma das partes.`,
   }
+}
+
+function oQueFazer({ tipo, nova, prazo }: NumeroESenha): string {
+  const { um, convite } = TIPOS[tipo]
+  const entre = `O próximo passo é acompanhar o ${um} na plataforma.`
+  if (prazo)
+    return `${entre} Há prazo em curso: o mais próximo termina em ${formatDate(prazo)}, e a página do ${um} diz o que deve ser feito.`
+  const quando = nova ? 'quando houver um' : convite.depois
+  return `${entre} Nenhum prazo corre agora: ${quando}, a câmara avisa por e-mail o que cada parte deve fazer e até que dia.`
 }
 
 /** The code that confirms muting. It is not in the subject: subjects are stored, and shown on locked screens. */

@@ -1,5 +1,6 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { type Tipo, vincularA } from '@concordia/contract/rules/tipos'
+import { dayOf } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { newAccessPassword, type Passwords } from '../../identidade/secrets.ts'
@@ -12,6 +13,8 @@ import { custasPagas } from '../avisos/avisar.ts'
 import { enderecosDasPartes } from '../avisos/enderecos.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
+import { nomesDasPartes } from '../partes.ts'
+import { prazoMaisProximo } from '../prazos/prazos.ts'
 
 export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'
 
@@ -49,7 +52,7 @@ async function fazerSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
  * paid after its end opens when it is reactivated (`mudar-situacao.ts`).
  */
 export async function abrir(
-  deps: Pick<Deps, 'letterhead'>,
+  deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   procedimentoId: number,
   senha: SenhaDeAcesso,
@@ -68,7 +71,7 @@ export async function abrir(
 
 /** From now on only this password links the procedimento; each address of the partes is mailed it. @param nova it replaces one */
 export async function enviarSenha(
-  { letterhead }: Pick<Deps, 'letterhead'>,
+  { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   procedimentoId: number,
   { senha, hash }: SenhaDeAcesso,
@@ -81,7 +84,9 @@ export async function enviarSenha(
     .returning((eb) => ['tipo', eb.selectFrom('areas').select('nome').whereRef('areas.id', '=', 'areaId').as('area')])
     .executeTakeFirstOrThrow()
   const tipo = qual as Tipo
-  const facts = { nova, tipo, numero: procedimentoId, area: area ?? '', senha, camara: letterhead.chamberName }
+  const prazo = await prazoMaisProximo(trx, procedimentoId, dayOf(clock.now()))
+  const lados = await nomesDasPartes(trx, procedimentoId)
+  const facts = { nova, tipo, numero: procedimentoId, ...lados, area: area ?? '', senha, prazo, camara: letterhead.chamberName }
   const url = `${letterhead.appUrl}${vincularA(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   if (nova) await expireHeld(trx, procedimentoId)

@@ -45,3 +45,15 @@ export async function definirPrazo(
     .values(lembretes.map((dias) => ({ eventoId, dias })))
     .execute()
 }
+
+/** The nearest day on which a deadline ends that runs today; null: none does. @param today `yyyy-mm-dd` */
+export async function prazoMaisProximo(trx: Trx, procedimentoId: number, today: string): Promise<string | null> {
+  const { dia } = await trx
+    .selectFrom('prazos')
+    .select((eb) => eb.fn.min('dia').as('dia'))
+    .where('procedimentoId', '=', procedimentoId)
+    .where('restantes', 'is', null)
+    .where('dia', '>=', today)
+    .executeTakeFirstOrThrow()
+  return dia
+}
