@@ -86,6 +86,30 @@ test('a deleted draft is gone from the list and can be had back with its files; 
   expect((await parte.put(`/rascunho/${id}/restaurar`)).status).toBe(403)
 })
 
+test('a draft that its owner has back, or changes, while the sweep runs is kept with its files', async () => {
+  const [back, changed] = [await newRascunho(parte), await newRascunho(parte)]
+  const [inBack, inChanged] = [await uploaded(parte, back), await uploaded(parte, changed)]
+  await db
+    .updateTable('rascunhos')
+    .set({ excluidoEm: new Date(0) })
+    .where('id', '=', back)
+    .execute()
+  await db
+    .updateTable('rascunhos')
+    .set({ alteradoEm: new Date(0) })
+    .where('id', '=', changed)
+    .execute()
+  // After the sweep has chosen what to remove, before it removes anything.
+  const between: typeof app.deps.tx = async (work) => {
+    await parte.put(`/rascunho/${back}/restaurar`)
+    await save(parte, changed, 1, { classe: 'Rescisão' })
+    return app.deps.tx(work)
+  }
+  await sweepRascunhos({ ...app.deps, tx: between })
+  expect(await list(parte)).toEqual(expect.arrayContaining([back, changed]))
+  expect(await areThere(inBack, inChanged)).toEqual([true, true])
+})
+
 test.each([
   ['not a PDF', pdfFile('a.pdf', Buffer.from('texto')), 'documento', FILE_NOT_PDF],
   ['damaged', pdfFile('a.pdf', damagedPdf()), 'documento', FILE_DAMAGED],

@@ -1,6 +1,6 @@
 import { MINUTOS_PARA_DESFAZER } from '@concordia/contract/rascunhos'
 import type { Deps } from '../deps.ts'
-import type { Trx } from '../platform/database/database.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'
 import { lastDay } from './queries.ts'
 
@@ -14,20 +14,25 @@ const MAX_A_RUN = 500
  */
 export async function sweepRascunhos({ db, storage, tx, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const over = await db
-    .selectFrom('rascunhos')
-    .select(['userId', 'id'])
-    .where((eb) => eb.or([eb('alteradoEm', '<', lastDay(now)), eb('excluidoEm', '<', new Date(now.getTime() - UNDO_MS))]))
-    .limit(MAX_A_RUN)
-    .execute()
-  for (const { userId, id } of over) {
-    const files = await tx((trx) => removeRascunho(trx, userId, id))
+  for (const { userId, id } of await findOver(db, now).limit(MAX_A_RUN).execute()) {
+    const files = await tx((trx) => removeRascunho(trx, { userId, id, now }))
     await discardUnused(db, storage, files)
   }
 }
 
-/** @returns the ids of its files, for `discardUnused` after the commit */
-async function removeRascunho(trx: Trx, userId: number, id: string): Promise<number[]> {
+const findOver = (db: Db | Trx, now: Date) =>
+  db
+    .selectFrom('rascunhos')
+    .select(['userId', 'id'])
+    .where((eb) => eb.or([eb('alteradoEm', '<', lastDay(now)), eb('excluidoEm', '<', new Date(now.getTime() - UNDO_MS))]))
+
+/**
+ * Asks again under the lock: its owner may have had it back, or changed it, since.
+ * @returns the ids of its files, for `discardUnused` after the commit
+ */
+async function removeRascunho(trx: Trx, { userId, id, now }: { userId: number; id: string; now: Date }): Promise<number[]> {
+  const over = await findOver(trx, now).where('userId', '=', userId).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!over) return []
   const files = await trx
     .deleteFrom('rascunhoArquivos')
     .where('userId', '=', userId)

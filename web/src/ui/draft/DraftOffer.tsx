@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { focusLost } from '../dialog/focusLost.ts'
 import { notify } from '../notify.ts'
 import { DateTime } from '../table/DateTime.tsx'
+import { DeletedDraft } from './DeletedDraft.tsx'
 import type { Draft } from './useDraft.ts'
 
 interface DraftOfferProps<T> {
@@ -16,7 +17,7 @@ interface DraftOfferProps<T> {
   mayDiscard?: ((draft: Rascunho) => Promise<boolean>) | undefined
 }
 
-/** Offers the drafts found on return to a wizard, newest first. A deleted one can be had back while the page is open. */
+/** Offers the drafts found on return to a wizard, newest first. A deleted one can be had back for ten minutes, while the page is open. */
 export function DraftOffer<T>({ draft, onResume, anew, mayDiscard }: DraftOfferProps<T>) {
   const [deleted, setDeleted] = useState<readonly Rascunho[]>([])
   const [busy, setBusy] = useState(false)
@@ -77,22 +78,18 @@ export function DraftOffer<T>({ draft, onResume, anew, mayDiscard }: DraftOfferP
           </div>
         ))}
         {deleted.map((each) => (
-          <Group key={each.id} role="status">
-            <Text c="var(--mantine-color-text)">O rascunho “{each.titulo}” foi excluído.</Text>
-            <Button
-              size="sm"
-              variant="default"
-              disabled={busy}
-              onClick={() =>
-                void act(async () => {
-                  await draft.restore(each)
-                  setDeleted((before) => before.filter(({ id }) => id !== each.id))
-                })
-              }
-            >
-              desfazer
-            </Button>
-          </Group>
+          <DeletedDraft
+            key={each.id}
+            titulo={each.titulo}
+            disabled={busy}
+            onRestore={() =>
+              act(async () => {
+                await draft.restore(each)
+                setDeleted((before) => before.filter(({ id }) => id !== each.id))
+              })
+            }
+            onOver={() => focusLost() && offer.current?.focus()}
+          />
         ))}
         <div>
           <Text c="var(--mantine-color-text)">
