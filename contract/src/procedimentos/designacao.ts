@@ -36,7 +36,7 @@ export const Aceite = z.object({
   termo: Pdf('Adicione seu termo em pdf'),
 })
 
-/** A refusal that may give its reason. */
+/** A refusal that may give its reason, which only the secretariat reads. */
 export const Recusa = z.object({ motivo: optionalLines(2000) })
 
 /** A parte refuses the person who disclosed something. `designacao`: the one the screen showed, so that nobody refuses a successor. */
@@ -90,6 +90,7 @@ export const designacaoComTermoDe = <T extends Tipo>(tipo: T) => {
     ...termoAssinavelDe(tipo, DeclaradoComQuestionario, AssinaturaDoTermo.extend(DeclaradoComQuestionario.shape)),
     recusar: endpoint(`PUT ${rota}/{id}/${papel}/recusar`, {
       summary: `Recusar a designação de ${nome}`,
+      body: Recusa,
       failures: JA_RESPONDIDA,
       response: Ato,
     }),
@@ -112,7 +113,7 @@ export const designacaoComTermoDe = <T extends Tipo>(tipo: T) => {
   }
 }
 
-/** The same for a tipo whose acceptance has no body, and whose refusal may give its reason. */
+/** The same for a tipo whose acceptance has no body. */
 export const designacaoDe = <T extends Tipo>(tipo: T) => {
   const { rota, papel } = noFio(tipo)
   const nome = PAPEIS[TIPOS[tipo].papel].um

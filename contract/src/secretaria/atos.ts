@@ -20,6 +20,8 @@ export const Designado = z
     created_at: Instant,
     /** The account is blocked: this person can neither answer nor act. */
     bloqueado: z.boolean(),
+    /** Why they refused, if they said so; null also for staff who take part in the process. */
+    motivo_da_recusa: z.string().nullable(),
   })
   .meta({ id: 'Designado' })
 export type Designado = z.infer<typeof Designado>

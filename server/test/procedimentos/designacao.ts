@@ -65,7 +65,8 @@ export function designations(app: TestApp) {
     },
     accept: (id: number, account: Account = 'arbitro', form = acceptance()) =>
       as(app, account).form<Ato>(`/processo/${id}/arbitro/aceitar`, form),
-    refuse: (id: number, account: Account = 'arbitro') => as(app, account).put<Ato>(`/processo/${id}/arbitro/recusar`),
+    refuse: (id: number, account: Account = 'arbitro', body?: object) =>
+      as(app, account).put<Ato>(`/processo/${id}/arbitro/recusar`, body),
     descriptions: async (id: number) => (await openProcesso(parte, id)).eventos.map(({ descricao }) => descricao),
     /** Subjects of the e-mails to an account about a process. */
     async subjects(account: Account, id: number): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Caso } from '@concordia/contract/procedimentos/casos'
+import { RecusarButton } from '../procedimentos/designacao/RecusarButton.tsx'
 import type { Proprio } from '../procedimentos/detalhes/Disposicao.tsx'
 import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
 import css from './Caso.module.css'
 import { AceitarButton } from './indicacao/AceitarButton.tsx'
-import { RecusarButton } from './indicacao/RecusarButton.tsx'
 import { Mediacao } from './mediacao/Mediacao.tsx'
 import { RecusavelAlert } from './mediacao/RecusavelAlert.tsx'
 
@@ -17,7 +17,7 @@ export const proprioDe = (caso: Caso): Proprio => {
       ? {
           como: 'Para aceitar, confira antes se há algum fato a revelar às partes.',
           aceitar: <AceitarButton id={id} />,
-          recusar: (onRecusada) => <RecusarButton id={id} onRecusada={onRecusada} />,
+          recusar: (onRecusada) => <RecusarButton tipo="caso" id={id} onRecusada={onRecusada} />,
         }
       : null,
     aviso: recusavel && <RecusavelAlert id={id} recusavel={recusavel} />,

@@ -6,6 +6,8 @@ interface Textos {
   lista: string
   detalhes: (id: number) => string
   vincular: string
+  /** What the designation of who conducts it is called. */
+  nomeacao: string
   /** Label of the menu of the user's tags. */
   marcar: string
   /** The answers to the warning before a movement of a suspended one. */
@@ -18,6 +20,7 @@ export const TEXTOS: Record<Tipo, Textos> = {
     lista: 'Processos Arbitrais',
     detalhes: (id) => nomeDe({ tipo: 'processo', id }),
     vincular: 'Processo existente',
+    nomeacao: 'designação',
     marcar: 'marcador',
     suspenso: { confirm: 'prosseguir', cancel: 'cancelar' },
   },
@@ -25,6 +28,7 @@ export const TEXTOS: Record<Tipo, Textos> = {
     lista: 'Casos / Mediação',
     detalhes: (id) => `Detalhes do caso nº ${id}`,
     vincular: 'Caso Existente',
+    nomeacao: 'indicação',
     marcar: 'Marcar como',
     suspenso: { confirm: 'sim, prosseguir', cancel: 'fechar' },
   },

@@ -1,11 +1,11 @@
 import { type Processo, processos } from '@concordia/contract/procedimentos/processos'
 import { call } from '../api/call.ts'
 import { path } from '../paths/paths.ts'
+import { RecusarButton } from '../procedimentos/designacao/RecusarButton.tsx'
 import type { Proprio } from '../procedimentos/detalhes/Disposicao.tsx'
 import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
-import { RecusarButton } from './RecusarButton.tsx'
 
 /** The process-only parts of the details screen. Until an arbitrator answers, they see only partes and petition. */
 export const proprioDe = (processo: Processo): Proprio => {
@@ -16,7 +16,7 @@ export const proprioDe = (processo: Processo): Proprio => {
       ? {
           como: 'Para aceitar, responda ao questionário de imparcialidade e envie o termo de aceite assinado.',
           aceitar: <LinkButton to={path('ProcessoArbitroAceite', { id })}>aceitar designação</LinkButton>,
-          recusar: (onRecusada) => <RecusarButton id={id} onRecusada={onRecusada} />,
+          recusar: (onRecusada) => <RecusarButton tipo="processo" id={id} onRecusada={onRecusada} />,
         }
       : null,
     atos: null,

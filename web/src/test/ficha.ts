@@ -13,6 +13,7 @@ export const designado = (id: number, change: Partial<Designado> = {}): Designad
   situacao: 'aceita',
   created_at: '2026-11-13T11:48:34.363Z',
   bloqueado: false,
+  motivo_da_recusa: null,
   ...change,
 })
 

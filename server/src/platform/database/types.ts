@@ -291,6 +291,7 @@ export interface Designacoes {
   substituidaPor: number | null
   lembradaEm: Date | null
   prazoDeRecusaId: number | null
+  motivoDaRecusa: string | null
 }
 
 export interface Dispositivos {

@@ -3,16 +3,21 @@ import { appendEvento } from '../eventos/append-evento.ts'
 import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
 import { seats } from './designacoes.ts'
 
+type Answer = { eventoId: number; now: Date } & (
+  | { situacao: 'aceita'; questionario?: readonly object[] }
+  | { situacao: 'recusada'; motivo: string | undefined }
+)
+
 /** Records the answer to a designation, with its evento. */
-export async function answerDesignacao(
-  trx: Trx,
-  id: number,
-  answer: { situacao: 'aceita' | 'recusada'; eventoId: number; questionario?: readonly object[]; now: Date },
-): Promise<void> {
-  const { situacao, eventoId, questionario, now } = answer
+export async function answerDesignacao(trx: Trx, id: number, answer: Answer): Promise<void> {
+  const { situacao, eventoId, now } = answer
+  const dito =
+    situacao === 'recusada'
+      ? { motivoDaRecusa: answer.motivo || null }
+      : answer.questionario && { questionario: JSON.stringify(answer.questionario) }
   await trx
     .updateTable('designacoes')
-    .set({ situacao, eventoId, respondidaEm: now, ...(questionario && { questionario: JSON.stringify(questionario) }) })
+    .set({ situacao, eventoId, respondidaEm: now, ...dito })
     .where('id', '=', id)
     .execute()
 }

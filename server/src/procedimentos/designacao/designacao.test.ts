@@ -1,8 +1,12 @@
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { atos } from '@concordia/contract/secretaria/atos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
+import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { designate, designations, idOf, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
+import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
@@ -212,6 +216,57 @@ describe('a refusal', () => {
       .execute()
     await refuse(id)
     expect((await openProcesso(arbitro, id)).eventos).toHaveLength(3)
+  })
+
+  describe('with a reason', () => {
+    const MOTIVO = 'Fui sócio da demandada.\nSaí em 2019.'
+    const reasons = async (account: Account, tipo: 'processo' | 'caso', id: number) => {
+      const { body } = await as(app, account).get<ResultOf<typeof atos.ficha>>(`/secretaria/${tipo}/${id}`)
+      return body.ficha.designados.map((one) => one.motivo_da_recusa)
+    }
+
+    test.each([
+      ['processo', 'arbitro'],
+      ['caso', 'mediador'],
+    ] as const)('of a %s shows it to the secretariat only', async (tipo, papel) => {
+      const id = tipo === 'processo' ? await designated() : (await fileCaso(app, 'parte')).caso.id
+      if (tipo === 'caso') await designate(app, id, [papel], papel)
+      const path = `/${tipo}/${id}`
+      const refused = await as(app, papel).put<object>(`${path}/${papel}/recusar`, { motivo: `  ${MOTIVO} ` })
+      expect(refused).toMatchObject({ status: 200, body: { evento: { descricao_outros: null } } })
+      expect(await reasons('secretaria', tipo, id)).toEqual([MOTIVO])
+      expect(await reasons('admin', tipo, id)).toEqual([MOTIVO])
+
+      const read = [refused, await parte.get<object>(path), await as(app, 'secretaria').get<object>(path)]
+      for (const { body } of read) expect(JSON.stringify(body)).not.toContain('sócio')
+      const told = await emailsAbout(app, id)
+      expect(told.map(({ assunto }) => assunto)).toContainEqual(expect.stringContaining('recusou a designação'))
+      expect(JSON.stringify(told)).not.toContain('sócio')
+      await intact(id)
+    })
+
+    test('hides it from staff who take part in the process', async () => {
+      const id = await designated()
+      await refuse(id, 'arbitro', { motivo: MOTIVO })
+      await as(app, 'secretaria').post('/processo/add', { id, password: await accessPassword(app, id) })
+      expect(await reasons('secretaria', 'processo', id)).toEqual([null])
+      expect(await reasons('admin', 'processo', id)).toEqual([MOTIVO])
+    })
+
+    test.each([{}, { motivo: '' }, { motivo: null }])('left out as %j is none', async (body) => {
+      const id = await designated()
+      expect((await refuse(id, 'arbitro', body)).status).toBe(200)
+      expect(await reasons('secretaria', 'processo', id)).toEqual([null])
+    })
+
+    test('that is too long is 422 and refuses nothing', async () => {
+      const id = await designated()
+      expect(await refuse(id, 'arbitro', { motivo: 'a'.repeat(2001) })).toMatchObject({
+        status: 422,
+        body: { errors: { motivo: [expect.any(String)] } },
+      })
+      expect((await openProcesso(arbitro, id)).aceiteArbitro).toBe(true)
+    })
   })
 
   test('sent fifty times at once has one effect', async () => {

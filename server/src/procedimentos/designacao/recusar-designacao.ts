@@ -1,4 +1,3 @@
-import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -12,7 +11,8 @@ import { encerrarAcesso } from './encerrar-pendentes.ts'
 
 /**
  * Refuses a designation: the seat is free again and this reason to see the procedimento ends,
- * also for the third parties the designee added; other reasons stay. The secretariat and the filer are notified.
+ * also for the third parties the designee added; other reasons stay. The secretariat and the filer are notified. The reason, if
+ * one is given, is stored with the designation: only the secretariat reads it (docs/rules/procedimentos.md#designation).
  * @returns id of the evento
  * @throws AppError 409 it was answered already, or the situação of the procedimento allows no act
  */
@@ -27,13 +27,8 @@ export const recusarDesignacao = (
     const designacao = await pendingDesignacao(trx, { procedimentoId, userId: caller.user.id, papel })
     requireTransition(procedimento, 'movimentar')
     const now = deps.clock.now()
-    const evento = await appendEvento(trx, procedimentoId, {
-      ato: 'recusa',
-      ...(motivo && { descricaoOutros: `${NOMES_DOS_ATOS.recusa[tipo]}. Motivo: ${motivo}` }),
-      autor: autorDe(caller.user),
-      now,
-    })
-    await answerDesignacao(trx, designacao.id, { situacao: 'recusada', eventoId: evento.id, now })
+    const evento = await appendEvento(trx, procedimentoId, { ato: 'recusa', autor: autorDe(caller.user), now })
+    await answerDesignacao(trx, designacao.id, { situacao: 'recusada', eventoId: evento.id, motivo, now })
     await encerrarAcesso(trx, { procedimentoId, userId: caller.user.id, papel })
     await avisar(
       deps,

@@ -68,8 +68,8 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
     recusar: {
       policy,
       rate: 'escrita',
-      run: async ({ db, params: { id }, caller }) => ({
-        evento: await readEvento(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id })),
+      run: async ({ db, params: { id }, body: { motivo }, caller }) => ({
+        evento: await readEvento(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id, motivo })),
         message: respondida.recusa,
       }),
     },
@@ -91,7 +91,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
   })
 }
 
-/** The same where accepting needs neither questionnaire nor term, and a refusal may give a reason. */
+/** The same where accepting needs neither questionnaire nor term. */
 export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeof designacaoDe<Tipo>>) => {
   const policy = isDesignado(tipo)
   const { respondida } = TIPOS[tipo]

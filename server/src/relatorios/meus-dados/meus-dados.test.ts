@@ -10,9 +10,10 @@ import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { openNegociacao, propose } from '../../../test/negociacoes/negociacao.ts'
 import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { pedir as pedirPerfil } from '../../../test/perfil.ts'
-import { idOf } from '../../../test/procedimentos/designacao.ts'
+import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { movement } from '../../../test/procedimentos/movimento.ts'
 import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { processWithRoles, restrict } from '../../../test/procedimentos/sigilo.ts'
 import { newCpf, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
@@ -75,6 +76,16 @@ describe('a copy has', () => {
     const name = files.find((file) => file.includes('Balanço'))!
     expect(Buffer.from(entries[name]!).equals(await storage.read(chave))).toBe(true)
     expect(strFromU8(entries['LEIA-ME.txt']!)).toContain('Não estão na cópia')
+  })
+
+  test('why one refused a designation, in one’s own words', async () => {
+    const { processo } = await fileProcess(app, 'parte')
+    await designate(app, processo.id, ['arbitro3'])
+    await as(app, 'arbitro3').put(`/processo/${processo.id}/arbitro/recusar`, { motivo: 'Sou primo da demandante.' })
+    const { dados } = await copyOf('arbitro3')
+    expect(dados.designacoes).toContainEqual(
+      expect.objectContaining({ procedimento: processo.id, motivoDaRecusa: 'Sou primo da demandante.' }),
+    )
   })
 
   test('the files and data of a profile', async () => {

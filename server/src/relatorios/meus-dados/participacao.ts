@@ -18,6 +18,7 @@ export const participacaoDe = async (db: Db, userId: number) => ({
       'createdAt as desde',
       'respondidaEm as respondida_em',
       'questionario',
+      'motivoDaRecusa',
     ])
     .where('userId', '=', userId)
     .orderBy('id', 'desc')

@@ -74,6 +74,7 @@ describe('a designation', () => {
         user: { id: await idOf(app, 'arbitro'), name: 'Conta do Árbitro', email: 'arbitro@concordia.test' },
         situacao: 'pendente',
         bloqueado: false,
+        motivo_da_recusa: null,
         created_at: expect.any(String),
       },
     ])

@@ -24,14 +24,16 @@ interface DesignadoRow {
   name: string | null
   email: string
   bloqueadoEm: Date | string | null
+  motivoDaRecusa: string | null
 }
 
-export const presentDesignado = ({ id, situacao, createdAt, userId, name, email, bloqueadoEm }: DesignadoRow): Designado => ({
+export const presentDesignado = ({ id, situacao, createdAt, userId, name, email, ...row }: DesignadoRow): Designado => ({
   id,
   user: { id: userId, name: name ?? '', email },
   situacao: situacao as Designado['situacao'],
   created_at: new Date(createdAt).toISOString(),
-  bloqueado: bloqueadoEm !== null,
+  bloqueado: row.bloqueadoEm !== null,
+  motivo_da_recusa: row.motivoDaRecusa,
 })
 
 interface Olhar {
@@ -48,7 +50,8 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
     atos: ATOS.map((ato) => ({ ato, impedido: semAtos ?? impedidoPor(ato, fatos) })),
     acordo: row.acordo && !semAtos && impedidoPor('registrarAcordo', fatos) === null ? presentAcordo(row.acordo) : null,
     vagas: { total, livres },
-    designados: row.designados.map(presentDesignado),
+    // Staff who take part in the process do not read why somebody refused it, nor whose accounts are tied to the partes.
+    designados: row.designados.map((one) => presentDesignado(semAtos ? { ...one, motivoDaRecusa: null } : one)),
     custas: row.custas.map(({ id, identificador, valorCentavos, situacao, boleto }) => ({
       id,
       identificador,
@@ -56,7 +59,6 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
       situacao: situacao as 'A' | 'P' | 'C',
       boleto: Boolean(boleto),
     })),
-    // A member of the secretariat who takes part in the process must not see whose accounts are tied to the partes.
     vinculos: semAtos ? [] : row.vinculos.map(presentVinculo),
     sigilos: row.sigilos.map(({ id, nome, papeis }) => presentSigilo(id, nome, papeis as PapelDoSigilo[], leitor)),
   }

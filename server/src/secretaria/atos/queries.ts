@@ -14,7 +14,17 @@ export const findFicha = (db: Db, id: number) =>
         eb
           .selectFrom('designacoes as d')
           .innerJoin('users as u', 'u.id', 'd.userId')
-          .select(['d.id', 'd.situacao', 'd.createdAt', 'd.papel', 'u.id as userId', 'u.name', 'u.email', 'u.bloqueadoEm'])
+          .select([
+            'd.id',
+            'd.situacao',
+            'd.createdAt',
+            'd.papel',
+            'd.motivoDaRecusa',
+            'u.id as userId',
+            'u.name',
+            'u.email',
+            'u.bloqueadoEm',
+          ])
           .whereRef('d.procedimentoId', '=', 'p.id')
           .orderBy('d.id'),
       ).as('designados'),
@@ -88,7 +98,7 @@ export async function listDesignados(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('designacoes as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
-    .select(['d.id', 'd.situacao', 'd.createdAt', 'u.id as userId', 'u.name', 'u.email', 'u.bloqueadoEm'])
+    .select(['d.id', 'd.situacao', 'd.createdAt', 'd.motivoDaRecusa', 'u.id as userId', 'u.name', 'u.email', 'u.bloqueadoEm'])
     .where('d.id', 'in', ids)
     .execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

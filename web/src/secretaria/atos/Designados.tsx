@@ -66,7 +66,7 @@ export function Designados({ tipo, ficha: { designados, vagas, atos }, onSubstit
 }
 
 function Linha({
-  designado: { user, situacao, created_at, bloqueado },
+  designado: { user, situacao, created_at, bloqueado, motivo_da_recusa },
   children,
 }: {
   designado: Designado
@@ -81,6 +81,11 @@ function Linha({
         <div className={css.fact}>
           desde <DateTime value={created_at} as="day" />
         </div>
+        {motivo_da_recusa !== null && (
+          <div className={css.motivo}>
+            <strong>Motivo da recusa:</strong> {motivo_da_recusa}
+          </div>
+        )}
         {bloqueado && (
           <div className={css.fact}>
             <strong>A conta está bloqueada:</strong> esta pessoa não consegue entrar.

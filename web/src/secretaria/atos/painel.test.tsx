@@ -39,7 +39,7 @@ test.each(['secretario', 'admin'] as const)('%s: current arbitrators with dates,
         designados: [
           designado(1),
           designado(2, { situacao: 'pendente' }),
-          designado(3, { situacao: 'recusada' }),
+          designado(3, { situacao: 'recusada', motivo_da_recusa: 'Fui advogado da demandada.' }),
           designado(4, { situacao: 'substituida' }),
           designado(5),
         ],
@@ -55,6 +55,8 @@ test.each(['secretario', 'admin'] as const)('%s: current arbitrators with dates,
   await expect.element(arbitros.getByText('Árbitro 3')).not.toBeVisible()
   await arbitros.getByText('Designações anteriores (2)').click()
   await expect.element(arbitros.getByRole('listitem').filter({ hasText: 'Árbitro 3' })).toMatchTextContent('Recusou')
+  await expect.element(arbitros.getByText('Motivo da recusa: Fui advogado da demandada.')).toBeVisible()
+  await expect.element(arbitros.getByText(/Motivo da recusa: /)).toHaveLength(1)
   await expect.element(arbitros.getByRole('listitem').filter({ hasText: 'Árbitro 4' })).toMatchTextContent('Encerrada')
   await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 3' })).not.toBeInTheDocument()
   await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 2' })).toBeVisible()
