@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { chooseFile, readMail, signIn, unfoldParte } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { designate } from './support/designate.ts'
+import { pdfFile } from './support/pdf.ts'
 import { designateOnScreen, note } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,7 +41,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
     await page.getByRole('button', { name: 'prosseguir' }).click()
   })
 
-  await test.step('the term is downloaded and sent back; the process becomes active', async () => {
+  await test.step('the term is downloaded; blank it is refused, signed the process becomes active', async () => {
     await expect(page.getByRole('heading', { name: 'Termo de Aceite', level: 2 })).toBeFocused()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixe o termo de aceite' }).click()
@@ -48,7 +49,11 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
     expect(term.suggestedFilename()).toBe('Termo de Aceite.pdf')
     const buffer = await readFile(await term.path())
     expect(buffer.subarray(0, 5).toString()).toBe('%PDF-')
-    await chooseFile(page.locator('input[type=file]'), { name: 'termo assinado.pdf', mimeType: 'application/pdf', buffer })
+    await chooseFile(page.locator('input[type=file]'), { name: 'termo.pdf', mimeType: 'application/pdf', buffer })
+    await page.getByRole('button', { name: 'enviar', exact: true }).click()
+    await expect(page.getByText('Este é o termo em branco: falta a sua assinatura.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Remover termo.pdf' }).click()
+    await chooseFile(page.locator('input[type=file]'), pdfFile('termo assinado.pdf'))
     await page.getByRole('button', { name: 'enviar', exact: true }).click()
     await expect(note(page, 'Enviado com sucesso')).toBeVisible()
     await expect(page).toHaveURL(`/processo/${id}/details`)

@@ -1,12 +1,10 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../deps.ts'
-import { storePdf } from '../platform/files/store-made.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
 import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
-import { termoEmBranco } from '../procedimentos/designacao/termo/em-branco.ts'
 import { lockProcedimento } from '../procedimentos/lock-procedimento.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { parteOfEmail } from '../procedimentos/partes.ts'
@@ -96,8 +94,10 @@ const named = (deps: Deps, por: Actor, id: number, pessoas: Actor[]) =>
 async function accepted(deps: Deps, actor: Actor, id: number): Promise<void> {
   const designado = { procedimentoId: id, userId: actor.id, papel: 'arbitro' } as const
   const designacao = await pendingDesignacao(deps.db, designado)
-  const { content, name } = await termoEmBranco(deps, designado, designacao)
-  const termo = await storePdf(deps, name, content as Buffer)
+  const termo = await peca(deps, 'Termo de aceite', [
+    `Aceito a função de árbitro no processo nº ${id} e declaro que a exercerei com imparcialidade, independência e discrição.`,
+    `Assinado por ${actor.name}.`,
+  ])
   const respostas = QUESTIONARIO.map((pergunta, n) => ({ pergunta, resposta: n < 6 ? 'Não.' : 'Sim.' }))
   const juntada = { questionario: JSON.stringify(respostas), termo }
   await aceitar(deps, callerOf(actor), { tipo: 'processo', procedimentoId: id, designacao, juntada })

@@ -328,6 +328,7 @@ export interface DocumentosEmitidos {
   numero: string | null
   emitidoEm: Date
   sha256: string
+  conteudoSha256: string | null
 }
 
 export interface EmailContatos {

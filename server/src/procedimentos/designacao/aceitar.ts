@@ -16,6 +16,7 @@ import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, type Designacao, pendingDesignacao, requirePendente } from './designacoes.ts'
 import { issueQuestionario, type Respondida, readQuestionario } from './questionario.ts'
 import { abrirPrazoDeRecusa } from './recusar-pela-parte.ts'
+import { recusarEmBranco } from './termo/devolvido-em-branco.ts'
 
 interface Aceitar {
   tipo: Tipo
@@ -30,13 +31,14 @@ interface Aceitar {
  * Accepts a designation, by one evento. Where the tipo asks for questionnaire and term, they are
  * documents of that evento, and the result of checking the term's digital signature is stored.
  * @returns id of the evento
- * @throws AppError 422 by answer; 409 it was answered already, an impediment has arisen since the designation, or the situação
+ * @throws AppError 422 by answer, or on `termo` that came back unsigned; 409 it was answered already, an impediment has arisen since the designation, or the situação
  *   of the procedimento allows no act
  */
 export async function aceitar(deps: Deps, caller: Caller, { juntada, designacao, ...aceite }: Aceitar): Promise<number> {
   const respostas = juntada && readQuestionario(juntada.questionario)
   requirePendente(designacao)
   if (!juntada) return registrarAceite(deps, caller, { ...aceite, termo: false })
+  await recusarEmBranco(deps, juntada.termo)
   const assinatura = await lerAssinatura(deps, juntada.termo.id)
   const documentos = [{ tipo: 'documento' as const, nome: 'Termo de aceite assinado', arquivo: juntada.termo }]
   const designado = { procedimentoId: aceite.procedimentoId, userId: caller.user.id, papel: TIPOS[aceite.tipo].papel }

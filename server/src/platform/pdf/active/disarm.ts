@@ -1,4 +1,4 @@
-import { eachDictionary, endOfValue, entriesOf, referenced } from '../join/raw-values.ts'
+import { eachDictionary, endOfValue, entriesOf, placesOf, referenced } from '../join/raw-values.ts'
 
 /** Actions that run something or reach for another file (ISO 32000-2, 12.6.4). Links within the document and to the web do not. */
 const RUNS = new Set([
@@ -12,8 +12,6 @@ const TRIGGERS = new Set('E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.sp
 /** Limit of references that lead to another reference. */
 const MAX_STEPS = 8
 const BLANK = 0x20
-/** Length of a line of the cross-reference table (ISO 32000-1, 7.5.4). */
-const LINE = 20
 
 /**
  * Blanks the active content of a PDF that qpdf has just written without compressed objects, in place: actions that run something,
@@ -58,22 +56,6 @@ export function disarm(file: Buffer): boolean {
     })
   }
   return found
-}
-
-/** Where the value of each object begins, from the table at the end of the file. */
-function placesOf(text: string): Map<number, number> {
-  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-100))?.[1])
-  const head = /^xref\n0 (\d+)\n/.exec(text.slice(table, table + 64))
-  if (!head) throw new Error('The file has no plain table')
-  const places = new Map<number, number>()
-  for (let number = 1; number < Number(head[1]); number++) {
-    const line = table + head[0].length + number * LINE
-    const begin = `${number} 0 obj\n`
-    const offset = Number(text.slice(line, line + 10))
-    if (!text.startsWith(begin, offset)) throw new Error(`No object ${number} at ${offset}`)
-    places.set(number, offset + begin.length)
-  }
-  return places
 }
 
 /** The value as written; of what follows it, nothing. */

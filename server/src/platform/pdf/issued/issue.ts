@@ -110,18 +110,26 @@ export async function issueOnce(
   if (!kept) await discardUnused(deps.db, deps.storage, [issued.file.id])
 }
 
-/** Makes the code known; from its commit on, the document can be verified. */
-export async function recordIssued(trx: Trx | Db, { codigo, tipo, numero, emitidoEm }: Issue, { sha256 }: { sha256: string }) {
-  await trx.insertInto('documentosEmitidos').values({ codigo, tipo, numero, emitidoEm, sha256 }).execute()
+/**
+ * Makes the code known; from its commit on, the document can be verified.
+ * @param hashes `conteudoSha256`: by what it is known again when it is sent back (`contentHash`)
+ */
+export async function recordIssued(
+  trx: Trx | Db,
+  { codigo, tipo, numero, emitidoEm }: Issue,
+  { sha256, conteudoSha256 = null }: { sha256: string; conteudoSha256?: string | null },
+) {
+  await trx.insertInto('documentosEmitidos').values({ codigo, tipo, numero, emitidoEm, sha256, conteudoSha256 }).execute()
 }
 
-/** An issued document by its code or by the hash of its file. */
-export const findIssued = (db: Db, by: { codigo: string } | { sha256: string }) =>
+/** An issued document by its code, by the hash of its file or of its content. */
+export const findIssued = (db: Db, by: { codigo: string } | { sha256: string } | { conteudoSha256: string }) =>
   db
     .selectFrom('documentosEmitidos')
     .select(['tipo', 'numero', 'emitidoEm', 'sha256'])
     .$if('codigo' in by, (query) => query.where('codigo', '=', (by as { codigo: string }).codigo))
     .$if('sha256' in by, (query) => query.where('sha256', '=', (by as { sha256: string }).sha256))
+    .$if('conteudoSha256' in by, (query) => query.where('conteudoSha256', '=', (by as { conteudoSha256: string }).conteudoSha256))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

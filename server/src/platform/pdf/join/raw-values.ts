@@ -6,6 +6,8 @@ export class CutShort extends Error {
 /** Separators between two values (ISO 32000-1, 7.2.2); qpdf writes no comments. */
 const SPACE = /[\0\t\n\f\r ]*/y
 const REFERENCE = /\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+/** Length of a line of the cross-reference table (ISO 32000-1, 7.5.4). */
+const LINE = 20
 /** Values that end at a separator: names, numbers, words. */
 const PLAIN = /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y
 
@@ -100,6 +102,22 @@ export function itemsOf(text: string): string[] | null {
 
 export const writeDictionary = (entries: ReadonlyMap<string, string>): string =>
   `<< ${Array.from(entries, ([key, value]) => `/${key} ${value}`).join(' ')} >>`
+
+/** Where the value of each object begins, from the table at the end of a file that qpdf wrote. @throws Error */
+export function placesOf(text: string): Map<number, number> {
+  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-100))?.[1])
+  const head = /^xref\n0 (\d+)\n/.exec(text.slice(table, table + 64))
+  if (!head) throw new Error('The file has no plain table')
+  const places = new Map<number, number>()
+  for (let number = 1; number < Number(head[1]); number++) {
+    const line = table + head[0].length + number * LINE
+    const begin = `${number} 0 obj\n`
+    const offset = Number(text.slice(line, line + 10))
+    if (!text.startsWith(begin, offset)) throw new Error(`No object ${number} at ${offset}`)
+    places.set(number, offset + begin.length)
+  }
+  return places
+}
 
 /** The object number of a reference, or undefined when the text is not one. */
 export function referenced(text: string): number | undefined {

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Download } from '../../../platform/http/implement.ts'
+import { contentHash } from '../../../platform/pdf/issued/content-hash.ts'
 import { issueData, newIssue, recordIssued } from '../../../platform/pdf/issued/issue.ts'
 import { type Designacao, requirePendente } from '../designacoes.ts'
 import { DECLARACOES } from './declaracoes.ts'
 import { comuns, type Designado, procedimentoDoTermo } from './facts.ts'
 
+/** The kind of the document, as it is recorded. */
+export const TERMO_EM_BRANCO = 'Termo de aceite, para assinar'
+
 /**
  * The term of this person in this procedimento, to be printed and signed: drawn and issued anew for each request, because the
- * procedimento may have changed. Its code and hash are kept, the file is not (docs/decisions/045).
+ * procedimento may have changed. Its code and hashes are kept, the file is not (docs/decisions/045).
  * @throws AppError 409 when the designation was answered
  */
 export async function termoEmBranco(deps: Deps, designado: Designado, designacao: Designacao): Promise<Download> {
   requirePendente(designacao)
   const { procedimentoId, papel } = designado
-  const issue = newIssue({ tipo: 'Termo de aceite, para assinar', numero: String(procedimentoId), now: deps.clock.now() })
+  const issue = newIssue({ tipo: TERMO_EM_BRANCO, numero: String(procedimentoId), now: deps.clock.now() })
   const content = await deps.pdf.render('procedimentos/designacao/termo/em-branco.typ', {
     ...issueData(issue, deps.config),
     ...(await comuns(deps, designado)),
@@ -22,6 +26,7 @@ export async function termoEmBranco(deps: Deps, designado: Designado, designacao
     declaracoes: DECLARACOES[papel],
     procedimento: await procedimentoDoTermo(deps, procedimentoId),
   })
-  await recordIssued(deps.db, issue, { sha256: createHash('sha256').update(content).digest('hex') })
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await recordIssued(deps.db, issue, { sha256, conteudoSha256: await contentHash(content) })
   return { name: 'Termo de Aceite.pdf', content, size: content.length }
 }
