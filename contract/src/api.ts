@@ -30,6 +30,7 @@ import { designacaoDoCaso, etiquetasDoCaso, fimDoCaso, movimentacaoDoCaso, silen
 import { notasDoCaso } from './procedimentos/casos-notas.ts'
 import { autosDoCaso, pdfsDeCasos } from './procedimentos/casos-pdfs.ts'
 import { convites } from './procedimentos/convites.ts'
+import { partesConhecidas } from './procedimentos/partes-conhecidas.ts'
 import { procedimentos } from './procedimentos/procedimentos.ts'
 import { processos } from './procedimentos/processos.ts'
 import { designacao, etiquetas, movimentacao, silencio } from './procedimentos/processos-atos.ts'
@@ -72,6 +73,7 @@ export const api = {
   home,
   busca,
   procedimentos,
+  partesConhecidas,
   convites,
   protocolados,
   processos,

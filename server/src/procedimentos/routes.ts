@@ -1,16 +1,25 @@
 import { convites } from '@concordia/contract/procedimentos/convites'
+import { partesConhecidas } from '@concordia/contract/procedimentos/partes-conhecidas'
 import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
+import { buscarConhecidas } from './conhecidas/buscar.ts'
 import { listAreas } from './consulta/queries.ts'
 import { entrarComoParte, foiConvidado } from './entrada/convites.ts'
 
 export const procedimentosRoutes = (deps: Deps) => [
   ...implement(procedimentos, {
     areas: { policy: signedIn, rate: 'leitura', run: async ({ db, query }) => ({ areas: await listAreas(db, query) }) },
+  }),
+  ...implement(partesConhecidas, {
+    buscar: {
+      policy: signedIn,
+      rate: 'busca',
+      run: async ({ db, user, body }) => ({ partes: await buscarConhecidas(db, user.id, body.texto) }),
+    },
   }),
   ...implement(convites, { processo: entrarImpl(deps, 'processo'), caso: entrarImpl(deps, 'caso') }),
 ]

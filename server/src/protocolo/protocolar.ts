@@ -12,6 +12,7 @@ import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
 import { avisar } from '../procedimentos/avisos/avisar.ts'
+import { lembrarPartes } from '../procedimentos/conhecidas/lembrar.ts'
 import { abrir, novaSenhaDeAcesso } from '../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
@@ -61,6 +62,7 @@ export async function protocolarPedido<P extends Preco>(deps: Deps, caller: Call
     if (senha) await abrir(deps, trx, id, senha)
     await avisar(deps, trx, 'protocolo', { tipo, numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
     await anunciar(trx, { procedimentoId: id, userId: user.id, createdAt: now })
+    await lembrarPartes(trx, user.id, { procedimentoId: id, now })
     const data = { pagamento: pagamento.id, meio: recolhimento.meio }
     await audit(trx, caller, { act: 'protocolar', object: tipo, id, data })
     for (const envio of envios) await recordMade(trx, envio, pagamento.id)

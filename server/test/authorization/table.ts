@@ -74,6 +74,8 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /areas': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /home': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /busca': [401, 403, 200, 200, 200, 200, 200, 200],
+  // Each finds only what they named themselves.
+  'POST /partes/conhecidas': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processos': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processos/export/pdf': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processos/export/csv': [401, 403, 200, 200, 200, 200, 200, 200],

@@ -7,7 +7,7 @@ import { encerramentos } from '../../../test/encerramento.ts'
 import { runJob } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { pedir } from '../../../test/perfil.ts'
-import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { charge, file, fileProcess, petition } from '../../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { encerrarContas } from './encerrar-contas.ts'
 
@@ -24,6 +24,7 @@ const countOf = async (
     | 'sessions'
     | 'notificacoes'
     | 'marcadores'
+    | 'partesConhecidas'
     | 'perfis'
     | 'aplicativos'
     | 'chavesDeAcesso'
@@ -47,6 +48,8 @@ describe('after thirty days', () => {
     const who = await registerVerified(app)
     const passkey = new Passkey()
     await who.post('/marcador', { nome: 'Meu' })
+    expect((await file(who, petition({ stripe_payment: await charge(who, 5000) }))).status).toBe(201)
+    expect(await countOf('partesConhecidas', who.id)).toBe(2)
     expect((await pedir(who, 'arbitro')).status).toBe(201)
     // Before the app, whose code would be asked for.
     await adicionarChave(who, passkey)
@@ -65,6 +68,7 @@ describe('after thirty days', () => {
       'sessions',
       'notificacoes',
       'marcadores',
+      'partesConhecidas',
       'perfis',
       'aplicativos',
       'chavesDeAcesso',

@@ -133,6 +133,7 @@ async function removePrivate(trx: Trx, userId: number): Promise<void> {
     'calendarios',
     'notificacoes',
     'marcadores',
+    'partesConhecidas',
     'rascunhos',
     'casoNotas',
     'terceirosPagamentos',

@@ -9,6 +9,7 @@ import { invalid } from '../../platform/http/errors.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
+import { lembrarPartes } from '../../procedimentos/conhecidas/lembrar.ts'
 import { convidarPartes } from '../convites/convidar.ts'
 import { entrar } from '../convites/entrar.ts'
 import { limitarAberturas } from '../convites/limites.ts'
@@ -60,6 +61,7 @@ export async function criar(deps: Deps, caller: Caller, pedido: Pedido): Promise
     await inserirProposta(trx, id, pedido.proposta, { autor, now })
     const entradas = await entrar(trx, id, now)
     await convidarPartes(deps, trx, id, { entradas })
+    await lembrarPartes(trx, user.id, { negociacaoId: id, now })
     await audit(trx, caller, { act: 'abrir-negociacao', object: 'negociacao', id })
     await recordMade(trx, envio, id)
     return id

@@ -695,6 +695,15 @@ export interface Partes {
   telefone: string
 }
 
+export interface PartesConhecidas {
+  userId: number
+  documento: string
+  nomeBusca: string
+  parteId: number | null
+  negociacaoParteId: number | null
+  usadaEm: Date
+}
+
 export interface PerfilArquivos {
   userId: number
   tipo: string
@@ -1115,6 +1124,7 @@ export interface DB {
   pagamentos: Pagamentos
   parteContatos: ParteContatos
   partes: Partes
+  partesConhecidas: PartesConhecidas
   perfilArquivos: PerfilArquivos
   perfis: Perfis
   prazos: Prazos
