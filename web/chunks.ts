@@ -67,7 +67,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     movimentacao: (id) => /\/src\/procedimentos\/movimentacao\//.test(id),
     protocolo: (id) => /\/src\/procedimentos\/protocolo\/(ProtocoloPage|usePedido|pedido)/.test(id),
     // Negotiations have partes too, but no fees.
-    partes: (id) => /\/src\/procedimentos\/protocolo\/Partes?Fields/.test(id),
+    partes: (id) => /\/src\/procedimentos\/protocolo\/(Partes?Fields|Conhecidas)/.test(id),
     passos: (id) => /\/src\/procedimentos\/protocolo\//.test(id),
     atosDaSecretaria: (id) => /\/secretaria\/atos\/(daSecretaria|AtosDaSecretaria|CorrigirContatoButton|SigiloButton)/.test(id),
     secretaria: (id) => /\/src\/secretaria\//.test(id),

@@ -6,11 +6,11 @@ import { memo } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { CpfCnpjField, MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { Conhecidas } from './Conhecidas.tsx'
 import type { FormularioComPartes, NomeDoLado } from './pedido.ts'
 import css from './protocolo.module.css'
 
-interface ParteFieldsProps {
-  control: FormularioComPartes['control']
+interface ParteFieldsProps extends Pick<FormularioComPartes, 'control' | 'setValue'> {
   polo: NomeDoLado
   index: number
   /** "Demandante 2". */
@@ -20,13 +20,17 @@ interface ParteFieldsProps {
 }
 
 /** One parte: name, document, address, phone and e-mails. */
-export const ParteFields = memo(function ParteFields({ control, polo, index, legend, onRemove }: ParteFieldsProps) {
+export const ParteFields = memo(function ParteFields({ control, setValue, polo, index, legend, onRemove }: ParteFieldsProps) {
   const base = `${polo}.${index}` as const
   return (
     <Fieldset variant="unstyled" legend={legend} classNames={{ root: css.parte ?? '', legend: css.legend ?? '' }}>
       <div className={css.grid}>
-        <TextField control={control} name={`${base}.nome`} label="Nome" className={css.whole ?? ''} autoComplete="off" required />
-        <CpfCnpjField control={control} name={`${base}.documento`} label="CPF/CNPJ" required />
+        <Conhecidas {...{ control, setValue, polo, index }} campo="nome" className={css.whole}>
+          <TextField control={control} name={`${base}.nome`} label="Nome" autoComplete="off" required />
+        </Conhecidas>
+        <Conhecidas {...{ control, setValue, polo, index }} campo="documento">
+          <CpfCnpjField control={control} name={`${base}.documento`} label="CPF/CNPJ" required />
+        </Conhecidas>
         <MaskField
           control={control}
           name={`${base}.telefone`}

@@ -61,6 +61,7 @@ export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
           <ParteFields
             key={id}
             control={form.control}
+            setValue={form.setValue}
             polo={polo}
             index={index}
             legend={`${singular} ${index + 1}`}
