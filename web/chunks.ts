@@ -7,7 +7,7 @@ const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** Modules that import the form library. */
 const FORMS =
-  /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/CidadeField|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
+  /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
 /** What client and server share about fees, about processos and casos, and about the back office. */

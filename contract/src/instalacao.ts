@@ -16,6 +16,8 @@ export const Instalacao = z
     demo: z.boolean(),
     /** The chamber publishes its figures at /indicadores. */
     indicadores_publicos: z.boolean(),
+    /** `GET /cep/{cep}` knows addresses; otherwise it need not be asked. */
+    cep: z.boolean(),
   })
   .meta({ id: 'Instalacao' })
 export type Instalacao = z.infer<typeof Instalacao>

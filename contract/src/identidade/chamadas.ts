@@ -4,6 +4,7 @@ import { Mensagem } from '../http/shapes.ts'
 import {
   Cidade,
   CodigoPedido,
+  EnderecoDoCep,
   EsqueciSenha,
   LinkToken,
   LoginCode,
@@ -69,6 +70,12 @@ export const identidade = {
     public: true,
     params: z.object({ text: z.string().trim().min(1).max(100) }),
     response: z.object({ cidades: z.array(Cidade) }),
+  }),
+  consultarCep: endpoint('GET /cep/{cep}', {
+    summary: 'Endereço, bairro e cidade de um CEP; null se não se sabe, ou se esta instalação não consulta',
+    public: true,
+    params: z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido') }),
+    response: z.object({ endereco: EnderecoDoCep.nullable() }),
   }),
 }
 

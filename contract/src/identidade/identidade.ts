@@ -14,6 +14,12 @@ import { Login } from './login.ts'
 export const Cidade = z.object({ id: Id, descricao: z.string() }).meta({ id: 'Cidade' })
 export type Cidade = z.infer<typeof Cidade>
 
+/** What is known of a CEP; some have neither street nor quarter. */
+export const EnderecoDoCep = z
+  .object({ endereco: z.string(), bairro: z.string(), cidade: Cidade.nullable() })
+  .meta({ id: 'EnderecoDoCep' })
+export type EnderecoDoCep = z.infer<typeof EnderecoDoCep>
+
 export const User = z
   .object({
     id: Id,

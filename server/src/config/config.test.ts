@@ -173,6 +173,14 @@ test('a folder of authorities that was named must exist; unnamed, it is part of 
   expect(readConfig({ DATA_DIR: '/dados' }).trustDir).toBe('/dados/confianca')
 })
 
+test('an address by CEP is looked up only where the service is named, with a place for the digits', () => {
+  expect(readConfig({}).cepApiUrl).toBeUndefined()
+  const url = 'https://cep.example/ws/{cep}/json/'
+  expect(readConfig({ CEP_API_URL: url }).cepApiUrl).toBe(url)
+  for (const wrong of ['https://cep.example/ws/', 'ftp://cep.example/{cep}', 'https://eu:segredo@cep.example/{cep}'])
+    expect(problemsOf({ CEP_API_URL: wrong })).toEqual([expect.stringMatching(/^CEP_API_URL (?!.*segredo)/)])
+})
+
 describe('the certificate of the platform', () => {
   test('comes from a file, with its password', () => {
     const { signing, tsaUrl } = readConfig({ SIGNING_P12: import.meta.filename, SIGNING_P12_PASSWORD: 'segredo' })

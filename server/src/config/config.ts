@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readCepApiUrl } from './cep.ts'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
 import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
@@ -41,6 +42,8 @@ export interface Config {
   /** Digits with country code, as wa.me requires. */
   supportWhatsapp: string | undefined
   siteUrl: string | undefined
+  /** The service that knows the address of a CEP, with `{cep}` where its digits belong. Absent: nobody is asked. */
+  cepApiUrl: string | undefined
   sessionHours: number
   /** As Fastify's `trustProxy`: false, a number of hops, or a list of addresses. */
   trustProxy: false | number | string[]
@@ -115,6 +118,7 @@ export function readConfig(env: Env = process.env): Config {
     supportEmail: read.address('SUPPORT_EMAIL'),
     supportWhatsapp: readWhatsapp(read),
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
+    cepApiUrl: readCepApiUrl(read),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
     trustProxy: readTrustProxy(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'
 import { searchCidades } from './cadastro/cidades.ts'
+import { consultarCep } from './cadastro/consultar-cep.ts'
 import { disownRegistration } from './cadastro/disown-registration.ts'
 import { register } from './cadastro/register.ts'
 import { resendVerification } from './cadastro/send-verification.ts'
@@ -49,4 +50,9 @@ export const identidadeRoutes = (deps: Deps) =>
       run: async ({ db, user }) => ({ user: presentUser(await findUser(db, user.id)) }),
     },
     searchCidades: { policy: anyone, rate: 'busca', run: ({ params }) => ({ cidades: searchCidades(params.text) }) },
+    consultarCep: {
+      policy: anyone,
+      rate: 'busca',
+      run: async ({ params }) => ({ endereco: await consultarCep(deps.config.cepApiUrl, params.cep) }),
+    },
   })

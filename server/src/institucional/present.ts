@@ -21,6 +21,7 @@ export const presentInstalacao = (
   boleto: boletos?.name ?? null,
   demo: config.demo,
   indicadores_publicos: indicadoresPublicos,
+  cep: config.cepApiUrl !== undefined,
 })
 
 export const presentTermos = ({ html, versao, vigenteDesde }: Awaited<ReturnType<typeof termosEmVigor>>) => ({

@@ -21,13 +21,14 @@ export const scrub = (text: string): string =>
 
 /**
  * Masks a request's path: removes the query string, every segment after `verify` and `reset` (tokens), after `search` and
- * `candidatos` (names of people) and after `/api/convenio` (a code is worth its discount to anybody who reads it), and every segment that looks like a token, an e-mail, a CPF, a CNPJ or a card number.
+ * `candidatos` (names of people) and after `/api/convenio` (a code is worth its discount to anybody who reads it) and
+ * `/api/cep` (where somebody lives), and every segment that looks like a token, an e-mail, a CPF, a CNPJ or a card number.
  */
 export function maskPath(url: string): string {
   const segments = (url.split(/[?#]/, 1)[0] ?? '').split('/')
   const hidden = (segment: string, index: number) =>
     /^(verify|reset|search|candidatos)$/.test(segments[index - 1] ?? '') ||
-    (segments[index - 2] === 'api' && segments[index - 1] === 'convenio') ||
+    (segments[index - 2] === 'api' && /^(convenio|cep)$/.test(segments[index - 1] ?? '')) ||
     /@|%40/i.test(segment) ||
     /^[\w-]{24,}$/.test(segment) ||
     hasCardNumber(decoded(segment)) ||

@@ -26,6 +26,7 @@ describe('the path of a request', () => {
     ['/api/pagamento/%ZZ', '/api/pagamento/%ZZ'],
     ['/api/convenio/%ZZ', '/api/convenio/***'],
     ['/api/convenio/BEMVINDO10', '/api/convenio/***'],
+    ['/api/cep/01001000', '/api/cep/***'],
     ['/api/secretaria/convenio/12', '/api/secretaria/convenio/12'],
     ['/pessoa/52998224725/529.982.247-25', '/pessoa/***/***'],
     ['/pessoa/529%2E982%2E247%2D25/12.ABC.345%2F01DE-35/12345678000195', '/pessoa/***/***/***'],

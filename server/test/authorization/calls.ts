@@ -66,6 +66,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /logout': async (_who, caller) => (await anotherSession(caller)).post('/logout'),
   'GET /user': (who) => who.get('/user'),
   'GET /cidades/search/{text}': (who) => who.get('/cidades/search/campinas'),
+  'GET /cep/{cep}': (who) => who.get('/cep/01001000'),
   'POST /password/email': (who, caller) => who.post('/password/email', { email: `${caller}@exemplo.test` }),
   'POST /password/reset': (who) => {
     const password = 'uma senha bem nova'

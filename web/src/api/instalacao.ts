@@ -15,6 +15,7 @@ const UNKNOWN: Instalacao = {
   boleto: null,
   demo: false,
   indicadores_publicos: false,
+  cep: false,
 }
 
 /** Storage key of the last known name, shown before the answer comes and by pages that do not ask. */

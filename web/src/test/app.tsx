@@ -26,6 +26,7 @@ export const INSTALACAO: Instalacao = {
   boleto: 'sandbox',
   demo: true,
   indicadores_publicos: false,
+  cep: false,
 }
 const SHELL: Answers = {
   'GET /processos/contagens': { contagens: [] },

@@ -30,6 +30,7 @@ const INSTALACAO: Instalacao = {
   boleto: 'sandbox',
   demo: true,
   indicadores_publicos: false,
+  cep: false,
 }
 
 export type Answer = object | [status: number, body: object] | 'lost'

@@ -3,6 +3,7 @@ import { User } from '@concordia/contract/identidade/identidade'
 import { Button, Card, Group, Stack, TextInput } from '@mantine/core'
 import { updateUser } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { CepField } from '../../identidade/CepField.tsx'
 import { CidadeEscolhida, CidadeField } from '../../identidade/CidadeField.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
@@ -74,7 +75,7 @@ export function CadastroForm({ user }: { user: Configuracoes }) {
             </div>
             <div className={css.pair} data-narrow-second>
               <TextField control={control} name="bairro" label="Bairro" autoComplete="address-level3" required />
-              <MaskField control={control} name="cep" mask="cep" label="CEP" autoComplete="postal-code" required />
+              <CepField form={form} cidade="cidade_id" autoComplete="postal-code" />
             </div>
             <CidadeField control={control} name="cidade_id" />
             <Group justify="flex-end">

@@ -5,7 +5,7 @@ import { checkAddress } from './address.ts'
 
 const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
 const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null }
-const OUTROS = { demo: false, indicadores_publicos: false }
+const OUTROS = { demo: false, indicadores_publicos: false, cep: false }
 
 /** A server that answers some paths with JSON and all others with 404. */
 async function answering(paths: Record<string, unknown>): Promise<string> {

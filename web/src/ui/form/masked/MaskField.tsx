@@ -8,18 +8,23 @@ interface Extra {
   autoComplete?: string
 }
 
-/** CPF, phone or CEP: shown with its mask, held as digits. */
+/** CPF, phone or CEP: shown with its mask, held as digits. @param onLeave gets the digits when the focus goes elsewhere */
 export function MaskField<T extends FieldValues, O>({
   control,
   name,
   mask,
+  onLeave,
   ...rest
-}: FieldProps<T, O> & Extra & { mask: keyof typeof MASKS }) {
+}: FieldProps<T, O> & Extra & { mask: keyof typeof MASKS; onLeave?: (digits: string) => void }) {
   const { field, fieldState } = useController({ control, name })
   return (
     <MaskedInput
       {...rest}
       {...field}
+      onBlur={() => {
+        field.onBlur()
+        onLeave?.(field.value ?? '')
+      }}
       value={field.value ?? ''}
       mask={MASKS[mask]}
       inputMode="numeric"
