@@ -1,5 +1,5 @@
 import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 
 /** What a person is or was in another procedimento of the same partes. */
@@ -7,15 +7,16 @@ interface Outro {
   userId: number
   tipo: string
   numero: number
-  como: Papel | 'advogado'
+  como: Papel | 'advogado' | 'leitor'
   /** Replaced after they had accepted. */
   substituido: boolean
 }
 
 /**
  * Why people may not be arbitrator or mediator between these partes (docs/rules/procedimentos.md#designation): they have the other
- * role in another procedimento that has a parte of each side of this one, or would mediate for a parte of a procedimento in which
- * they are the lawyer (Lei 13.140/15, arts. 5 to 7). A parte is recognised by its CPF or CNPJ.
+ * role in another procedimento that has a parte of each side of this one, would mediate for a parte of a procedimento in which
+ * they are the lawyer (Lei 13.140/15, arts. 5 to 7), or would judge a parte whose case they read (arts. 30 and 31). A parte is
+ * recognised by its CPF or CNPJ; a case also by a contact.
  */
 export async function impedimentosEntreAsPartes(
   db: Db | Trx,
@@ -39,12 +40,36 @@ export async function impedimentosEntreAsPartes(
         where la.procedimento_id = q.id
       ) comuns
     where q.id <> ${procedimentoId} and comuns.polos >= case when o.como = 'advogado' then 1 else 2 end
-    order by o.substituido, q.id desc`.execute(db)
+    union all
+    select a.user_id, a.tipo, a.procedimento_id, 'leitor', false from procedimento_acessos a
+    where a.user_id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'arbitro' and a.tipo = 'caso'
+      and a.motivo in ('autor', 'senha', 'terceiro') and processo_toca_caso(${procedimentoId}, a.procedimento_id)
+    order by substituido, numero desc`.execute(db)
   return new Map(rows.toReversed().map((outro) => [outro.userId, motivoDe(outro)]))
 }
 
 function motivoDe({ tipo, numero, como, substituido }: Outro): string {
   if (como === 'advogado') return `Esta pessoa é advogada no ${tipo} ${numero}, de que participa uma das partes.`
+  if (como === 'leitor')
+    return `Esta pessoa acompanha o ${tipo} ${numero}, que tem uma parte ou um contato em comum com este processo, e quem julga não acompanha a mediação.`
   const nome = PAPEIS[como].feminino
   return `Esta pessoa ${substituido ? `já atuou como ${nome}` : `é ${nome}`} no ${tipo} ${numero}, entre as mesmas partes.`
 }
+
+/**
+ * Why a user may not follow a caso beside its partes although they could otherwise: they are, or were, arbitrator of a processo
+ * that is linked to it or has a parte in common with it. The rule itself stands in the database (0106): it keeps the grants of
+ * third parties too.
+ * @returns a sentence, or null
+ */
+export async function porqueNaoLeCaso(trx: Trx, casoId: number, userId: number): Promise<string | null> {
+  const { processo } = await trx
+    .selectNoFrom(processoQueJulga(sql`${casoId}::bigint`, userId).as('processo'))
+    .executeTakeFirstOrThrow()
+  if (processo === null) return null
+  return `Você está, ou esteve, designado árbitro no processo ${processo}, que é vinculado a este caso ou tem com ele uma parte ou um contato em comum. Quem julga não acompanha a mediação (Lei 13.140/2015, art. 30).`
+}
+
+/** The number of that processo, or null. @param casoId of a procedimento of any tipo; a processo has none */
+export const processoQueJulga = (casoId: RawBuilder<unknown>, userId: number) =>
+  sql<number | null>`processo_que_julga(${casoId}, ${userId}::bigint)`

@@ -1,15 +1,17 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
+import { processoQueJulga } from '../impedimento-partes.ts'
 import { passarAAcompanhar } from './vincular.ts'
 
 /**
  * The procedimentos of which this account's address is a contact of a parte: open to the partes, not ended, and not one that the
- * account conducts (docs/rules/access.md#invited-partes). One row for each parte with that address. The address is verified:
+ * account conducts, nor a case between partes whom it judges (docs/rules/access.md#invited-partes). One row for each parte with that address. The address is verified:
  * before that an account can do nothing.
  */
 export const convitesDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>) =>
@@ -31,6 +33,7 @@ export const convitesDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>) =>
         ),
       ),
     )
+    .where(processoQueJulga(sql.ref('p.id'), user.id), 'is', null)
 
 /** Of one procedimento, the parte that was given first. */
 const conviteDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>, { id, tipo }: { id: number; tipo: Tipo }) =>

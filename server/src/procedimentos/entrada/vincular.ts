@@ -9,6 +9,7 @@ import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
 import { grantAccess } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { papelDeQuemConduz } from '../impedimento.ts'
+import { porqueNaoLeCaso } from '../impedimento-partes.ts'
 import { parteOfEmail } from '../partes.ts'
 
 /** The same sentence for an unknown number and a wrong password. */
@@ -17,7 +18,7 @@ const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a c
 /**
  * Links a procedimento to a user who knows its number and access password. If the user's address is a contact of a parte,
  * the user is tied to that parte. Linking twice changes nothing. The filer is notified.
- * @throws AppError 422 unknown or wrong, or the user is designated in it; 429 after ten failures in an hour
+ * @throws AppError 422 unknown or wrong, or the user is designated in it or judges between its partes; 429 after ten failures in an hour
  */
 export async function vincular(
   deps: Deps,
@@ -46,6 +47,8 @@ export async function vincular(
       throw invalid({
         id: [`Você está designado ${papel} neste ${TIPOS[tipo].um}, e por isso não pode acompanhá-lo ao lado das partes.`],
       })
+    const porqueNao = await porqueNaoLeCaso(trx, id, user.id)
+    if (porqueNao) throw invalid({ id: [porqueNao] })
     await passarAAcompanhar(deps, trx, caller, { tipo, ...found, parteId: await parteOfEmail(trx, id, user.email) })
   })
 }

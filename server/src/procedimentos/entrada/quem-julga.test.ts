@@ -1,0 +1,168 @@
+import type { home } from '@concordia/contract/home'
+import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as, type Client, type Refusal } from '../../../test/client.ts'
+import { accessPassword } from '../../../test/mail/mailbox.ts'
+import { acceptance, designate, idOf } from '../../../test/procedimentos/designacao.ts'
+import { fileCaso } from '../../../test/procedimentos/pedido.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { secretariat } from '../../../test/secretaria/secretaria.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const arbitro = as(app, 'arbitro')
+const staff = secretariat(app)
+
+/** Two partes whom no demo process has; the sides of a case are exchanged. */
+const [ANA, CONDOMINIO, OUTRA] = ['29537995593', '11222333000181', '71428793860']
+const ENTRE = { 'demandantes[0][documento]': ANA, 'demandadas[0][documento]': CONDOMINIO }
+const TROCADAS = { 'demandantes[0][documento]': CONDOMINIO, 'demandadas[0][documento]': ANA }
+/** Partes and contacts that nobody else has. */
+const outras = (demandante: string = OUTRA) => ({
+  ...{ 'demandantes[0][documento]': demandante, 'demandadas[0][documento]': '86288366757' },
+  'demandantes[0][emails][0][contato]': `so-daqui-${crypto.randomUUID()}@concordia.test`,
+  'demandadas[0][emails][0][contato]': `so-daqui-${crypto.randomUUID()}@concordia.test`,
+})
+const processo = async (changes: Record<string, string> = ENTRE) => (await fileProcess(app, 'parte', changes)).processo.id
+const caso = async (changes: Record<string, string> = TROCADAS) => (await fileCaso(app, 'parte', changes)).caso.id
+
+const link = async (who: Client, id: number, password?: string) =>
+  who.post<Refusal>('/caso/add', { id, password: password ?? (await accessPassword(app, id)) })
+const enter = (who: Client, id: number) => who.post<Refusal>(`/caso/${id}/entrar`)
+const reads = async (who: Client, id: number) => (await who.get(`/caso/${id}`)).status
+const porque = (id: number) =>
+  `Você está, ou esteve, designado árbitro no processo ${id}, que é vinculado a este caso ou tem com ele uma parte ou um contato em comum. Quem julga não acompanha a mediação (Lei 13.140/2015, art. 30).`
+const situacaoDe = (procedimentoId: number, situacao: string, respondidaEm: Date | null = null) =>
+  db.updateTable('designacoes').set({ situacao, respondidaEm }).where('procedimentoId', '=', procedimentoId).execute()
+/** A processo that `arbitro` is asked to judge. */
+async function judged(changes?: Record<string, string>): Promise<number> {
+  const id = await processo(changes)
+  await designate(app, id, ['arbitro'])
+  return id
+}
+
+beforeEach(async () => {
+  await db
+    .deleteFrom('designacoes')
+    .where('userId', '=', await idOf(app, 'arbitro'))
+    .execute()
+  await db
+    .deleteFrom('procedimentoAcessos')
+    .where('tipo', '=', 'caso')
+    .where('userId', '=', await idOf(app, 'arbitro'))
+    .execute()
+})
+
+describe('who judges a parte does not link its case', () => {
+  test('with the right password they read why; with a wrong one nothing', async () => {
+    const [de, para] = [await judged(), await caso()]
+    expect((await link(arbitro, para, 'ABCDEFGHJK')).body.message).toMatch(/^Número ou senha de acesso incorretos/)
+    const accept = () => arbitro.form(`/processo/${de}/arbitro/aceitar`, acceptance())
+    for (const before of [async () => undefined, accept]) {
+      await before()
+      expect(await link(arbitro, para)).toMatchObject({ status: 422, body: { errors: { id: [porque(de)] } } })
+    }
+    expect(await reads(arbitro, para)).toBe(403)
+  })
+
+  test('nor after they were replaced, or the process has ended; who refused, or never answered, does', async () => {
+    const [de, para] = [await judged(), await caso()]
+    await db.updateTable('procedimentos').set({ situacao: 4 }).where('id', '=', de).execute()
+    await situacaoDe(de, 'aceita', new Date())
+    expect((await link(arbitro, para)).status).toBe(422)
+    await situacaoDe(de, 'substituida', new Date())
+    expect((await link(arbitro, para)).status).toBe(422)
+    for (const [situacao, respondida] of [
+      ['recusada', new Date()],
+      ['substituida', null],
+    ] as const) {
+      await situacaoDe(de, situacao, respondida)
+      expect((await link(arbitro, para)).status).toBe(200)
+    }
+  })
+
+  test('one parte, or one contact in any case, is enough', async () => {
+    const de = await judged()
+    expect((await link(arbitro, await caso(outras(ANA)))).body.errors).toEqual({ id: [porque(de)] })
+    await db.deleteFrom('designacoes').where('procedimentoId', '=', de).execute()
+    const address = `em-comum-${crypto.randomUUID()}@concordia.test`
+    const other = await judged({ ...outras(), 'demandadas[0][emails][0][contato]': address })
+    const partes = { 'demandantes[0][documento]': ANA, 'demandadas[0][documento]': CONDOMINIO }
+    const para = await caso({ ...outras(), ...partes, 'demandantes[0][emails][0][contato]': address.toUpperCase() })
+    expect((await link(arbitro, para)).body.errors).toEqual({ id: [porque(other)] })
+  })
+
+  test.each(['processo', 'caso'] as const)('a link made by the %s is enough too', async (from) => {
+    const [de, para] = [await judged(), await caso(outras())]
+    const [one, other] = from === 'processo' ? [de, para] : [para, de]
+    await db.updateTable('procedimentos').set({ vinculadoA: other }).where('id', '=', one).execute()
+    expect((await link(arbitro, para)).body.errors).toEqual({ id: [porque(de)] })
+  })
+
+  test('a process between the same partes can be linked, and a case of others', async () => {
+    await judged()
+    const id = await processo()
+    expect((await arbitro.post('/processo/add', { id, password: await accessPassword(app, id) })).status).toBe(200)
+    expect((await link(arbitro, await caso(outras()))).status).toBe(200)
+  })
+
+  test('a parte of the case reads it, whatever they judge: the mediation is their own', async () => {
+    await judged()
+    const para = await caso({ ...TROCADAS, 'demandantes[0][documento]': '15350946056' })
+    expect((await link(arbitro, para)).status).toBe(200)
+  })
+})
+
+describe('nor comes to it by another way', () => {
+  let who: Person
+  beforeEach(async () => {
+    who = await registerVerified(app)
+  })
+  const seat = (procedimentoId: number) =>
+    db.insertInto('designacoes').values({ procedimentoId, userId: who.id, papel: 'arbitro', situacao: 'aceita' }).execute()
+
+  test('invited as the contact of a parte, they are offered nothing and cannot enter', async () => {
+    const para = await caso({ ...TROCADAS, 'demandadas[0][emails][0][contato]': who.email })
+    const offered = async () => {
+      const { body } = await who.get<ResultOf<typeof home.get>>('/home')
+      return body.atencao.convites.itens.map(({ procedimento }) => procedimento.id)
+    }
+    expect(await offered()).toEqual([para])
+    await seat(await processo())
+    expect(await offered()).toEqual([])
+    expect((await enter(who, para)).status).toBe(403)
+  })
+
+  test('as a third party they see the processes of their sponsor, and not the case', async () => {
+    const [de, before] = [await processo(outras()), await caso(outras())]
+    await seat(await processo())
+    const closed = await caso()
+    await as(app, 'parte').post('/settings/terceiro/processos', { terceiro_id: who.id })
+    const later = await caso()
+    expect([await reads(who, closed), await reads(who, later)]).toEqual([403, 403])
+    expect([await reads(who, before), (await who.get(`/processo/${de}`)).status]).toEqual([200, 200])
+  })
+})
+
+test('who follows a case is not designated to judge its partes; by then asked, they cannot accept', async () => {
+  const para = await caso()
+  const asked = await judged(outras())
+  await link(arbitro, para)
+  const motivo = (um: number) =>
+    `Esta pessoa acompanha o caso ${um}, que tem uma parte ou um contato em comum com este processo, e quem julga não acompanha a mediação.`
+  const de = await processo()
+  const { candidatos } = (await staff.candidatos(de, 'conta do árbitro')).body
+  expect(candidatos).toMatchObject([{ impedimento: motivo(para) }])
+  expect(await staff.designar(de, 'arbitro')).toMatchObject({ status: 422, body: { errors: { 'designados.0': [motivo(para)] } } })
+  // The partes of the process they are asked to judge are corrected to those of the case.
+  await db
+    .updateTable('partes')
+    .set({ documento: ANA })
+    .where('procedimentoId', '=', asked)
+    .where('polo', '=', 'demandante')
+    .execute()
+  const { status, body } = await arbitro.form<Refusal>(`/processo/${asked}/arbitro/aceitar`, acceptance())
+  expect([status, body.message]).toEqual([409, expect.stringContaining(motivo(para))])
+})
