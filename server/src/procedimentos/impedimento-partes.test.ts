@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { designate, idOf } from '../../test/procedimentos/designacao.ts'
+import { follow } from '../../test/procedimentos/movimento.ts'
 import { fileCaso } from '../../test/procedimentos/pedido.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { secretariat } from '../../test/secretaria/secretaria.ts'
@@ -17,6 +19,7 @@ const ANA = { 'demandantes[0][documento]': '11144477735' }
 const CONDOMINIO = { 'demandadas[0][documento]': '12ABC34501DE35' }
 /** Nobody else of these tests has them. */
 const OUTRA = { 'demandadas[0][documento]': '11222333000181' }
+const OUTROS = { 'demandantes[0][documento]': '29537995593', 'demandadas[0][documento]': '86288366757' }
 const TROCADAS = { 'demandantes[0][documento]': '12ABC34501DE35', 'demandadas[0][documento]': '11144477735' }
 const processo = async (changes: Record<string, string> = { ...ANA, ...CONDOMINIO }) =>
   (await fileProcess(app, 'parte', changes)).processo.id
@@ -91,6 +94,68 @@ test('the lawyer of a procedimento does not mediate for any of its partes, but m
   expect(await impedimento(para, 'mediador', mediador)).toBe(motivo)
   expect(await impedimento(await processo(), 'arbitro', mediador)).toBe(SEM_PERFIL.arbitro)
   await db.updateTable('procedimentos').set({ advogadoEmail: null }).where('id', '=', de).execute()
+})
+
+describe('a lawyer with an approved profile does not mediate for the partes of a process', () => {
+  const perfil = (situacao: string) =>
+    db
+      .insertInto('perfis')
+      .values({ userId: mediador, tipo: 'advogado', situacao, createdAt: new Date() })
+      .onConflict((known) => known.columns(['userId', 'tipo']).doUpdateSet({ situacao }))
+      .execute()
+  afterAll(async () => {
+    await db.deleteFrom('perfis').where('userId', '=', mediador).where('tipo', '=', 'advogado').execute()
+  })
+  const endereco = 'mediador@concordia.test'
+  const DEMANDANTE = { ...ANA, ...OUTRA }
+
+  test.each<[string, () => Promise<number>]>([
+    ['that they filed', async () => (await fileProcess(app, 'mediador', DEMANDANTE)).processo.id],
+    [
+      'of which a parte has them as a contact',
+      async () => processo({ ...DEMANDANTE, 'demandadas[0][emails][0][contato]': endereco }),
+    ],
+    [
+      'in which they are tied to a parte',
+      async () => {
+        const id = await processo(DEMANDANTE)
+        const { id: parteId } = await db
+          .selectFrom('partes')
+          .select('id')
+          .where('procedimentoId', '=', id)
+          .where('polo', '=', 'demandada')
+          .executeTakeFirstOrThrow()
+        await follow(app, id, mediador, 'senha')
+        await db
+          .updateTable('procedimentoAcessos')
+          .set({ parteId })
+          .where('procedimentoId', '=', id)
+          .where('userId', '=', mediador)
+          .execute()
+        return id
+      },
+    ],
+  ])('%s; without the profile it is not sure that they act as one', async (_how, make) => {
+    await perfil('P')
+    const para = await caso()
+    const de = await make()
+    expect(await impedimento(para, 'mediador', mediador)).toBeNull()
+    await perfil('A')
+    const motivo = `Esta pessoa é advogada no processo ${de}, de que participa uma das partes.`
+    expect(await impedimento(para, 'mediador', mediador)).toBe(motivo)
+    expect(await impedimento(await caso({ ...OUTROS }), 'mediador', mediador)).toBeNull()
+    expect(await impedimento(await processo(), 'arbitro', mediador)).toBe(SEM_PERFIL.arbitro)
+    await db.deleteFrom('procedimentoAcessos').where('procedimentoId', '=', de).where('userId', '=', mediador).execute()
+    await db.updateTable('procedimentos').set({ userId: arbitro }).where('id', '=', de).execute()
+    await sql`delete from parte_contatos where contato = ${endereco}`.execute(db)
+  })
+
+  test('who only follows it with the password is not surely one', async () => {
+    await perfil('A')
+    const de = await processo(DEMANDANTE)
+    await follow(app, de, mediador, 'senha')
+    expect(await impedimento(await caso(), 'mediador', mediador)).toBeNull()
+  })
 })
 
 test('an impediment that arises after the designation keeps the mediator from accepting', async () => {

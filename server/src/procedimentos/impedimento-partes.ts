@@ -15,7 +15,8 @@ interface Outro {
 /**
  * Why people may not be arbitrator or mediator between these partes (docs/rules/procedimentos.md#designation): they have the other
  * role in another procedimento that has a parte of each side of this one, would mediate for a parte of a procedimento in which
- * they are the lawyer (Lei 13.140/15, arts. 5 to 7), or would judge a parte whose case they read (arts. 30 and 31). A parte is
+ * they are the lawyer (Lei 13.140/15, arts. 5 to 7): named in it, or with an approved profile its filer, a contact of a parte or
+ * tied to one; or would judge a parte whose case they read (arts. 30 and 31). A parte is
  * recognised by its CPF or CNPJ; a case also by a contact.
  */
 export async function impedimentosEntreAsPartes(
@@ -24,13 +25,24 @@ export async function impedimentosEntreAsPartes(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<Outro>`
-    with outros as (
+    with advogados as (
+      select u.id, u.email from users u join perfis f on f.user_id = u.id and f.tipo = 'advogado' and f.situacao = 'A'
+      where u.id = any(${sql.val(userIds)}::bigint[])
+    ), outros as (
       select user_id, procedimento_id, papel as como, situacao = 'substituida' as substituido from designacoes
       where user_id = any(${sql.val(userIds)}::bigint[]) and papel <> ${papel}
         and (situacao in ('pendente', 'aceita') or situacao = 'substituida' and respondida_em is not null)
       union all
       select u.id, q.id, 'advogado', false from users u join procedimentos q on lower(q.advogado_email) = u.email
       where u.id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'mediador'
+      union all
+      select adv.id, q.id, 'advogado', false from advogados adv
+        cross join lateral (
+          select id from procedimentos where user_id = adv.id
+          union select t.procedimento_id from parte_contatos c join partes t on t.id = c.parte_id where c.contato = adv.email
+          union select procedimento_id from procedimento_acessos where user_id = adv.id and parte_id is not null
+        ) q
+      where ${papel} = 'mediador'
     )
     select o.user_id as "userId", q.tipo, q.id as numero, o.como, o.substituido
     from outros o join procedimentos q on q.id = o.procedimento_id
