@@ -55,6 +55,11 @@ export interface RegrasDoTipo extends Substantivo {
    * (Lei 13.140/2015, art. 5º, parágrafo único). Null: an arbitrator is challenged by a movement, and the challenge is decided.
    */
   readonly recusaDaParte: number | null
+  /**
+   * Whether it ends, once somebody who conducts it has accepted, only by the final term that they or the secretariat draw up
+   * (Lei 13.140/2015, art. 20).
+   */
+  readonly terminaPorTermo: boolean
   /** Whether people name an evento in their own words; otherwise they choose a description from the list. */
   readonly descricaoLivre: boolean
   /** What a designated person reads after they have answered. */
@@ -90,6 +95,7 @@ export const TIPOS = {
     maxConduzem: 3,
     aceiteComTermo: true,
     recusaDaParte: null,
+    terminaPorTermo: false,
     descricaoLivre: false,
     respondida: { aceite: 'Enviado com sucesso', recusa: 'Designação de árbitro recusada' },
     maquina: PROCESSO,
@@ -123,6 +129,7 @@ export const TIPOS = {
     maxConduzem: 1,
     aceiteComTermo: false,
     recusaDaParte: 5,
+    terminaPorTermo: true,
     descricaoLivre: true,
     respondida: { aceite: 'Indicação de mediador aceita', recusa: 'Indicação de mediador recusada' },
     maquina: CASO,

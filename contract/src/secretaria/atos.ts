@@ -37,7 +37,8 @@ export const Vinculo = z
 export type Vinculo = z.infer<typeof Vinculo>
 
 /**
- * An agreement signed in a linked negociação, whose document is in the docket and which can be registered. What was agreed is read in the
+ * An agreement signed in a linked negociação, whose document is in the docket and which can be registered: by the act, or, where
+ * that is impeded, by the final term of the mediation. What was agreed is read in the
  * document: no amount comes from the negociação (docs/decisions/054).
  */
 export const AcordoARegistrar = z

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { fimDoCaso } from '@concordia/contract/procedimentos/casos-atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
@@ -7,6 +8,7 @@ import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { readSignatures } from '../../test/pdf/signatures.ts'
+import { designate } from '../../test/procedimentos/designacao.ts'
 import { fileCaso, mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
 import { noLooseFiles } from '../../test/storage/storage.ts'
 import { verificar } from '../procedimentos/autos/integridade.ts'
@@ -78,6 +80,34 @@ test('partes and strangers do not end it; without a mediator who accepted there 
     status: 409,
     body: { message: expect.stringContaining('Nenhum mediador aceitou') },
   })
+})
+
+test('once a mediator has accepted, the secretariat ends the case by the final term only; before, it archives it', async () => {
+  const act = (id: number, ato: string) =>
+    as(app, 'secretaria').put<Refusal>(`/secretaria/caso/${id}/situacao`, { ato, motivo: 'A pedido.' })
+  const impedidos = async (id: number) => {
+    const { body } = await as(app, 'secretaria').get<{ ficha: FichaDaSecretaria }>(`/secretaria/caso/${id}`)
+    return Object.fromEntries(body.ficha.atos.map(({ ato, impedido }) => [ato, impedido]))
+  }
+  const porTermo =
+    'O mediador aceitou este caso, que por isso termina pelo termo final de mediação, com acordo ou sem acordo (Lei 13.140/2015, art. 20). Use “encerrar a mediação”.'
+  const id = await mediatedCaso(app)
+  for (const situacao of [2, 5]) {
+    await db.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()
+    for (const ato of ['arquivar', 'registrarAcordo']) {
+      expect(await act(id, ato)).toMatchObject({ status: 409, body: { message: porTermo } })
+      expect((await impedidos(id))[ato]).toBe(porTermo)
+    }
+  }
+  expect((await end('secretaria', id, { desfecho: 'sem-acordo' })).status).toBe(201)
+
+  const { caso } = await fileCaso(app, 'parte')
+  await designate(app, caso.id, ['mediador'], 'mediador')
+  expect((await impedidos(caso.id)).arquivar).toBeNull()
+  expect((await act(caso.id, 'arquivar')).status).toBe(200)
+  const left = await mediatedCaso(app)
+  await db.updateTable('designacoes').set({ situacao: 'substituida' }).where('procedimentoId', '=', left).execute()
+  expect((await act(left, 'registrarAcordo')).status).toBe(200)
 })
 
 test('the details say who may end it now', async () => {

@@ -1,17 +1,23 @@
 import { custasCaso } from '@concordia/contract/rules/custas'
 import { toCents, toReais } from '@concordia/contract/values/money'
+import { saveNotas } from '../casos/notas.ts'
 import { protocolar } from '../casos/protocolar.ts'
+import { encerrarMediacao } from '../casos/termo-final.ts'
 import type { Deps } from '../deps.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
 import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
+import { direitosDe } from '../procedimentos/direitos.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { designar } from '../secretaria/atos/designar.ts'
 import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
 import { parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf, charged } from './protocolado.ts'
+
+const NOTAS =
+  '<h2>Antes da primeira sessão</h2><ul><li>A demandante quer preservar a relação comercial.</li><li>Falta saber quem fica com os equipamentos.</li></ul>'
 
 interface Quem {
   parte: Actor
@@ -20,7 +26,8 @@ interface Quem {
 }
 
 /**
- * Mediation cases in every situação, one of which waits for the mediator. @param at the application on a day that many days ago
+ * Mediation cases in every situação, one of which waits for the mediator; one ended by its final term, and in the active one a parte
+ * has said something only to the mediator, who keeps notes. @param at the application on a day that many days ago
  * @returns the number of the active one
  */
 export async function seedCasos(at: (days: number) => Deps, { parte, mediador, secretaria }: Quem): Promise<number> {
@@ -56,14 +63,15 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
     await accepted(days - 3, id)
     return id
   }
-  const become = (
-    days: number,
-    procedimentoId: number,
-    ato: 'recusar' | 'arquivar' | 'suspender' | 'registrarAcordo',
-    motivo: string,
-  ) => mudarSituacao(at(days), callerOf(secretaria), { procedimentoId, ato, motivo })
+  const become = (days: number, procedimentoId: number, ato: 'recusar' | 'arquivar' | 'suspender', motivo: string) =>
+    mudarSituacao(at(days), callerOf(secretaria), { procedimentoId, ato, motivo })
 
-  await become(95, await mediated(150, 'Prestação de serviços', 24_000), 'registrarAcordo', 'As partes assinaram o acordo.')
+  const ended = async (days: number, id: number, texto: string) => {
+    const direitos = await direitosDe(at(days).db, mediador, id, 'caso')
+    await encerrarMediacao(selaHoje(at(days), at(0)), callerOf(mediador), { id, direitos: direitos!, desfecho: 'acordo', texto })
+  }
+
+  await ended(95, await mediated(150, 'Prestação de serviços', 24_000), 'As partes assinaram o acordo na última sessão.')
   await become(98, await filed(112, 'Locação', 18_000), 'arquivar', 'A demandante desistiu do pedido.')
   await become(77, await filed(81, 'Família', 9000), 'recusar', 'A matéria não admite mediação nesta câmara.')
   await become(18, await mediated(64, 'Condomínio', 31_500), 'suspender', 'As partes pediram prazo para avaliar a proposta.')
@@ -71,6 +79,17 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
   await movimentar(at(4), callerOf(mediador), 'caso', ativo, {
     ...{ descricao: 'Convite para a primeira sessão', documentos: [], audios: [], dias_uteis: 15, notificacoes: [5] },
   })
+  await movimentar(at(3), callerOf(parte), 'caso', ativo, {
+    ...{ descricao: 'O que a demandante não quis dizer na sessão conjunta', documentos: [], audios: [], notificacoes: [] },
+    so_mediador: true,
+  })
+  await saveNotas(at(2), { procedimentoId: ativo, userId: mediador.id }, { texto: NOTAS, versao: 0 })
   await named(1, await filed(2, 'Fornecimento', 45_000))
   return ativo
 }
+
+/** Acts of past days are sealed now: the platform's own certificate was made at this first start, and was not valid before. */
+const selaHoje = (deps: Deps, hoje: Deps): Deps => ({
+  ...deps,
+  seal: { ...deps.seal, seal: (pdf, how) => deps.seal.seal(pdf, { ...how, time: hoje.clock.now() }) },
+})

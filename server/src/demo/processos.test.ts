@@ -8,6 +8,7 @@ import { jobsDone, runJob } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { list, read } from '../../test/negociacoes/negociacao.ts'
 import { abrirCusta } from '../../test/payments/custa.ts'
+import { readSignatures } from '../../test/pdf/signatures.ts'
 import { openCaso } from '../../test/procedimentos/pedido.ts'
 import { openProcesso } from '../../test/procedimentos/peticao.ts'
 import { verificarNegociacao } from '../negociacoes/trilha/verificar.ts'
@@ -42,6 +43,33 @@ test('the demo has cases in every situação, one of which waits for the mediato
     .execute()
   expect(waiting).toHaveLength(1)
   expect(await openCaso(as(app, 'mediador'), waiting[0]!.procedimentoId)).toMatchObject({ aceiteMediador: true, eventos: [] })
+})
+
+test('the case in “Acordo” has its final term; in the active one only parte and mediador read what was said in private, and he has notes', async () => {
+  const idOf = async (situacao: number) =>
+    (
+      await db
+        .selectFrom('procedimentos')
+        .select('id')
+        .where('tipo', '=', 'caso')
+        .where('situacao', '=', situacao)
+        .executeTakeFirstOrThrow()
+    ).id
+  const acordo = await openCaso(as(app, 'parte'), await idOf(6))
+  const termo = acordo.eventos.at(-1)!
+  expect(termo.descricao_outros).toBe('Termo final de mediação: com acordo')
+  const { body } = await as(app, 'parte').file(`/caso/documento/${termo.documentos[0]!.id}`)
+  expect(await readSignatures(body)).toMatchObject([{ intact: true, coversFile: true }])
+  const ativo = await idOf(2)
+  const read = async (who: Account) => (await openCaso(as(app, who), ativo)).eventos.at(-1)!.descricao
+  const said = 'O que a demandante não quis dizer na sessão conjunta'
+  expect(await Promise.all((['parte', 'mediador', 'secretaria'] as const).map(read))).toEqual([
+    said,
+    said,
+    'Envio reservado ao mediador',
+  ])
+  const { notas } = (await as(app, 'mediador').get<{ notas: { texto: string } }>(`/caso/${ativo}/notas`)).body
+  expect(notas.texto).toContain('Antes da primeira sessão')
 })
 
 test('every docket is intact, its eventos in the order of their days, and none in the future', async () => {

@@ -66,7 +66,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   prazoRetomado: { tipo: 'caso', numero: 12, descricao: 'Despacho', de: '26/11/2026', ate: '07/12/2026' },
   prazoProrrogado: { tipo: 'processo', numero: 12, descricao: 'Despacho', de: '26/11/2026', ate: '27/11/2026' },
   acordoEmNegociacao: { tipo: 'processo', numero: 12, negociacao: 7 },
-  acordoARegistrar: { tipo: 'caso', numero: 12, negociacao: 7, registravel: true },
+  acordoARegistrar: { tipo: 'caso', numero: 12, negociacao: 7, registravel: true, porTermo: false },
   situacaoAlterada: {
     tipo: 'processo',
     numero: 12,

@@ -51,8 +51,8 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNego
   /** An agreement signed in a negociação that is linked to it is in its docket now. */
   acordoEmNegociacao: DoTipo & { numero: number; negociacao: number }
   /** The same, for the secretariat, which may register it. */
-  /** `registravel`: whether the situação allows to register it. */
-  acordoARegistrar: DoTipo & { numero: number; negociacao: number; registravel: boolean }
+  /** `registravel`: whether the situação allows to register it; `porTermo`: by the final term of the mediation. */
+  acordoARegistrar: DoTipo & { numero: number; negociacao: number; registravel: boolean; porTermo: boolean }
   /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
   situacaoAlterada: DoTipo & { numero: number; ato: string; motivo: string; por: string; quando: string }
   /** A designee was replaced, for the reason in the docket. */
@@ -260,9 +260,9 @@ export const NOTICES: Kinds<NoticeFacts> = {
   acordoARegistrar: {
     quem: 'secretaria',
     porque: () => 'Você recebe este aviso porque faz parte da secretaria da câmara.',
-    texto: sobre(({ tipo, numero, negociacao, registravel }, { um, titulo }) => ({
+    texto: sobre(({ tipo, numero, negociacao, registravel, porTermo }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: ${registravel ? 'acordo a registrar' : 'acordo juntado'}`,
-      body: `O acordo da negociação ${negociacao} foi juntado ao ${um} ${numero}. ${registravel ? `Confira o documento e, se o acordo puser fim ao ${um}, registre-o em “registrar acordo”.` : `Na situação atual do ${um}, não há acordo a registrar.`}`,
+      body: `O acordo da negociação ${negociacao} foi juntado ao ${um} ${numero}. ${registravel ? `Confira o documento e, se o acordo puser fim ao ${um}, ${porTermo ? 'encerre a mediação com o termo final, em “encerrar com o acordo”' : 'registre-o em “registrar acordo”'}.` : `Na situação atual do ${um}, não há acordo a registrar.`}`,
       ...aPagina(tipo, numero),
     })),
   },

@@ -1,3 +1,4 @@
+import type { Desfecho } from '@concordia/contract/procedimentos/casos-atos'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
@@ -22,15 +23,26 @@ export interface Feito extends Refusal {
   evento: { id: number; descricao: string; user: { name: string } | null }
 }
 
-/** How each tipo is filed and accepted; all other calls differ in their path only. */
-const PROPRIO: { [T in Tipo]: { file: typeof fileProcesso; accept: (who: Client, id: number) => Promise<{ status: number }> } } =
-  {
-    processo: { file: fileProcesso, accept: (who, id) => who.form(`/processo/${id}/arbitro/aceitar`, acceptance()) },
-    caso: {
-      file: async (app, account, changes = {}) => (await fileCaso(app, account, changes)).caso.id,
-      accept: (who, id) => who.put(`/caso/${id}/mediador/aceitar`),
-    },
-  }
+/** How each tipo is filed, accepted and, once accepted, ended; all other calls differ in their path only. */
+interface Proprio {
+  file: typeof fileProcesso
+  accept: (who: Client, id: number) => Promise<{ status: number }>
+  end: (who: Client, id: number, desfecho: Desfecho) => Promise<{ status: number }>
+}
+const PROPRIO: Record<Tipo, Proprio> = {
+  processo: {
+    file: fileProcesso,
+    accept: (who, id) => who.form(`/processo/${id}/arbitro/aceitar`, acceptance()),
+    end: (who, id, desfecho) => act(who, `/processo/${id}`, desfecho === 'acordo' ? 'registrarAcordo' : 'arquivar'),
+  },
+  caso: {
+    file: async (app, account, changes = {}) => (await fileCaso(app, account, changes)).caso.id,
+    accept: (who, id) => who.put(`/caso/${id}/mediador/aceitar`),
+    end: (who, id, desfecho) => who.post(`/caso/${id}/termo-final`, { desfecho }),
+  },
+}
+const act = (who: Client, at: string, ato: string) =>
+  who.put<Feito>(`/secretaria${at}/situacao`, { ato, motivo: 'A pedido das partes.' })
 async function fileProcesso(app: Pick<TestApp, 'url'>, account: Account, changes: Record<string, string> = {}): Promise<number> {
   return (await fileProcess(app, account, changes)).processo.id
 }
@@ -38,7 +50,7 @@ async function fileProcesso(app: Pick<TestApp, 'url'>, account: Account, changes
 /** The shared scenes run over every tipo: what they do and read, with the words of the tipo. */
 export function cenaDe(app: TestApp, tipo: Tipo) {
   const { um, muitos, titulo, papel, rota } = TIPOS[tipo]
-  const { file, accept } = PROPRIO[tipo]
+  const { file, accept, end } = PROPRIO[tipo]
   const at = (id: number, rest = '') => `${rota.um}/${id}${rest}`
   return {
     ...{ um, titulo, papel, at, rota: rota.um, muitos: rota.muitos, conduz: PAPEIS[papel].um, nomeDaLista: muitos },
@@ -57,7 +69,7 @@ export function cenaDe(app: TestApp, tipo: Tipo) {
     },
     link: (who: Client, body: object) => who.post<Refusal>(`${rota.um}/add`, body),
     move: (who: Client, id: number, changes?: Record<string, Field>) => who.form<Feito>(at(id, '/evento'), movement(changes)),
-    situacao: (who: Client, id: number, ato: string) =>
-      who.put<Feito>(`/secretaria${at(id, '/situacao')}`, { ato, motivo: 'A pedido das partes.' }),
+    situacao: (who: Client, id: number, ato: string) => act(who, at(id), ato),
+    end,
   }
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { ownApp, type TestApp } from '../../../test/app.ts'
 import { as, visitor } from '../../../test/client.ts'
+import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { aceita, assinada, draft, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
 import { comDocumentos, emailsOf, PARTES_DO_CASO, read } from '../../../test/negociacoes/negociacao.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
@@ -217,6 +218,9 @@ test('in a negociação linked to a case the agreement joins its docket, and med
     .execute()
   expect(notices).toContainEqual({ email: 'mediador@concordia.test', subject: `Caso ${caso}: acordo assinado em negociação` })
   expect(notices).toContainEqual({ email: 'secretaria@concordia.test', subject: `Caso ${caso}: acordo a registrar` })
+  expect((await emailsAbout(app, caso)).find(({ assunto }) => assunto.endsWith('acordo a registrar'))!.texto).toContain(
+    'encerre a mediação com o termo final, em “encerrar com o acordo”.',
+  )
   const ficha = async () => (await as(app, 'secretaria').get<{ ficha: FichaDaSecretaria }>(`/secretaria/caso/${caso}`)).body.ficha
   expect((await ficha()).acordo).toEqual({
     ...{ negociacao: id, assinado_em: expect.any(String), evento: expect.any(Number) },
@@ -226,8 +230,10 @@ test('in a negociação linked to a case the agreement joins its docket, and med
   // What was agreed is read in the document: no answer to the secretariat has an amount of the negociação.
   expect(JSON.stringify(await ficha())).not.toContain('12345')
   expect(JSON.stringify((await as(app, 'secretaria').get(`/negociacao/${id}`)).body)).not.toContain('12345')
+  // A mediator accepted: the agreement ends the mediation by the final term, and not by an act of its own.
   const registered = { ato: 'registrarAcordo', motivo: 'Acordo das partes.' }
-  expect((await as(app, 'secretaria').put(`/secretaria/caso/${caso}/situacao`, registered)).status).toBe(200)
+  expect((await as(app, 'secretaria').put(`/secretaria/caso/${caso}/situacao`, registered)).status).toBe(409)
+  expect((await as(app, 'secretaria').post(`/caso/${caso}/termo-final`, { desfecho: 'acordo' })).status).toBe(201)
   expect((await ficha()).acordo).toBeNull()
   const { body: docket } = await as(app, 'secretaria').get<{ integridade: { falha: unknown } }>(`/caso/${caso}/integridade`)
   expect(docket.integridade.falha).toBeNull()

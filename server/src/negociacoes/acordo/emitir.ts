@@ -1,4 +1,4 @@
-import type { Tipo } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { paginaDaNegociacao } from '../../notificacoes/catalogo-negociacoes.ts'
@@ -10,6 +10,7 @@ import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { issueOnce } from '../../platform/pdf/issued/issue.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { seats } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao } from '../../procedimentos/lock-procedimento.ts'
 import { lockNegociacao } from '../situada.ts'
@@ -96,7 +97,8 @@ async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: E
   }
   await avisar(deps, trx, 'acordoEmNegociacao', facts, { eventoId })
   const registravel = nextSituacao(procedimento, 'registrarAcordo') !== null
-  await avisar(deps, trx, 'acordoARegistrar', { ...facts, registravel }, { eventoId })
+  const porTermo = TIPOS[procedimento.tipo].terminaPorTermo && (await seats(trx, procedimento)).accepted > 0
+  await avisar(deps, trx, 'acordoARegistrar', { ...facts, registravel, porTermo }, { eventoId })
   return true
 }
 

@@ -40,7 +40,7 @@ interface MudarSituacao {
  * their own, and reminders stop by themselves.
  * A suspension stops the running deadlines, reactivation lets them go on. A reactivated one opens to its partes if it was paid meanwhile, and its deadlines are moved for the outages it missed.
  * @returns id of the evento, and whether it has ended with a fee that can still be paid
- * @throws AppError 409 its situação does not allow the act, or is not `de` any more
+ * @throws AppError 409 its situação does not allow the act, or is not `de` any more; a mediation ends by its final term
  */
 export const mudarSituacao = (
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,

@@ -12,7 +12,7 @@ import { toReais } from '@concordia/contract/values/money'
 import { totalSeats } from '../../procedimentos/designacao/designacoes.ts'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
 import type { findFicha } from './queries.ts'
-import { type FatosDoAto, impedidoPor } from './require-ato.ts'
+import { admiteAcordo, type FatosDoAto, impedidoPor } from './require-ato.ts'
 
 const ATOS = ['designar', 'substituir', 'senha', ...ATOS_DE_SITUACAO] as const
 
@@ -48,7 +48,7 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
   return {
     situacao: row.situacao as SituacaoProcedimento,
     atos: ATOS.map((ato) => ({ ato, impedido: semAtos ?? impedidoPor(ato, fatos) })),
-    acordo: row.acordo && !semAtos && impedidoPor('registrarAcordo', fatos) === null ? presentAcordo(row.acordo) : null,
+    acordo: row.acordo && !semAtos && admiteAcordo(fatos) ? presentAcordo(row.acordo) : null,
     vagas: { total, livres },
     // Staff who take part in the process do not read why somebody refused it, nor whose accounts are tied to the partes.
     designados: row.designados.map((one) => presentDesignado(semAtos ? { ...one, motivoDaRecusa: null } : one)),

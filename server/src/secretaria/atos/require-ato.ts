@@ -23,11 +23,22 @@ const SEM_CUSTAS = {
   senha: 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.',
 }
 
+/** The acts that would end a mediation without its final term (docs/rules/procedimentos.md#the-end-of-a-mediation). */
+const ENCERRAM: readonly AtoDaSecretaria[] = ['arquivar', 'registrarAcordo']
+const POR_TERMO =
+  'O mediador aceitou este caso, que por isso termina pelo termo final de mediação, com acordo ou sem acordo (Lei 13.140/2015, art. 20). Use “encerrar a mediação”.'
+/** Nobody else's act is in the way: the sentence does not name the last evento. */
+const SEM_CULPA: readonly string[] = [...Object.values(SEM_CUSTAS), POR_TERMO]
+
+/** Whether an agreement can be recorded now: by an act, or by the final term of the mediation. */
+export const admiteAcordo = (fatos: FatosDoAto): boolean => [null, POR_TERMO].includes(impedidoPor('registrarAcordo', fatos))
+
 /** Why an act cannot be done now, as a sentence; null when it can. */
 export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas }: FatosDoAto): string | null {
-  const { maquina, papel } = TIPOS[tipo]
+  const { maquina, papel, terminaPorTermo } = TIPOS[tipo]
   const admite = ato === 'senha' ? !ENCERRADOS.includes(situacao) : next(maquina, situacao, ato) !== null
   if (!admite) return indisponivel({ tipo, situacao })
+  if (terminaPorTermo && vagas.aceitas > 0 && ENCERRAM.includes(ato)) return POR_TERMO
   if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
   if (ato === 'designar') {
     // An unpaid boleto leaves the fee open, and designation waits for it (docs/rules/procedimentos.md#situações).
@@ -61,8 +72,7 @@ export async function fatosDoAto(trx: Trx, procedimento: Travado): Promise<Fatos
 export async function requireAtoDaSecretaria(trx: Trx, procedimento: Travado, ato: AtoDaSecretaria): Promise<FatosDoAto> {
   const fatos = await fatosDoAto(trx, procedimento)
   const impedido = impedidoPor(ato, fatos)
-  // An unpaid fee was not caused by a colleague, so we do not name the last evento.
-  if (impedido && Object.values(SEM_CUSTAS).includes(impedido)) throw conflict(impedido)
+  if (impedido && SEM_CULPA.includes(impedido)) throw conflict(impedido)
   if (impedido) throw await conflictWithLast(trx, procedimento.id, impedido)
   return fatos
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { caso } from '../../test/caso.ts'
+import { ficha, STAFF } from '../../test/ficha.ts'
 import { evento } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 
@@ -61,6 +63,36 @@ test('the dialog says what happens, asks how it ended, and ends it once', async 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Acordo', { exact: true })).toBeVisible()
   expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto: 'A dívida fica quitada.' }])
+})
+
+test('the secretariat ends it with the agreement of a linked negotiation, which the term already names', async () => {
+  startSession(loginData(STAFF))
+  const acordo = {
+    ...{ negociacao: 12, assinado_em: '2026-11-22T14:31:00.000Z', evento: 7 },
+    ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado'] },
+    documento: { id: 31, nome: 'Acordo da negociação 12' },
+  }
+  const porTermo = 'O mediador aceitou este caso. Use “encerrar a mediação”.'
+  const { screen, callsOf } = await open({
+    'GET /user': { user: { ...USER, ...STAFF } },
+    'GET /caso/27': caso({ situacao: 2, pode_encerrar: true }),
+    'GET /secretaria/caso/27': ficha({ acordo }, { designar: porTermo, arquivar: porTermo, registrarAcordo: porTermo }),
+    [FIM]: DONE,
+  })
+  const painel = screen.getByRole('region', { name: 'Secretaria', exact: true })
+  await expect.element(painel.getByText(/foi juntado no evento 7 e encerra a mediação pelo termo final/)).toBeVisible()
+  await painel.getByRole('button', { name: 'outros atos' }).click()
+  for (const nome of ['Arquivar caso', 'Registrar acordo'])
+    await expect.element(screen.getByRole('menuitem', { name: `${nome} ${porTermo}` })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await painel.getByRole('button', { name: 'encerrar com o acordo' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Encerrar a mediação' })
+  await expect.element(dialog.getByRole('radio', { name: 'Com acordo' })).toBeChecked()
+  await dialog.getByRole('button', botao).click()
+  await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
+  const texto =
+    'Acordo assinado em 22/11/2026 na negociação 12, entre Ana Solicitante, de um lado, e Bruno Solicitado, de outro. O documento está no evento 7.'
+  expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto }])
 })
 
 test('somebody else was first: it says so, and offers nothing to send again', async () => {

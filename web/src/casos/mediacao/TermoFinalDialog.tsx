@@ -26,9 +26,15 @@ const DEPOIS = {
   duvida: 'Antes de tentar de novo, confira se o termo está entre os eventos.',
 }
 
-/** Ends the mediation by its final term; no outcome is chosen beforehand. */
-export default function TermoFinalDialog({ sobre: { id }, ...shown }: DialogoProps<{ id: number }>) {
-  const form = useFormOf(TermoFinal, { texto: '' })
+export interface AEncerrar {
+  id: number
+  /** What the term says of an agreement that was signed; the mediation then ends with agreement. */
+  acordo?: string
+}
+
+/** Ends the mediation by its final term; no outcome is chosen beforehand, unless an agreement was signed. */
+export default function TermoFinalDialog({ sobre: { id, acordo }, ...shown }: DialogoProps<AEncerrar>) {
+  const form = useFormOf(TermoFinal, acordo === undefined ? { texto: '' } : { desfecho: 'acordo', texto: acordo })
   const [chave] = useState(newUuid)
   const { send, ...estado } = useDecisao(fimDoCaso.termoFinal, { form, onFeito: shown.onClose })
   return (

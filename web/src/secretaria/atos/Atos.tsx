@@ -16,13 +16,16 @@ interface AtosProps extends DeUm {
   ficha: FichaDaSecretaria
   onDesignar: () => void
   onAto: (ato: NoMenu) => void
+  /** Ends a mediation, where an agreement was signed and the act that registers it is not for it. */
+  onTermoFinal: () => void
 }
 
 /** The acts: the one it waits for, then a new evento, then a menu with the others. */
-export function Atos({ tipo, id, ficha: { situacao, acordo, atos, vagas }, onDesignar, onAto }: AtosProps) {
+export function Atos({ tipo, id, ficha: { situacao, acordo, atos, vagas }, onDesignar, onAto, onTermoFinal }: AtosProps) {
   const { nomes, situacoes } = textosDe(tipo)
   const impedidos = new Map(atos.map(({ ato, impedido }) => [ato, impedido]))
   const designar = impedidos.get('designar') === null
+  const porTermo = impedidos.get('registrarAcordo') !== null
   const primeiro = acordo !== null || designar
   const menu = useRef<HTMLButtonElement>(null)
   // Acts that are unavailable now come last.
@@ -37,8 +40,8 @@ export function Atos({ tipo, id, ficha: { situacao, acordo, atos, vagas }, onDes
   return (
     <div className={css.atos}>
       {acordo && (
-        <Button aria-haspopup="dialog" onClick={() => onAto('registrarAcordo')}>
-          {situacoes.registrarAcordo.botao}
+        <Button aria-haspopup="dialog" onClick={() => (porTermo ? onTermoFinal() : onAto('registrarAcordo'))}>
+          {porTermo ? 'encerrar com o acordo' : situacoes.registrarAcordo.botao}
         </Button>
       )}
       {designar && (

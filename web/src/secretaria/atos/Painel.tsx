@@ -4,10 +4,12 @@ import { contar } from '@concordia/contract/values/substantivo'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
+import type { AEncerrar } from '../../casos/mediacao/TermoFinalDialog.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { motivoDo } from './AcordoAssinado.tsx'
 import type { AtoAberto } from './AtoDialog.tsx'
 import { Atos } from './Atos.tsx'
 import { Custas } from './Custas.tsx'
@@ -17,6 +19,7 @@ import css from './Painel.module.css'
 import { Sigilos } from './sigilo/Sigilos.tsx'
 import { Vinculos } from './vinculos/Vinculos.tsx'
 
+const TermoFinalDialog = lazyPart<DialogoProps<AEncerrar>>(() => import('../../casos/mediacao/TermoFinalDialog.tsx'))
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
 
 /** The secretariat's panel: state, people who conduct it, fees, secret documents and acts. */
@@ -33,6 +36,7 @@ export default function Painel({ tipo, id }: DeUm) {
 
 function Ficha({ tipo, id, ficha }: DeUm & { ficha: FichaDaSecretaria }) {
   const { abrir, dialog } = useDialogo(AtoDialog)
+  const termo = useDialogo(TermoFinalDialog)
   const um = { tipo, id }
   const custasAbertas = ficha.custas.some(({ situacao }) => situacao === 'A')
   return (
@@ -47,6 +51,7 @@ function Ficha({ tipo, id, ficha }: DeUm & { ficha: FichaDaSecretaria }) {
           onAto={(ato) =>
             abrir(ato === 'senha' ? { ...um, ato } : { ...um, ato, de: ficha.situacao, custasAbertas, acordo: ficha.acordo })
           }
+          onTermoFinal={() => termo.abrir({ id, ...(ficha.acordo && { acordo: motivoDo(ficha.acordo) }) })}
         />
       </div>
       <div className={css.parts}>
@@ -58,13 +63,17 @@ function Ficha({ tipo, id, ficha }: DeUm & { ficha: FichaDaSecretaria }) {
         {ficha.sigilos.length > 0 && <Sigilos sigilos={ficha.sigilos} />}
       </div>
       {dialog}
+      {termo.dialog}
     </Card>
   )
 }
 
 /** The state in a sentence, starting with what it waits for. */
 function situacaoEmPalavras(tipo: Tipo, { situacao, acordo, atos, vagas, designados }: FichaDaSecretaria): string {
-  if (acordo) return `O acordo da negociação ${acordo.negociacao} foi juntado no evento ${acordo.evento} e pode ser registrado.`
+  if (acordo) {
+    const porTermo = atos.some(({ ato, impedido }) => ato === 'registrarAcordo' && impedido !== null)
+    return `O acordo da negociação ${acordo.negociacao} foi juntado no evento ${acordo.evento} e ${porTermo ? 'encerra a mediação pelo termo final' : 'pode ser registrado'}.`
+  }
   const { maquina, papel } = TIPOS[tipo]
   const pessoas = (n: number) => contar(n, PAPEIS[papel])
   const designar = atos.find(({ ato }) => ato === 'designar')
