@@ -12,6 +12,16 @@ export function pdfOf(objects: string[], more = ''): string {
   return ['%PDF-1.4', ...objects, `trailer<</Root 1 0 R/Size ${objects.length + 1}${more}>>`, '%%EOF', ''].join('\n')
 }
 
+/** A PDF of so many empty pages. @param box width and height of each, in points */
+export function pdfOfPages(count: number, box = '595 842'): string {
+  const numbers = Array.from({ length: count }, (_, index) => index + 3)
+  return pdfOf([
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Kids[${numbers.map((n) => `${n} 0 R`).join(' ')}]/Count ${count}>>endobj`,
+    ...numbers.map((n) => `${n} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${box}]>>endobj`),
+  ])
+}
+
 /** Encrypted by qpdf with AES: the hashes of the owner's and the user's password, and the document's id. */
 function encrypted(owner: string, user: string, id: string): string {
   const filter = '/CF<</StdCF<</AuthEvent/DocOpen/CFM/AESV2/Length 16>>>>/Filter/Standard/StmF/StdCF/StrF/StdCF'

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CHAMADAS, type Chamadas } from '../tipo.ts'
+import { Avisos } from './Avisos.tsx'
 import { Barra } from './Barra.tsx'
 import css from './Leitor.module.css'
 import { Lista } from './Lista.tsx'
@@ -41,19 +42,23 @@ export function Leitor({ tipo, pecas, at, onPlace }: LeitorProps) {
     ...queryOf(consulta.documento, { params: { id: documento.id } }, { overlay: false }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [total, setTotal] = useState(0)
+  const [opened, setOpened] = useState<{ documento: number; pages: number }>()
+  // While it is being opened nobody knows how many pages it has; one that cannot be shown has none.
+  const pages = file.error ? 0 : opened?.documento === documento.id ? opened.pages : undefined
+  const total = pages ?? 0
   const [zoom, setZoom] = useState<Zoom>('largura')
+  const leitor = useRef<HTMLDivElement>(null)
   const quadro = useRef<HTMLDivElement>(null)
+  const folha = useRef<HTMLElement>(null)
   const pagina = total > 0 ? Math.min(at.pagina, total) : at.pagina
 
   const open = (to: number, page = 1) => {
     const wanted = documentos[to]
-    if (!wanted) return
-    if (wanted.id !== documento.id) setTotal(0)
-    onPlace({ documento: wanted.id, pagina: page })
+    if (wanted) onPlace({ documento: wanted.id, pagina: page })
   }
-  // At the end of a document comes the next one.
+  // At the end of a document comes the next one; one that is still being opened is not left unread.
   const turn = (by: 1 | -1) => {
+    if (pages === undefined) return
     const page = pagina + by
     if (page >= 1 && page <= total) open(index, page)
     else open(index + by)
@@ -62,11 +67,10 @@ export function Leitor({ tipo, pecas, at, onPlace }: LeitorProps) {
     if (document.fullscreenElement) void document.exitFullscreen()
     else void quadro.current?.requestFullscreen?.()
   }
-  const onKeyDown = useTeclas({ turn, open: (by) => open(index + by), setZoom, fullScreen })
+  useTeclas({ leitor, folha, turn, setZoom, fullScreen })
   const nome = semExtensao(documento.nome)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are shortcuts for the buttons inside
-    <div className={css.leitor} onKeyDown={onKeyDown}>
+    <div ref={leitor} className={css.leitor}>
       <Lista pecas={pecas} atual={documento} onOpen={(wanted) => open(documentos.findIndex((one) => one.id === wanted))} />
       <div ref={quadro} className={css.quadro}>
         <Barra
@@ -79,11 +83,20 @@ export function Leitor({ tipo, pecas, at, onPlace }: LeitorProps) {
           onTurn={turn}
           onFullScreen={fullScreen}
         />
+        <Avisos documento={documento} />
         {file.error ? (
           <Failure error={file.error} retry={file.refetch} />
         ) : file.data ? (
           <Suspense fallback={<Skeleton className={css.folha ?? ''} />}>
-            <PdfFolha key={documento.id} file={file.data} title={nome} pagina={pagina} zoom={zoom} onTotal={setTotal} />
+            <PdfFolha
+              key={documento.id}
+              file={file.data}
+              title={nome}
+              pagina={pagina}
+              zoom={zoom}
+              folha={folha}
+              onTotal={(pages) => setOpened({ documento: documento.id, pages })}
+            />
           </Suspense>
         ) : (
           <Skeleton className={css.folha ?? ''} role="status" aria-label={`Carregando ${nome}`} />

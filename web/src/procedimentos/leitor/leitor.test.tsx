@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { renderApp } from '../../test/app.tsx'
 import { evento, processo } from '../../test/processo.ts'
@@ -29,13 +28,9 @@ test('the documents that the user may open are listed by evento; choosing one ch
   await expect.poll(() => callsOf('GET /processo/documento/7').length).toBeGreaterThan(0)
 })
 
-test('the address opens a document; with Shift, the arrows go to its neighbours', async () => {
-  const { screen, href } = await open('?documento=7&pagina=2')
+test('the address opens a document', async () => {
+  const { screen } = await open('?documento=7&pagina=2')
   await expect.element(screen.getByRole('heading', { name: 'Despacho 1', level: 2 })).toBeVisible()
-  screen.getByRole('button', { name: 'Despacho 1', exact: true }).element().focus()
-  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
-  await expect.poll(href).toBe('/processo/27/leitor?documento=6&pagina=1')
-  await expect.element(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
 })
 
 test('without documents to open it says so, with a way back', async () => {
