@@ -102,6 +102,23 @@ test('of a long docket the newest eventos show, and the rest on demand', async (
   await expect.poll(() => rowsOf(docket)).toHaveLength(60)
 })
 
+test('on paper the docket is whole and nothing is folded; afterwards the page is as it was', async () => {
+  const { screen } = await open({ eventos: Array.from({ length: 60 }, (_, index) => evento(index + 1)) })
+  const docket = screen.getByRole('region', { name: 'Eventos 60' })
+  await docket.getByText('hash', { exact: true }).first().click()
+  const count = () => [rowsOf(docket).length, docket.element().querySelectorAll('details[open]').length]
+  await expect.poll(count).toEqual([40, 1])
+  const folded = () => document.querySelectorAll('main details:not([open])').length
+  const before = folded()
+  window.dispatchEvent(new Event('beforeprint'))
+  // At once: the browser does not wait.
+  expect([...count(), folded()]).toEqual([60, 60, 0])
+  expect(docket.element().textContent).not.toContain('mostrar os')
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(count).toEqual([40, 1])
+  expect(folded()).toBe(before)
+})
+
 test('the head tells the stage, the next deadline, who conducts it, and the fees', async () => {
   const { screen } = await open({
     eventos: [
@@ -124,9 +141,7 @@ test('the head tells the stage, the next deadline, who conducts it, and the fees
   await expect.element(stage).toHaveAttribute('aria-current', 'step')
   await expect.element(stage).toHaveTextContent('Custascustas em aberto')
   await expect.element(screen.getByText('Contestação, 01/03/2199')).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'e mais 1 prazo' }))
-    .toHaveAttribute('href', '/prazos?procedimento=processo-27')
+  await expect.element(screen.getByRole('link', { name: 'e mais 1 prazo' })).toHaveAttribute('href', '/prazos?procedimento=27')
   await expect.element(screen.getByText('Helena Prado aceitou')).toBeVisible()
   await expect.element(screen.getByText('Ruth Lemos aguarda')).toBeVisible()
   await expect.element(screen.getByText('falta designar 1 árbitro')).toBeVisible()

@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { documentoDe, leitorDe } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { usePrinting } from '../../ui/page/usePrinting.ts'
 import { CHAMADAS } from '../tipo.ts'
 import { diaEmPalavras } from './dia.ts'
 import type { DocumentoAto } from './documento.ts'
@@ -45,6 +46,7 @@ export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
   })
   const { eventoNovo } = useLocation().state as EventoNovo
   const [asked, setAll] = useState(false)
+  const printing = usePrinting()
   const { show, dialog } = useDocumentoDialog(
     (documentoId) => call(consulta.documento, { params: { id: documentoId } }),
     (documento) => leitorDe({ tipo, id }, { documento: documento.id }),
@@ -57,7 +59,7 @@ export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
   }
   const numbered = eventos.map((evento, index) => ({ evento, numero: index + 1 }))
   const ordered = newestFirst ? numbered.reverse() : numbered
-  const all = asked || ordered.slice(AT_FIRST).some(({ evento }) => evento.id === eventoNovo)
+  const all = asked || printing || ordered.slice(AT_FIRST).some(({ evento }) => evento.id === eventoNovo)
   const shown = all ? ordered : ordered.slice(0, AT_FIRST)
   const hidden = ordered.length - shown.length
   const Icon = newestFirst ? IconSortDescending : IconSortAscending
