@@ -132,8 +132,8 @@ describe('a deadline', () => {
   test.each([
     ['yesterday', '2027-03-09', false],
     ['today, as São Paulo counts', '2027-03-10', true],
-    ['in seven days', '2027-03-17', true],
-    ['in eight days', '2027-03-18', false],
+    ['in thirty days', '2027-04-09', true],
+    ['in thirty-one days', '2027-04-10', false],
   ])('of %s (%s): %s', async (_when, prazo, shown) => {
     const who = await registerVerified(app)
     await deadline(await processo(who), prazo)
@@ -198,21 +198,21 @@ describe('a deadline', () => {
   })
 })
 
-test('of more than three only three are listed and all are counted: the oldest first, of deadlines the nearest', async () => {
+test('of more than three only three are listed, of deadlines five, and all are counted: the oldest first, of deadlines the nearest', async () => {
   const who = await registerVerified(app)
   const ids: number[] = []
-  for (let i = 0; i < 5; i++) ids.push(await processo(who))
+  for (let i = 0; i < 6; i++) ids.push(await processo(who))
   const feeIds: number[] = []
   for (const id of ids) {
     await designate(who, id)
     feeIds.push((await fee(who, id, 100)).id)
-    await deadline(id, `2027-03-${16 - ids.indexOf(id)}`)
+    await deadline(id, `2027-03-${17 - ids.indexOf(id)}`)
   }
   const { designacoes, custas, prazos } = await attentionOf(who)
-  expect([designacoes.total, custas.total, prazos.total]).toEqual([5, 5, 5])
+  expect([designacoes.total, custas.total, prazos.total]).toEqual([6, 6, 6])
   expect(designacoes.itens.map(({ procedimento }) => procedimento.id)).toEqual(ids.slice(0, 3))
   expect(custas.itens.map(({ id }) => id)).toEqual(feeIds.slice(0, 3))
-  expect(prazos.itens.map(({ prazo }) => prazo)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14'])
+  expect(prazos.itens.map(({ prazo }) => prazo)).toEqual([12, 13, 14, 15, 16].map((day) => `2027-03-${day}`))
 })
 
 test.each(['secretaria', 'admin'] as const)(

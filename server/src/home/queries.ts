@@ -7,8 +7,9 @@ import { opensAutos } from '../procedimentos/acesso.ts'
 import { convitesDe } from '../procedimentos/entrada/convites.ts'
 import { SHOWN, total } from './mostradas.ts'
 
-/** Deadlines of today and the next seven days are shown. */
-const NEAR_DAYS = 7
+/** The next deadlines are those of today and of so many days after it; as many of them are listed. */
+const NEAR_DAYS = 30
+const PRAZOS_SHOWN = 5
 
 /** Procedimentos to which this user was invited as a parte and which they do not follow yet, the latest first. */
 export const convitesPendentes = (db: Db, user: Actor) =>
@@ -109,7 +110,7 @@ export const prazosProximos = (db: Db, userId: number, today: string) =>
     .where('p.situacao', 'not in', ENCERRADOS)
     .orderBy('z.dia')
     .orderBy('z.eventoId')
-    .limit(SHOWN)
+    .limit(PRAZOS_SHOWN)
     .execute()
 
 /** How many procedimentos the last eventos are of. */

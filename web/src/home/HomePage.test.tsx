@@ -2,6 +2,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
+import { held } from '../test/held.ts'
 import { homeData } from '../test/home.ts'
 import { loginData, USER } from '../test/session.ts'
 
@@ -71,7 +72,8 @@ test('the deadlines of the next days stand beside, each with its day; those that
   await expect.element(card.getByRole('link', { name: /Réplica Processo 7 · em 4 dias/ })).toBeVisible()
   await expect.element(card.getByRole('link', { name: /Contestação Processo 7 · termina amanhã/ })).toBeVisible()
   await expect.element(card.getByRole('link', { name: new RegExp(`^${inDays(0).slice(8)} .*Quesitos`) })).toBeVisible()
-  await expect.element(card.getByText('Mais 2 prazos nos próximos dias.')).toBeVisible()
+  await expect.element(card.getByText('Mais 2 prazos nos próximos 30 dias.')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'todos os prazos' })).toHaveAttribute('href', '/prazos')
   // What ends today also needs attention.
   await expect.element(screen.getByText('Prazo termina hoje: Quesitos')).toBeVisible()
 })
@@ -102,4 +104,25 @@ test('who has nothing yet is shown the three ways to begin; who has something is
   await expect.element(ways.getByRole('link', { name: 'Caso existente' })).toHaveAttribute('href', '/caso/add')
   for (const region of ['Precisa da sua atenção', 'Próximos prazos', 'Últimos eventos'])
     await expect.element(screen.getByRole('region', { name: region })).not.toBeInTheDocument()
+})
+
+test('the page waits for the drafts too, so that nothing moves when they come', async () => {
+  const drafts = held<object>({ rascunhos: [] })
+  const { screen, waiting } = await renderApp('/home', { ...SHELL, 'GET /home': homeData(), 'GET /rascunhos': drafts.answer })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  // All but the drafts have come.
+  await expect.poll(waiting).toBe(1)
+  await expect.element(screen.getByText('Nenhum processo.')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Por onde começar' })).not.toBeInTheDocument()
+  drafts.letGo()
+  await expect.element(screen.getByRole('region', { name: 'Por onde começar' })).toBeVisible()
+})
+
+test('drafts that cannot be read do not keep the page back', async () => {
+  const { screen } = await renderApp('/home', {
+    ...SHELL,
+    'GET /home': homeData(),
+    'GET /rascunhos': [500, { message: 'Os rascunhos não puderam ser lidos.' }],
+  })
+  await expect.element(screen.getByRole('region', { name: 'Por onde começar' })).toBeVisible()
 })

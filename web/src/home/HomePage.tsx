@@ -17,13 +17,14 @@ import css from './Home.module.css'
 import { PrazosCard } from './PrazosCard.tsx'
 import { ProcedimentosCards } from './ProcedimentosCards.tsx'
 import { pendenciasOf } from './pendencias.tsx'
-import { useRascunhos } from './rascunhos.ts'
+import { type Rascunhos, useRascunhos } from './rascunhos.ts'
 import { UltimosCard } from './UltimosCard.tsx'
 
 /** The dashboard: what needs the user now, what happened, and how many processos and casos stand in each situação. */
 export default function HomePage() {
   // The user may have dealt with an item elsewhere (e.g. in another tab) before coming back to this one.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })
+  const rascunhos = useRascunhos()
   const user = useSession()?.user
   const now = new Date()
   return (
@@ -47,8 +48,9 @@ export default function HomePage() {
     >
       {/* A filed caso leads here, a filed processo to the list (docs/rules/screens.md#after-filing). */}
       <UltimoProtocolo tipo="caso" />
-      {data && user ? (
-        <Content data={data} user={user} today={dayOf(new Date(dataUpdatedAt))} />
+      {/* Drafts are part of what needs attention: shown later, they would move everything else. */}
+      {data && user && rascunhos ? (
+        <Content data={data} rascunhos={rascunhos} user={user} today={dayOf(new Date(dataUpdatedAt))} />
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (
@@ -66,9 +68,17 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Home = ResultOf<typeof home.get>
 
-/** Only what there is to show stands beside the two cards. @param today `yyyy-mm-dd`, when `data` was read */
-function Content({ data, user, today }: { data: Home; user: User; today: string }) {
-  const pendencias = pendenciasOf(data.atencao, useRascunhos(), today)
+interface ContentProps {
+  data: Home
+  rascunhos: readonly Rascunhos[]
+  user: User
+  /** `yyyy-mm-dd`, when `data` was read */
+  today: string
+}
+
+/** Only what there is to show stands beside the two cards. */
+function Content({ data, rascunhos, user, today }: ContentProps) {
+  const pendencias = pendenciasOf(data.atencao, rascunhos, today)
   const { prazos } = data.atencao
   const cards = <ProcedimentosCards contagens={data} />
   if (pendencias.length === 0 && data.ultimos.length === 0)

@@ -1,7 +1,8 @@
 import type { Atencao } from '@concordia/contract/home'
 import { formatMonth } from '@concordia/contract/values/dates'
+import { path } from '../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
-import { AppLink } from '../ui/links.tsx'
+import { AppLink, TextLink } from '../ui/links.tsx'
 import css from './Home.module.css'
 import { HomeCard } from './HomeCard.tsx'
 import { daysUntil } from './pendencias.tsx'
@@ -25,9 +26,12 @@ export function PrazosCard({ prazos: { total, itens }, today }: { prazos: Atenca
           </AppLink>
         </li>
       ))}
-      {left > 0 && (
-        <li className={css.more}>{left === 1 ? 'Mais 1 prazo nos próximos dias.' : `Mais ${left} prazos nos próximos dias.`}</li>
-      )}
+      <li className={css.more}>
+        {left > 0 && (
+          <span>{left === 1 ? 'Mais 1 prazo nos próximos 30 dias.' : `Mais ${left} prazos nos próximos 30 dias.`}</span>
+        )}{' '}
+        <TextLink to={path('Prazos')}>todos os prazos</TextLink>
+      </li>
     </HomeCard>
   )
 }

@@ -52,8 +52,11 @@ function byWizard(listed: readonly Rascunho[]): Rascunhos[] {
   return [...found.values()]
 }
 
-/** What the user began and has not sent. Without this list home still shows everything else. */
-export function useRascunhos(): Rascunhos[] {
-  const { data } = useQuery({ ...queryOf(rascunhos.list, undefined, { overlay: false }), refetchOnWindowFocus: 'always' })
-  return byWizard(data?.rascunhos ?? [])
+/** What the user began and has not sent; undefined until the server has answered. Without this list home shows everything else. */
+export function useRascunhos(): Rascunhos[] | undefined {
+  const { data, isPending } = useQuery({
+    ...queryOf(rascunhos.list, undefined, { overlay: false }),
+    refetchOnWindowFocus: 'always',
+  })
+  return isPending ? undefined : byWizard(data?.rascunhos ?? [])
 }
