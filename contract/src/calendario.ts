@@ -6,21 +6,29 @@ import { Referencia } from './procedimentos/procedimentos.ts'
 /** The secret link of a user's deadlines, for calendar programs; null when there is none. The link is shown only once. */
 const Link = z.object({ url: z.string().nullable(), ativo: z.boolean() })
 
-/** A deadline that runs; `id` is the evento that set it, `partes` the names people call the procedimento by. */
+/** A deadline; `id` is the evento that set it, `partes` the names people call the procedimento by. */
 export const Prazo = z
   .object({ id: Id, procedimento: Referencia, partes: z.string(), descricao: z.string(), prazo: Day })
   .meta({ id: 'Prazo' })
 export type Prazo = z.infer<typeof Prazo>
 
+/** `completo`: false when there are more than one answer carries. */
+const Agenda = z.object({ prazos: z.array(Prazo), completo: z.boolean() })
+
 /** The most days one answer covers. */
 export const MAX_DIAS_DA_AGENDA = 400
 
-/** The user's deadlines as a list, and as a calendar (RFC 5545) behind a secret link. */
+/** The user's deadlines as a list, of all procedimentos or of one, and as a calendar (RFC 5545) behind a secret link. */
 export const prazos = {
   list: endpoint('GET /prazos', {
     summary: 'Os prazos em curso nos procedimentos cujos autos o usuário vê, de um dia a outro, ambos incluídos',
-    query: z.object({ de: Day, ate: Day }),
-    response: z.object({ prazos: z.array(Prazo), completo: z.boolean() }),
+    query: z.object({ de: Day, ate: Day, procedimento: Id.optional() }),
+    response: Agenda,
+  }),
+  vencidos: endpoint('GET /prazos/vencidos', {
+    summary: 'Os prazos que terminaram nos últimos 60 dias sem evento depois deles, nos procedimentos cujos autos o usuário vê',
+    query: z.object({ procedimento: Id.optional() }),
+    response: Agenda,
   }),
   link: endpoint('GET /prazos/calendario', {
     summary: 'Se o usuário tem um calendário de prazos',

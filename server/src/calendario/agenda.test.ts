@@ -1,5 +1,5 @@
 import type { Prazo } from '@concordia/contract/calendario'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
 import { homeScene } from '../../test/home.ts'
@@ -9,6 +9,13 @@ const NOW = new Date('2027-03-10T15:00:00Z')
 const app = await ownApp({ clock: { now: () => NOW } })
 const { processo, follow, designate, deadline } = homeScene(app, NOW)
 type Reader = Pick<Person, 'get'>
+/** When the last evento of a procedimento was. */
+const quietSince = (id: number, instant: string) =>
+  app.deps.db
+    .updateTable('procedimentos')
+    .set({ ultimoEventoEm: new Date(instant) })
+    .where('id', '=', id)
+    .execute()
 const agenda = async (who: Reader, de = '2027-03-01', ate = '2027-03-31') =>
   (await who.get<{ prazos: Prazo[]; completo: boolean }>(`/prazos?de=${de}&ate=${ate}`)).body
 const daysOf = async (who: Reader, de?: string, ate?: string) => (await agenda(who, de, ate)).prazos.map(({ prazo }) => prazo)
@@ -58,6 +65,65 @@ test('a stopped deadline, and those of a procedimento that has ended, are left o
   await deadline(ended, '2027-03-15')
   await app.deps.db.updateTable('prazos').set({ restantes: 3 }).where('procedimentoId', '=', stopped).execute()
   expect(await daysOf(who)).toEqual([])
+})
+
+test('one procedimento can be asked for, and only by who reads its docket', async () => {
+  const [who, stranger] = [await registerVerified(app), await registerVerified(app)]
+  const [one, other] = [await processo(who), await processo(who, { tipo: 'caso' })]
+  await deadline(one, '2027-03-15')
+  await deadline(other, '2027-03-16')
+  await deadline(one, '2027-03-02')
+  const daysOfOne = async (reader: Reader, call: string) =>
+    (await reader.get<{ prazos: Prazo[] }>(`${call}procedimento=${one}`)).body.prazos.map(({ prazo }) => prazo)
+  const period = '/prazos?de=2027-03-10&ate=2027-03-31&'
+  for (const reader of [who, as(app, 'secretaria')]) {
+    expect(await daysOfOne(reader, period)).toEqual(['2027-03-15'])
+    expect(await daysOfOne(reader, '/prazos/vencidos?')).toEqual([])
+  }
+  await quietSince(one, '2027-03-02T15:00:00Z')
+  for (const reader of [who, as(app, 'secretaria')]) expect(await daysOfOne(reader, '/prazos/vencidos?')).toEqual(['2027-03-02'])
+  for (const call of [period, '/prazos/vencidos?']) expect(await daysOfOne(stranger, call)).toEqual([])
+})
+
+describe('an overdue deadline', () => {
+  const overdueOf = async (who: Reader) =>
+    (await who.get<{ prazos: Prazo[]; completo: boolean }>('/prazos/vencidos')).body.prazos.map(({ prazo }) => prazo)
+
+  test('is one of the last 60 days that no evento has followed; those of today are not', async () => {
+    const who = await registerVerified(app)
+    for (const day of ['2027-01-09', '2027-01-10', '2027-03-09', '2027-03-10']) {
+      const id = await processo(who)
+      await deadline(id, day)
+      await quietSince(id, '2027-01-09T15:00:00Z')
+    }
+    expect(await overdueOf(who)).toEqual(['2027-01-10', '2027-03-09'])
+  })
+
+  test.each([
+    ['on its day, before midnight in São Paulo', '2027-03-10T02:59:00Z', true],
+    ['on the day after', '2027-03-10T03:00:00Z', false],
+  ])('stays one when the last evento was %s: %#', async (_when, last, shown) => {
+    const who = await registerVerified(app)
+    const id = await processo(who)
+    await deadline(id, '2027-03-09')
+    await quietSince(id, last)
+    expect(await overdueOf(who)).toEqual(shown ? ['2027-03-09'] : [])
+  })
+
+  test('is none while it is stopped or when the procedimento has ended, and is told to nobody else but the secretariat', async () => {
+    const [who, stranger] = [await registerVerified(app), await registerVerified(app)]
+    const [open, stopped, ended] = [await processo(who), await processo(who), await processo(who, { situacao: 4 })]
+    for (const id of [open, stopped, ended]) {
+      await deadline(id, '2027-03-08')
+      await quietSince(id, '2027-03-01T15:00:00Z')
+    }
+    await app.deps.db.updateTable('prazos').set({ restantes: 3 }).where('procedimentoId', '=', stopped).execute()
+    expect(await overdueOf(who)).toEqual(['2027-03-08'])
+    expect(await overdueOf(stranger)).toEqual([])
+    const { body } = await as(app, 'secretaria').get<{ prazos: Prazo[] }>('/prazos/vencidos')
+    expect(body.prazos.map(({ procedimento }) => procedimento.id)).toContain(open)
+    expect(body.prazos.map(({ procedimento }) => procedimento.id)).not.toContain(ended)
+  })
 })
 
 test.each([

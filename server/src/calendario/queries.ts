@@ -2,6 +2,7 @@ import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
+import { vencido } from '../procedimentos/prazos/vencidos.ts'
 
 /** The most deadlines in one calendar. */
 export const MAX = 1000
@@ -12,17 +13,16 @@ interface Reader {
 }
 
 /**
- * The deadlines from a day on that run and that this user may see now, in procedimentos that have not ended, the nearest first. Two
- * query shapes, one per kind of viewer.
+ * The deadlines that are not stopped and that this user may see now, in procedimentos that have not ended, the nearest first. Two query
+ * shapes, one per kind of viewer.
  */
-function prazosDe(db: Db, user: Reader, from: string) {
+function prazosDe(db: Db, user: Reader) {
   const prazos = db
     .selectFrom('prazos as z')
     .innerJoin('procedimentos as p', 'p.id', 'z.procedimentoId')
     .innerJoin('eventos as e', 'e.id', 'z.eventoId')
     .select(['z.eventoId', 'z.dia', 'z.alteracoes', 'z.alteradoEm', 'p.id', 'p.tipo'])
     .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
-    .where('z.dia', '>=', from)
     .where('z.restantes', 'is', null)
     .where('p.situacao', 'not in', ENCERRADOS)
     .orderBy('z.dia')
@@ -37,13 +37,13 @@ function prazosDe(db: Db, user: Reader, from: string) {
   return prazos.where('z.procedimentoId', 'in', seen)
 }
 
-/** For the calendar program, which names no partes. */
-export const listPrazos = (db: Db, user: Reader, from: string) => prazosDe(db, user, from).execute()
+/** From a day on, for the calendar program, which names no partes. */
+export const listPrazos = (db: Db, user: Reader, from: string) => prazosDe(db, user).where('z.dia', '>=', from).execute()
 
-/** For the screen, with the names of the partes. Both days count. */
-export const listAgenda = (db: Db, user: Reader, from: string, to: string) =>
-  prazosDe(db, user, from)
-    .where('z.dia', '<=', to)
+/** For the screen, of all procedimentos or of one. */
+const naTela = (db: Db, user: Reader, procedimento: number | undefined) =>
+  prazosDe(db, user)
+    .$if(procedimento !== undefined, (all) => all.where('z.procedimentoId', '=', procedimento!))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -53,4 +53,17 @@ export const listAgenda = (db: Db, user: Reader, from: string, to: string) =>
           .orderBy('pt.ordem'),
       ).as('partes'),
     )
-    .execute()
+
+export interface Periodo {
+  de: string
+  /** Included. */
+  ate: string
+  procedimento?: number | undefined
+}
+
+export const listAgenda = (db: Db, user: Reader, { de, ate, procedimento }: Periodo) =>
+  naTela(db, user, procedimento).where('z.dia', '>=', de).where('z.dia', '<=', ate).execute()
+
+/** @param hoje `yyyy-mm-dd` */
+export const listVencidos = (db: Db, user: Reader, hoje: string, procedimento: number | undefined) =>
+  naTela(db, user, procedimento).where(vencido(hoje)).execute()

@@ -1,13 +1,19 @@
 import { prazos } from '@concordia/contract/calendario'
+import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedIn } from '../platform/http/policy.ts'
-import { readAgenda } from './agenda.ts'
+import { readAgenda, readVencidos } from './agenda.ts'
 import { createCalendario, downloadCalendario, hasCalendario, removeCalendario } from './calendario.ts'
 
 export const prazosRoutes = (deps: Deps) =>
   implement(prazos, {
     list: { policy: signedIn, rate: 'leitura', run: ({ db, user, query }) => readAgenda(db, user, query) },
+    vencidos: {
+      policy: signedIn,
+      rate: 'leitura',
+      run: ({ db, user, query }) => readVencidos(db, user, dayOf(deps.clock.now()), query.procedimento),
+    },
     link: {
       policy: signedIn,
       rate: 'leitura',

@@ -132,6 +132,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /processo/evento/descricoes/all': (who) => who.get('/processo/evento/descricoes/all'),
   'GET /processo/audio/{id}': (who) => who.file(`/processo/audio/${audio}`),
   'GET /prazos': (who) => who.get('/prazos?de=2026-11-01&ate=2026-12-31'),
+  'GET /prazos/vencidos': (who) => who.get('/prazos/vencidos'),
   'GET /prazos/calendario': (who) => who.get('/prazos/calendario'),
   'POST /prazos/calendario': (who) => who.post('/prazos/calendario'),
   'DELETE /prazos/calendario': (who) => who.delete('/prazos/calendario'),

@@ -128,6 +128,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /processo/evento/descricoes/all': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /processo/audio/{id}': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /prazos': [401, 403, 200, 200, 200, 200, 200, 200],
+  'GET /prazos/vencidos': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /prazos/calendario': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /prazos/calendario': [401, 403, 201, 201, 201, 201, 201, 201],
   'DELETE /prazos/calendario': [401, 403, 200, 200, 200, 200, 200, 200],

@@ -1,31 +1,56 @@
 import type { Prazo } from '@concordia/contract/calendario'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { nomeDe } from '../paths/procedimento.ts'
 import css from './Prazos.module.css'
 
-/** How the address names a procedimento: "processo-12". */
-export const chaveDe = ({ procedimento: { tipo, id } }: Pick<Prazo, 'procedimento'>): string => `${tipo}-${id}`
-
 interface FiltroDeProcedimentoProps {
+  /** Of all procedimentos. */
   prazos: readonly Prazo[]
-  /** "processo-12" */
-  value: string | undefined
-  onChange: (value: string | undefined) => void
+  /** Whether these are all there are. */
+  completo: boolean
+  /** The number of a procedimento. */
+  value: number | undefined
+  onChange: (value: number | undefined) => void
 }
 
-/** Chooses one of the procedimentos that have deadlines. Renders nothing when there is nothing to choose. */
-export function FiltroDeProcedimento({ prazos, value, onChange }: FiltroDeProcedimentoProps) {
-  const names = new Map(prazos.map((prazo) => [chaveDe(prazo), `${nomeDe(prazo.procedimento)}, ${prazo.partes}`]))
+/**
+ * Chooses one of the procedimentos that have deadlines; where there are too many to list, by its number. Renders nothing when there
+ * is nothing to choose.
+ */
+export function FiltroDeProcedimento({ prazos, completo, value, onChange }: FiltroDeProcedimentoProps) {
+  if (!completo) return <Numero key={value} value={value} onChange={onChange} />
+  const names = new Map(prazos.map(({ procedimento, partes }) => [String(procedimento.id), `${nomeDe(procedimento)}, ${partes}`]))
   if (names.size < 2 && !value) return null
   // The one in the address may have no deadline in this period.
-  if (value && !names.has(value)) names.set(value, 'Procedimento sem prazos neste período')
+  if (value && !names.has(String(value))) names.set(String(value), 'Procedimento sem prazos neste período')
   return (
     <NativeSelect
       className={css.filtro ?? ''}
       aria-label="Procedimento"
       value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      data={[{ value: '', label: 'Todos os procedimentos' }, ...[...names].map(([key, label]) => ({ value: key, label }))]}
+      onChange={(event) => onChange(Number(event.currentTarget.value) || undefined)}
+      data={[{ value: '', label: 'Todos os procedimentos' }, ...[...names].map(([value, label]) => ({ value, label }))]}
+    />
+  )
+}
+
+function Numero({ value, onChange }: Pick<FiltroDeProcedimentoProps, 'value' | 'onChange'>) {
+  const [typed, setTyped] = useState(String(value ?? ''))
+  const choose = () => {
+    const wanted = Number(typed) || undefined
+    if (wanted !== value) onChange(wanted)
+  }
+  return (
+    <TextInput
+      className={css.filtro ?? ''}
+      label="Número do processo ou do caso"
+      description="Em branco, aparecem os prazos de todos."
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 15))}
+      onBlur={choose}
+      onKeyDown={(event) => event.key === 'Enter' && choose()}
     />
   )
 }

@@ -8,15 +8,14 @@ import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
 import { path, paths } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
-import { LinkButton, useGo } from '../ui/links.tsx'
+import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
 import { PageTabs } from '../ui/page/tabs/PageTabs.tsx'
-import { Agenda } from './Agenda.tsx'
 import { CalendarioButton } from './CalendarioButton.tsx'
-import { chaveDe, FiltroDeProcedimento } from './FiltroDeProcedimento.tsx'
+import { FiltroDeProcedimento } from './FiltroDeProcedimento.tsx'
+import { Listas } from './Listas.tsx'
 import { Mes } from './Mes.tsx'
 import { bordasDoMes } from './meses.ts'
 import css from './Prazos.module.css'
@@ -29,24 +28,30 @@ const ABAS = [
   { value: 'mes', label: 'Mês' },
 ] as const
 
-/** /prazos: the deadlines that run, as a list from today on or as a month. */
+/** /prazos: the deadlines that run, as a list from today on, below the overdue ones, or as a month. */
 export default function PrazosPage() {
-  const { visao = 'agenda', mes, procedimento } = useSearchOf('Prazos')
+  const { visao = 'agenda', mes, procedimento: named } = useSearchOf('Prazos')
   const go = useGo()
   const staff = isStaff(useSession()?.user)
   const today = dayOf(new Date())
   const month = mes ?? today.slice(0, 7)
   const periodo = visao === 'mes' ? bordasDoMes(month) : { de: today, ate: somarDias(today, AGENDA_DAYS) }
-  const { data, error, refetch } = useQuery(queryOf(prazos.list, { query: periodo }))
+  // Older links name the tipo too: "processo-12".
+  const procedimento = Number(named?.match(/\d{1,15}$/)?.[0]) || undefined
+  const deUm = procedimento === undefined ? {} : { procedimento }
+  const todos = useQuery(queryOf(prazos.list, { query: periodo }))
+  const emCurso = useQuery(queryOf(prazos.list, { query: { ...periodo, ...deUm } }))
+  const vencidos = useQuery({ ...queryOf(prazos.vencidos, { query: deUm }), enabled: visao === 'agenda' })
+  const { data } = emCurso
+  const failed = [emCurso, ...(visao === 'agenda' ? [vencidos] : [])].find(({ error }) => error)
   const to = (change: { visao?: 'mes' | undefined; mes?: string | undefined; procedimento?: string | undefined }) =>
-    void go(path('Prazos', {}, { visao: visao === 'mes' ? visao : undefined, mes, procedimento, ...change }), {
+    void go(path('Prazos', {}, { visao: visao === 'mes' ? visao : undefined, mes, procedimento: named, ...change }), {
       resetScroll: false,
     })
-  const shown = data?.prazos.filter((prazo) => !procedimento || chaveDe(prazo) === procedimento)
   return (
     <Page
       title={paths.Prazos.title}
-      about={staff ? 'Os prazos em curso em todos os procedimentos.' : 'Os prazos em curso nos procedimentos que você acompanha.'}
+      about={staff ? 'Os prazos de todos os procedimentos.' : 'Os prazos dos procedimentos que você acompanha.'}
       action={
         <Group gap="xs">
           <CalendarioButton />
@@ -62,23 +67,27 @@ export default function PrazosPage() {
         value={visao}
         onChange={(value) => to(value === 'mes' ? { visao: 'mes' } : { visao: undefined, mes: undefined })}
       >
-        {data && (
-          <FiltroDeProcedimento prazos={data.prazos} value={procedimento} onChange={(value) => to({ procedimento: value })} />
+        {todos.data && (
+          <FiltroDeProcedimento
+            {...todos.data}
+            value={procedimento}
+            onChange={(value) => to({ procedimento: value?.toString() })}
+          />
         )}
-        {error ? (
-          <Failure error={error} retry={refetch} />
-        ) : !shown ? (
+        {failed?.error ? (
+          <Failure error={failed.error} retry={failed.refetch} />
+        ) : !data || (visao === 'agenda' && !vencidos.data) ? (
           <RowsSkeleton rows={6} height={56} />
         ) : visao === 'mes' ? (
-          <Mes mes={month} prazos={shown} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
-        ) : shown.length === 0 ? (
-          <EmptyState action={<LinkButton to={path('Processos')}>ir para os processos</LinkButton>}>
-            Não há prazos em curso. Quando um prazo for aberto em um procedimento que você acompanha, ele aparecerá aqui.
-          </EmptyState>
+          <Mes mes={month} prazos={data.prazos} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
         ) : (
-          <Agenda prazos={shown} today={today} />
+          <Listas emCurso={data.prazos} vencidos={vencidos.data?.prazos ?? []} today={today} />
         )}
-        {data && !data.completo && <p className={css.corte}>A lista mostra os primeiros 1.000 prazos do período.</p>}
+        {[data, vencidos.data].some((list) => list && !list.completo) && (
+          <p className={css.corte}>
+            Cada lista mostra os primeiros 1.000 prazos. Escolha um procedimento para ver todos os dele.
+          </p>
+        )}
       </PageTabs>
     </Page>
   )

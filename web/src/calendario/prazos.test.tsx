@@ -2,8 +2,9 @@ import type { Prazo } from '@concordia/contract/calendario'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
-import { renderApp } from '../test/app.tsx'
+import { type Answers, renderApp } from '../test/app.tsx'
 import { loginData, USER } from '../test/session.ts'
 import { bordasDoMes, semanasDoMes, somarMeses } from './meses.ts'
 
@@ -19,8 +20,13 @@ const prazo = (id: number, change: Partial<Prazo> = {}): Prazo => ({
   ...change,
 })
 const AGENDA = `GET /prazos?de=${today}&ate=${somarDias(today, 365)}`
-const open = (prazos: Prazo[], at = '', call = AGENDA) =>
-  renderApp(`/prazos${at}`, { 'GET /user': { user: USER }, [call]: { prazos, completo: true } })
+const open = (prazos: Prazo[], at = '', call = AGENDA, more: Answers = {}) =>
+  renderApp(`/prazos${at}`, {
+    'GET /user': { user: USER },
+    'GET /prazos/vencidos': { prazos: [], completo: true },
+    [call]: { prazos, completo: true },
+    ...more,
+  })
 
 test('the agenda names each deadline, its procedimento and the days left, and asks for a year from today', async () => {
   const { screen } = await open([prazo(1), prazo(2, { prazo: somarDias(today, 3), procedimento: { id: 9, tipo: 'caso' } })])
@@ -32,12 +38,51 @@ test('the agenda names each deadline, its procedimento and the days left, and as
   await expect.element(screen.getByRole('button', { name: 'calendário de prazos' })).toBeVisible()
 })
 
-test('one procedimento can be chosen, and the address keeps it', async () => {
-  const { screen, href } = await open([prazo(1), prazo(2, { procedimento: { id: 9, tipo: 'caso' } })])
-  await screen.getByRole('combobox', { name: 'Procedimento' }).selectOptions('caso-9')
-  await expect.poll(href).toBe('/prazos?procedimento=caso-9')
+const doCaso = prazo(2, { procedimento: { id: 9, tipo: 'caso' } })
+
+test('one procedimento can be chosen: the server is asked for its deadlines, and the address keeps it', async () => {
+  const { screen, href } = await open([prazo(1), doCaso], '', AGENDA, {
+    [`${AGENDA}&procedimento=9`]: { prazos: [doCaso], completo: true },
+    'GET /prazos/vencidos?procedimento=9': { prazos: [{ ...doCaso, id: 3, descricao: 'Prazo 3' }], completo: true },
+  })
+  await screen.getByRole('combobox', { name: 'Procedimento' }).selectOptions('9')
+  await expect.poll(href).toBe('/prazos?procedimento=9')
   await expect.element(screen.getByText('Prazo 1', { exact: true })).not.toBeInTheDocument()
+  for (const text of ['Prazo 2', 'Prazo 3']) await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('where there are too many to list, the procedimento is chosen by its number, and found among all', async () => {
+  const { screen, href } = await open([], '', AGENDA, {
+    [AGENDA]: { prazos: [prazo(1)], completo: false },
+    [`${AGENDA}&procedimento=9`]: { prazos: [doCaso], completo: true },
+    'GET /prazos/vencidos?procedimento=9': { prazos: [], completo: true },
+  })
+  const field = screen.getByRole('textbox', { name: 'Número do processo ou do caso' })
+  await field.fill('nº 9')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(href).toBe('/prazos?procedimento=9')
   await expect.element(screen.getByText('Prazo 2', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/primeiros 1\.000 prazos/)).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('9')
+})
+
+test('the address of an older link names the tipo too', async () => {
+  const { screen } = await open([], '?procedimento=caso-9', AGENDA, {
+    [`${AGENDA}&procedimento=9`]: { prazos: [doCaso], completo: true },
+    'GET /prazos/vencidos?procedimento=9': { prazos: [], completo: true },
+  })
+  await expect.element(screen.getByText('Prazo 2', { exact: true })).toBeVisible()
+})
+
+test('overdue deadlines stand above those that run, and say for how long', async () => {
+  const { screen } = await open([prazo(1)], '', AGENDA, {
+    'GET /prazos/vencidos': { prazos: [prazo(4, { prazo: somarDias(today, -12) })], completo: true },
+  })
+  const overdue = screen.getByRole('heading', { name: 'Vencidos' })
+  await expect.element(overdue).toBeVisible()
+  await expect.element(screen.getByText('terminou há 12 dias')).toBeVisible()
+  const running = screen.getByRole('heading', { name: 'Em curso' }).element()
+  expect(overdue.element().compareDocumentPosition(running) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('the month shows each deadline on its day and can be turned', async () => {

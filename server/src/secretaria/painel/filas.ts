@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
+import { vencido } from '../../procedimentos/prazos/vencidos.ts'
 import { emAndamento } from '../tarefas/tarefas-pendentes.ts'
 import { MOSTRADOS, type Row, total } from './fila-row.ts'
 import { filasDaPlataforma } from './filas-da-plataforma.ts'
@@ -68,7 +69,7 @@ function queues(db: Db, now: Date, hoje: string): Record<NomeDaFila, Promise<Row
       .orderBy('d.id')
       .limit(MOSTRADOS)
       .execute(),
-    // Of today, or past without any evento since.
+    // Of today, or overdue.
     prazos: db
       .selectFrom('prazos as z')
       .innerJoin('procedimentos as p', 'p.id', 'z.procedimentoId')
@@ -76,10 +77,8 @@ function queues(db: Db, now: Date, hoje: string): Record<NomeDaFila, Promise<Row
       .select(['p.id', 'p.tipo', 'z.dia', partes, total])
       .select(sql<string>`coalesce(e.descricao_outros, e.descricao)`.as('titulo'))
       .where('z.restantes', 'is', null)
-      .where('z.dia', '<=', hoje)
-      .where('z.dia', '>', sql<string>`${hoje}::date - 60`)
       .where('p.situacao', 'not in', ENCERRADOS)
-      .where(sql<boolean>`(z.dia = ${hoje} or p.ultimo_evento_em < ((z.dia + 1)::timestamp at time zone 'America/Sao_Paulo'))`)
+      .where((eb) => eb.or([eb('z.dia', '=', hoje), vencido(hoje)]))
       .orderBy('z.dia')
       .orderBy('z.eventoId')
       .limit(MOSTRADOS)

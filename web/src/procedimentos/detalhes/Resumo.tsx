@@ -24,7 +24,7 @@ interface ResumoProps {
 export const Resumo = ({ tipo, procedimento, today, resumido = false }: ResumoProps) => (
   <Card padding={0} className={css.resumo ?? ''} component="dl">
     <Fato label="Próximo prazo">
-      <ProximoPrazo tipo={tipo} procedimento={procedimento} today={today} />
+      <ProximoPrazo procedimento={procedimento} today={today} />
     </Fato>
     {!resumido && (
       <Fato label={conduzidoPor(tipo, procedimento)}>
@@ -46,7 +46,7 @@ const Fato = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-function ProximoPrazo({ tipo, procedimento: { id, eventos, situacao }, today }: ResumoProps) {
+function ProximoPrazo({ procedimento: { id, eventos, situacao }, today }: Pick<ResumoProps, 'procedimento' | 'today'>) {
   const [next, ...others] = ENCERRADOS.includes(situacao) ? [] : proximosPrazos(eventos, today)
   if (!next) return <span className={css.soft}>Nenhum prazo em curso</span>
   return (
@@ -57,7 +57,7 @@ function ProximoPrazo({ tipo, procedimento: { id, eventos, situacao }, today }: 
       <span className={css.soft}>{faltam(next.dia, today)}</span>
       {others.length > 0 && (
         <span className={css.mais}>
-          <TextLink to={path('Prazos', {}, { procedimento: `${tipo}-${id}` })}>
+          <TextLink to={path('Prazos', {}, { procedimento: String(id) })}>
             {others.length === 1 ? 'e mais 1 prazo' : `e mais ${others.length} prazos`}
           </TextLink>
         </span>

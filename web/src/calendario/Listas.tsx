@@ -1,0 +1,42 @@
+import type { Prazo } from '@concordia/contract/calendario'
+import { Text, Title } from '@mantine/core'
+import { path } from '../paths/paths.ts'
+import { LinkButton } from '../ui/links.tsx'
+import { EmptyState } from '../ui/page/states/EmptyState.tsx'
+import { Agenda } from './Agenda.tsx'
+import css from './Prazos.module.css'
+
+interface ListasProps {
+  emCurso: readonly Prazo[]
+  vencidos: readonly Prazo[]
+  /** `yyyy-mm-dd` */
+  today: string
+}
+
+/** The overdue deadlines, where there are any, above those that run. */
+export function Listas({ emCurso, vencidos, today }: ListasProps) {
+  const running =
+    emCurso.length > 0 ? (
+      <Agenda prazos={emCurso} today={today} />
+    ) : (
+      <EmptyState action={<LinkButton to={path('Processos')}>ir para os processos</LinkButton>}>
+        Não há prazos em curso. Quando um prazo for aberto em um procedimento que você acompanha, ele aparecerá aqui.
+      </EmptyState>
+    )
+  if (vencidos.length === 0) return running
+  return (
+    <div className={css.listas}>
+      <section>
+        <Title order={2}>Vencidos</Title>
+        <Text c="dimmed" size="sm">
+          Terminaram nos últimos 60 dias, e nada foi juntado aos autos depois.
+        </Text>
+        <Agenda prazos={vencidos} today={today} />
+      </section>
+      <section>
+        <Title order={2}>Em curso</Title>
+        {running}
+      </section>
+    </div>
+  )
+}
