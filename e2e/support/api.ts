@@ -245,10 +245,23 @@ export async function payTestSlip(request: APIRequestContext, pagamentoId: numbe
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Adds a movement to a process over HTTP. */
-export async function moveProcesso(request: APIRequestContext, account: Account, id: number, descricao: string): Promise<void> {
+/** Adds a movement to a process over HTTP, with documents by their names. */
+export async function moveProcesso(
+  request: APIRequestContext,
+  account: Account,
+  id: number,
+  descricao: string,
+  documentos: Record<string, ReturnType<typeof pdfFile>> = {},
+): Promise<void> {
   const headers = await authorize(request, account)
-  const answer = await request.post(`/api/processo/${id}/evento`, { headers, multipart: { descricao } })
+  const fields = Object.entries(documentos).flatMap(([nome, arquivo], index) => [
+    [`documentos[${index}][nome]`, nome] as const,
+    [`documentos[${index}][arquivo]`, arquivo] as const,
+  ])
+  const answer = await request.post(`/api/processo/${id}/evento`, {
+    headers,
+    multipart: { descricao, ...Object.fromEntries(fields) },
+  })
   expect(answer.status(), await answer.text()).toBe(201)
 }
 

@@ -1,12 +1,14 @@
-/** A small valid PDF of one page that shows `text` (ASCII), for uploads. */
-export function pdfFile(name: string, text = name) {
+const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>'
+
+/** A small valid PDF that shows `text` (ASCII) on each of its pages, for uploads. */
+export function pdfFile(name: string, text = name, pages = 1) {
   const content = `BT /F1 20 Tf 72 740 Td (${text.replace(/[^ -~]|[()\\]/g, '')}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Pages /Kids [${Array.from({ length: pages }, (_, i) => `${i + 5} 0 R`).join(' ')}] /Count ${pages} >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...Array.from({ length: pages }, () => PAGE),
   ]
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, i) => {
