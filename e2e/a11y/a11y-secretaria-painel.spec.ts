@@ -78,6 +78,10 @@ test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('link', { name: /^3 tarefas a fazer/ })).toBeVisible()
   await expectAccessible(page, 'panel')
+  await answer(page, 'painel/aceites', { fila: { data: [NA_FILA], total: 1, per_page: 20 } })
+  await page.goto('/secretaria/fila/aceites')
+  await expect(page.getByRole('heading', { name: 'Designações sem resposta', level: 1 })).toBeVisible()
+  await expectAccessible(page, 'a queue of the panel')
 
   await answer(page, 'tarefas', { tarefas: { data: TAREFAS, total: 2, per_page: 20 }, vencidas: 1 })
   await page.goto('/secretaria/tarefas')

@@ -81,7 +81,7 @@ test.describe('a user who is not staff', () => {
   test('is shown nothing of the back office', async ({ page }) => {
     await signIn(page, 'arbitro')
     await expect(page.getByRole('link', { name: 'painel da secretaria' })).toBeHidden()
-    for (const at of ['', '/tarefas', '/trabalhos', '/auditoria']) {
+    for (const at of ['', '/fila/aceites', '/tarefas', '/trabalhos', '/auditoria']) {
       await page.goto(`/secretaria${at}`)
       await expect(page.getByRole('link', { name: 'voltar para o início' })).toBeVisible()
     }

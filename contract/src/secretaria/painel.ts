@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { Day, Instant, Mensagem } from '../http/shapes.ts'
+import { Day, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
 import { Referencia } from '../procedimentos/procedimentos.ts'
 
 /** One item of a queue. */
@@ -18,7 +18,7 @@ const NaFila = z.object({
 })
 export type NaFila = z.infer<typeof NaFila>
 
-/** The oldest items of a queue, and how many there are. */
+/** The oldest items of a queue, and how many there are. Of `designar`: the oldest of each tipo. */
 const Fila = z.object({ total: z.int(), itens: z.array(NaFila) })
 export type Fila = z.infer<typeof Fila>
 
@@ -28,6 +28,9 @@ export const NOMES_DAS_FILAS = [
   'retidos', 'emails', 'trabalhos', 'diferencas',
 ] as const
 export type NomeDaFila = (typeof NOMES_DAS_FILAS)[number]
+/** The queues that no other list shows: the desk has a page for each. */
+export const FILAS_PROPRIAS = ['recusas', 'aceites', 'prazos'] as const satisfies readonly NomeDaFila[]
+export type FilaPropria = (typeof FILAS_PROPRIAS)[number]
 
 /** Pending work: its counts, and the oldest items of what people wait for. `vencidas`: overdue tasks. */
 export const painel = {
@@ -52,8 +55,14 @@ export const painel = {
       selo: z.string().nullable(),
     }),
   }),
+  fila: endpoint('GET /secretaria/painel/{fila}', {
+    summary: 'Uma fila inteira do painel, da pendência mais antiga à mais recente',
+    params: z.object({ fila: z.enum(FILAS_PROPRIAS) }),
+    query: Page,
+    response: z.object({ fila: paginated(NaFila) }),
+  }),
   lembrar: endpoint('POST /secretaria/designacoes/lembrar', {
-    summary: 'Lembrar quem ainda não respondeu à designação; cada pessoa, uma vez por dia',
+    summary: 'Lembrar quem ainda não respondeu à designação; cada designação, uma vez por dia',
     body: z.object({}),
     response: Mensagem,
   }),

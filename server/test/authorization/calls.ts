@@ -229,6 +229,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'PUT /secretaria/indicadores/publicacao': (who) => who.put('/secretaria/indicadores/publicacao', { publicar: false }),
   'GET /indicadores': (who) => who.get('/indicadores'),
   'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
+  'GET /secretaria/painel/{fila}': (who) => who.get('/secretaria/painel/aceites'),
   'POST /secretaria/designacoes/lembrar': (who) => who.post('/secretaria/designacoes/lembrar', {}),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
   'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),

@@ -278,6 +278,7 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /secretaria/avisos-retidos/{id}/descartar': [401, 403, 403, 403, 403, 403, 409, 409],
   'PUT /secretaria/avisos-retidos/{id}/limite': [401, 403, 403, 403, 403, 403, 422, 422],
   'GET /secretaria/painel': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/painel/{fila}': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/designacoes/lembrar': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/indicadores': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/indicadores/csv': [401, 403, 403, 403, 403, 403, 200, 200],

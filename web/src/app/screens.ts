@@ -63,6 +63,7 @@ export const screens: Record<PageName, Screen> = {
   Publicacoes: () => import('../secretaria/publicacoes/PublicacoesPage.tsx'),
   ModelosDeAcordo: () => import('../secretaria/modelos/ModelosDeAcordoPage.tsx'),
   Secretaria: () => import('../secretaria/painel/PainelPage.tsx'),
+  FilaDaSecretaria: () => import('../secretaria/painel/FilaPage.tsx'),
   TarefasDaSecretaria: () => import('../secretaria/tarefas/TarefasPage.tsx'),
   Trabalhos: () => import('../secretaria/trabalhos/TrabalhosPage.tsx'),
   Auditoria: () => import('../secretaria/auditoria/AuditoriaPage.tsx'),

@@ -172,6 +172,13 @@ export const paths = {
   ReportPagamentos: page('/report/pagamentos', { title: 'Relatório de Recolhimento de Custas', access: 'protected' }),
   ReportFechamento: page('/report/fechamento', { title: 'Relatório de Fechamento', access: 'protected' }),
   Secretaria: page('/secretaria', { title: 'Painel da secretaria', access: 'protected' }),
+  FilaDaSecretaria: page('/secretaria/fila/{fila}', {
+    title: 'Painel da secretaria',
+    access: 'protected',
+    section: 'Secretaria',
+    params: { fila: word('recusas', 'aceites', 'prazos') },
+    search: { page: positiveInt },
+  }),
   TarefasDaSecretaria: page('/secretaria/tarefas', {
     title: 'Tarefas da secretaria',
     access: 'protected',

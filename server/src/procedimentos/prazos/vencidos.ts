@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endOfDay } from '../../platform/database/days.ts'
 
 /** For so many days after its end a deadline without an answer is shown as overdue. */
 const DIAS = 60
@@ -10,4 +11,4 @@ const DIAS = 60
  */
 export const vencido = (hoje: string) =>
   sql<boolean>`(z.dia < ${hoje}::date and z.dia > ${hoje}::date - ${sql.lit(DIAS)}
-    and p.ultimo_evento_em < ((z.dia + 1)::timestamp at time zone 'America/Sao_Paulo'))`
+    and p.ultimo_evento_em < ${endOfDay(sql.ref('z.dia'))})`

@@ -1,3 +1,5 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { NaFila } from '@concordia/contract/secretaria/painel'
 import { sql } from 'kysely'
 
 /** How many of each queue the desk shows; the total counts the rest. */
@@ -16,3 +18,16 @@ export interface Row {
 
 /** The size of the whole queue, beside each of its shown items. */
 export const total = sql<number>`count(*) over ()::int`.as('total')
+
+/** "Fulano × Beltrana": the first parte of each side of a procedimento `p`. */
+export const partes = sql<string | null>`(
+  select string_agg(nome, ' × ' order by polo desc) from (
+    select distinct on (polo) polo, nome from partes where procedimento_id = p.id order by polo desc, ordem) lados)`.as('sobre')
+
+export const presentNaFila = ({ id, tipo, sobre, titulo, desde, dia }: Row): NaFila => ({
+  procedimento: id && tipo ? { id, tipo: tipo as Tipo } : null,
+  titulo: titulo ?? null,
+  sobre: sobre ?? null,
+  desde: desde?.toISOString() ?? null,
+  dia: dia ?? null,
+})

@@ -1,22 +1,15 @@
 import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/perfis'
-import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import type { Tipo } from '@concordia/contract/rules/tipos'
-import type { Fila, NaFila, NomeDaFila } from '@concordia/contract/secretaria/painel'
+import type { Fila, NomeDaFila } from '@concordia/contract/secretaria/painel'
 import { dayOf } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
-import { vencido } from '../../procedimentos/prazos/vencidos.ts'
 import { emAndamento } from '../tarefas/tarefas-pendentes.ts'
-import { MOSTRADOS, type Row, total } from './fila-row.ts'
+import { MOSTRADOS, partes, presentNaFila, type Row, total } from './fila-row.ts'
 import { filasDaPlataforma } from './filas-da-plataforma.ts'
-
-/** "Fulano × Beltrana": the first parte of each side of a procedimento `p`. */
-const partes = sql<string | null>`(
-  select string_agg(nome, ' × ' order by polo desc) from (
-    select distinct on (polo) polo, nome from partes where procedimento_id = p.id order by polo desc, ordem) lados)`.as('sobre')
+import { filasProprias } from './filas-proprias.ts'
 
 /** The oldest items of what people wait for, read over the partial index of each queue. */
 export async function listFilas(db: Db, now: Date): Promise<Record<NomeDaFila, Fila>> {
@@ -25,64 +18,18 @@ export async function listFilas(db: Db, now: Date): Promise<Record<NomeDaFila, F
     await Promise.all(Object.entries(queues(db, now, hoje)).map(async ([nome, rows]) => [nome, await rows] as const)),
   ) as never
   return Object.fromEntries(
-    Object.entries(found).map(([nome, rows]) => [nome, { total: rows[0]?.total ?? 0, itens: rows.map(present) }]),
+    Object.entries(found).map(([nome, rows]) => [nome, { total: rows[0]?.total ?? 0, itens: rows.map(presentNaFila) }]),
   ) as Record<NomeDaFila, Fila>
 }
 
-const present = ({ id, tipo, sobre, titulo, desde, dia }: Row): NaFila => ({
-  procedimento: id && tipo ? { id, tipo: tipo as Tipo } : null,
-  titulo: titulo ?? null,
-  sobre: sobre ?? null,
-  desde: desde?.toISOString() ?? null,
-  dia: dia ?? null,
-})
-
 function queues(db: Db, now: Date, hoje: string): Record<NomeDaFila, Promise<Row[]>> {
-  const designados = db
-    .selectFrom('designacoes as d')
-    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
-    .innerJoin('users as u', 'u.id', 'd.userId')
-    .select(['p.id', 'p.tipo', 'u.name as titulo', partes, total])
+  const proprias = filasProprias(db, hoje)
+  const maisAntigas = { limit: MOSTRADOS, offset: 0 }
   return {
-    designar: db
-      .selectFrom('procedimentos as p')
-      .select(['p.id', 'p.tipo', 'p.createdAt as desde', partes, total])
-      .where(aguardaDesignacao)
-      .orderBy('p.createdAt')
-      .orderBy('p.id')
-      .limit(MOSTRADOS)
-      .execute(),
-    aceites: designados
-      .select('d.createdAt as desde')
-      .where('d.situacao', '=', 'pendente')
-      .where('p.situacao', 'not in', ENCERRADOS)
-      .orderBy('d.createdAt')
-      .orderBy('d.id')
-      .limit(MOSTRADOS)
-      .execute(),
-    // Refusals after which the seat is still free.
-    recusas: designados
-      .select('d.respondidaEm as desde')
-      .where('d.situacao', '=', 'recusada')
-      .where(aguardaDesignacao)
-      .orderBy('d.respondidaEm')
-      .orderBy('d.id')
-      .limit(MOSTRADOS)
-      .execute(),
-    // Of today, or overdue.
-    prazos: db
-      .selectFrom('prazos as z')
-      .innerJoin('procedimentos as p', 'p.id', 'z.procedimentoId')
-      .innerJoin('eventos as e', 'e.id', 'z.eventoId')
-      .select(['p.id', 'p.tipo', 'z.dia', partes, total])
-      .select(sql<string>`coalesce(e.descricao_outros, e.descricao)`.as('titulo'))
-      .where('z.restantes', 'is', null)
-      .where('p.situacao', 'not in', ENCERRADOS)
-      .where((eb) => eb.or([eb('z.dia', '=', hoje), vencido(hoje)]))
-      .orderBy('z.dia')
-      .orderBy('z.eventoId')
-      .limit(MOSTRADOS)
-      .execute(),
+    designar: designar(db),
+    recusas: proprias.recusas(maisAntigas),
+    aceites: proprias.aceites(maisAntigas),
+    prazos: proprias.prazos(maisAntigas),
     tarefas: db
       .selectFrom('tarefas')
       .innerJoin('procedimentos as p', 'p.id', 'tarefas.procedimentoId')
@@ -106,6 +53,23 @@ function queues(db: Db, now: Date, hoje: string): Record<NomeDaFila, Promise<Row
     ...filasDaPlataforma(db, now),
   }
 }
+
+/** The oldest of each tipo, whose cards stand apart, and how many both have. */
+const designar = (db: Db): Promise<Row[]> =>
+  db
+    .selectFrom((aguardam) =>
+      aguardam
+        .selectFrom('procedimentos as p')
+        .select(['p.id', 'p.tipo', 'p.createdAt', total])
+        .select(sql<number>`row_number() over (partition by p.tipo order by p.created_at, p.id)`.as('lugar'))
+        .where(aguardaDesignacao)
+        .as('p'),
+    )
+    .select(['p.id', 'p.tipo', 'p.createdAt as desde', 'p.total', partes])
+    .where('p.lugar', '<=', MOSTRADOS)
+    .orderBy('p.createdAt')
+    .orderBy('p.id')
+    .execute()
 
 /** Requests for a profile. */
 async function perfis(db: Db): Promise<Row[]> {

@@ -6,20 +6,25 @@ import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 
-/** Nobody is reminded sooner after their designation, nor again. */
+/** Nobody is reminded sooner after a designation, nor again of the same one. */
 const INTERVALO_MS = 24 * 3_600_000
 /** Reminders of one call; the rest is left for the next. */
 const POR_VEZ = 200
 
+/** Designations of which somebody was reminded, and how many people these were. */
+export interface Lembrados {
+  designacoes: number
+  pessoas: number
+}
+
 /**
- * Reminds everybody whose designation waits for an answer for more than a day, each at most once a day: a second click, or a
- * colleague's, reminds nobody twice.
- * @returns how many were reminded
+ * Reminds everybody whose designation waits for an answer for more than a day: one reminder for each designation, at most once a
+ * day, so that a second click, or a colleague's, reminds nobody twice.
  */
 export const lembrarDesignados = (
   { tx, clock, letterhead }: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
   caller: Caller,
-): Promise<number> =>
+): Promise<Lembrados> =>
   tx(async (trx) => {
     const now = clock.now()
     const before = new Date(now.getTime() - INTERVALO_MS)
@@ -49,5 +54,5 @@ export const lembrarDesignados = (
         data: { papel, designado: userId },
       })
     }
-    return pending.length
+    return { designacoes: pending.length, pessoas: new Set(pending.map(({ userId }) => userId)).size }
   })

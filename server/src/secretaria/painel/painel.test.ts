@@ -339,6 +339,78 @@ test('what the platform could not do alone is queued from the oldest on, four it
   expect([retidos.total, trabalhos.total, diferencas.total]).toEqual([numbers.retidos, numbers.trabalhos, numbers.diferencas])
 })
 
+test('to designate: the oldest of each tipo are named, however many of the other are older', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 6; i++) ids.push((await fileProcess(app, 'parte')).processo.id)
+  const caso = ids.at(-1)!
+  await db.updateTable('procedimentos').set({ tipo: 'caso' }).where('id', '=', caso).execute()
+  const { designar } = await filas()
+  const numbers = (await counted()).designar
+  expect(designar.total).toBe(numbers.processos + numbers.casos)
+  expect(designar.itens.filter(({ procedimento }) => procedimento?.tipo === 'processo')).toHaveLength(4)
+  expect(designar.itens.map(({ procedimento }) => procedimento)).toContainEqual({ tipo: 'caso', id: caso })
+})
+
+const inteira = async (fila: string, page = 1) =>
+  (await secretaria.get<ResultOf<typeof painel.fila>>(`/secretaria/painel/${fila}?page=${page}`)).body.fila
+test('a queue that no other list shows can be read to its end, oldest first, processos and casos together', async () => {
+  const [processo, caso] = [(await fileProcess(app, 'parte')).processo.id, (await fileProcess(app, 'parte')).processo.id]
+  await db.updateTable('procedimentos').set({ tipo: 'caso' }).where('id', '=', caso).execute()
+  const userId = await idOf(app, 'arbitro3')
+  const day = (n: number) => new Date(Date.UTC(2001, 0, n))
+  const recusa = { userId, papel: 'arbitro', situacao: 'recusada' }
+  await db
+    .insertInto('designacoes')
+    .values(
+      Array.from({ length: 21 }, (_, i) => ({ ...recusa, procedimentoId: i % 2 ? caso : processo, respondidaEm: day(21 - i) })),
+    )
+    .execute()
+  const [one, two, past] = [await inteira('recusas'), await inteira('recusas', 2), await inteira('recusas', 3)]
+  const { recusas } = await filas()
+  expect([one.total, two.total, past.total]).toEqual([recusas.total, recusas.total, recusas.total])
+  expect(one.data.slice(0, 4)).toEqual(recusas.itens)
+  expect(one.data.map(({ desde }) => desde)).toEqual(Array.from({ length: 20 }, (_, i) => day(i + 1).toISOString()))
+  expect(one.data.slice(0, 2).map(({ procedimento }) => procedimento)).toEqual([
+    { tipo: 'processo', id: processo },
+    { tipo: 'caso', id: caso },
+  ])
+  expect(two.data[0]).toMatchObject({ titulo: 'Conta do Terceiro Árbitro', desde: day(21).toISOString() })
+  expect(past.data).toEqual([])
+  expect((await secretaria.get('/secretaria/painel/custas?page=1')).status).toBe(403)
+})
+
+test('a deadline stands there on its day in São Paulo, and after it until an evento follows', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  const { id: eventoId } = await db
+    .selectFrom('eventos')
+    .select('id')
+    .where('procedimentoId', '=', processo.id)
+    .executeTakeFirstOrThrow()
+  const hoje = dayOf(clock.now())
+  const ontem = somarDias(hoje, -1)
+  const now = clock.now()
+  await db
+    .insertInto('prazos')
+    .values({ procedimentoId: processo.id, eventoId, dia: hoje, createdAt: now, alteradoEm: now })
+    .execute()
+  const listed = async () => {
+    const { data } = await inteira('prazos')
+    return data.filter(({ procedimento }) => procedimento?.id === processo.id).map(({ dia }) => dia)
+  }
+  expect(await listed()).toEqual([hoje])
+  await db.updateTable('prazos').set({ dia: ontem }).where('eventoId', '=', eventoId).execute()
+  const last = (em: string) =>
+    db
+      .updateTable('procedimentos')
+      .set({ ultimoEventoEm: new Date(em) })
+      .where('id', '=', processo.id)
+      .execute()
+  await last(`${ontem}T23:59:59-03:00`)
+  expect(await listed()).toEqual([ontem])
+  await last(`${hoje}T00:00:00-03:00`)
+  expect(await listed()).toEqual([])
+})
+
 test('a task is overdue when its day is over', async () => {
   const { vencidas } = await counted()
   clock.forward(24)
@@ -362,7 +434,7 @@ const noticesOf = async (account: Account) =>
 const remindAs = (session: Awaited<ReturnType<typeof signIn>>) => async () =>
   (await client(app, session).post<{ message: string }>('/secretaria/designacoes/lembrar', {})).body.message
 
-test('reminders go to people designated more than a day ago, once a day, however often the button is pressed', async () => {
+test('reminders go out for designations of more than a day ago, once a day, however often the button is pressed', async () => {
   const before = (await noticesOf('arbitro2')).length
   clock.forward(25)
   const remind = remindAs(await signIn(app, 'secretaria@concordia.test'))
@@ -373,4 +445,10 @@ test('reminders go to people designated more than a day ago, once a day, however
   clock.forward(25)
   expect(await remindAs(await signIn(app, 'secretaria@concordia.test'))()).toMatch(/^Lembrete enviado/)
   expect(await noticesOf('arbitro2')).toHaveLength(before + 2)
+  // One person, two designations: a reminder for each, and the answer says so.
+  const livre = db.selectFrom('procedimentos as p').select('p.id').where('p.tipo', '=', 'processo').where(aguardaDesignacao)
+  await designate(app, (await livre.executeTakeFirstOrThrow()).id, ['arbitro2'])
+  clock.forward(25)
+  expect(await remindAs(await signIn(app, 'secretaria@concordia.test'))()).toBe('2 lembretes enviados a 1 pessoa')
+  expect(await noticesOf('arbitro2')).toHaveLength(before + 4)
 })

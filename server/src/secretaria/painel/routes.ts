@@ -2,8 +2,11 @@ import { painel } from '@concordia/contract/secretaria/painel'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
+import { presentPage } from '../../platform/paging.ts'
+import { presentNaFila } from './fila-row.ts'
 import { listFilas } from './filas.ts'
-import { lembrarDesignados } from './lembrar.ts'
+import { listFilaPropria } from './filas-proprias.ts'
+import { type Lembrados, lembrarDesignados } from './lembrar.ts'
 import { presentPainel } from './present.ts'
 import { countPendencias } from './queries.ts'
 
@@ -19,15 +22,22 @@ export const painelRoutes = (deps: Pick<Deps, 'clock' | 'seal' | 'tx' | 'letterh
         return presentPainel(counted, filas, seal.problem(now))
       },
     },
+    fila: {
+      policy: staff,
+      rate: 'leitura',
+      run: async ({ db, params, query }) => ({
+        fila: presentPage(await listFilaPropria(db, params.fila, query.page, deps.clock.now()), presentNaFila),
+      }),
+    },
     lembrar: {
       policy: staff,
       rate: 'busca',
-      run: async ({ caller }) => ({ message: lembrados(await lembrarDesignados(deps, caller)) }),
+      run: async ({ caller }) => ({ message: presentLembrados(await lembrarDesignados(deps, caller)) }),
     },
   })
 
-function lembrados(quantos: number): string {
-  if (quantos === 0)
-    return 'Ninguém a lembrar: cada pessoa é lembrada uma vez por dia, a partir do dia seguinte ao da designação.'
-  return quantos === 1 ? 'Lembrete enviado a 1 pessoa' : `Lembrete enviado a ${quantos} pessoas`
+function presentLembrados({ pessoas, designacoes }: Lembrados): string {
+  if (designacoes === 0) return 'Ninguém a lembrar: cada designação é lembrada no máximo uma vez por dia, e só um dia depois de feita.'
+  const quem = pessoas === 1 ? '1 pessoa' : `${pessoas} pessoas`
+  return designacoes === pessoas ? `Lembrete enviado a ${quem}` : `${designacoes} lembretes enviados a ${quem}`
 }

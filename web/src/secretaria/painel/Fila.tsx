@@ -8,12 +8,14 @@ import css from './Painel.module.css'
 
 interface FilaProps {
   fila: Itens
-  /** Where an item leads that has no procedimento of its own. */
+  /** Its whole list; an item leads there that has no procedimento of its own. */
   to: string
+  /** What is in it. */
+  muitos: string
 }
 
-/** The oldest items of a queue, each with its age and a link to where it is handled. */
-export const Fila = ({ fila: { itens }, to }: FilaProps) => (
+/** The oldest items of a queue, each with its age and a link to where it is handled, and the way to the others. */
+export const Fila = ({ fila: { itens, total }, to, muitos }: FilaProps) => (
   <ul className={css.queue}>
     {itens.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a procedimento may be in a queue twice, and items have no number of their own.
@@ -27,16 +29,23 @@ export const Fila = ({ fila: { itens }, to }: FilaProps) => (
         </AppLink>
       </li>
     ))}
+    {total > itens.length && (
+      <li>
+        <AppLink to={to} className={css.all}>
+          {`ver ${total.toLocaleString('pt-BR')} ${muitos}`}
+        </AppLink>
+      </li>
+    )}
   </ul>
 )
 
-function tituloDe({ titulo, procedimento }: NaFila): string {
+export function tituloDe({ titulo, procedimento }: NaFila): string {
   if (!titulo) return procedimento ? nomeDe(procedimento) : ''
   return procedimento ? `${titulo}, ${TIPOS[procedimento.tipo].um} ${procedimento.id}` : titulo
 }
 
 /** Its last day, or else how long it has waited. */
-function Quando({ dia, desde }: Pick<NaFila, 'dia' | 'desde'>) {
+export function Quando({ dia, desde }: Pick<NaFila, 'dia' | 'desde'>) {
   const hoje = dayOf(new Date())
   if (dia)
     return (

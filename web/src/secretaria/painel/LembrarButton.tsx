@@ -16,7 +16,7 @@ export function LembrarButton({ pendentes }: { pendentes: number | undefined }) 
     const sure = await confirm({
       title: 'Lembrar designados',
       message:
-        'Quem foi designado há mais de um dia e ainda não respondeu receberá um aviso por e-mail e na plataforma. Cada pessoa é lembrada no máximo uma vez por dia.',
+        'Quem foi designado há mais de um dia e ainda não respondeu receberá um lembrete por e-mail e na plataforma: um para cada designação sem resposta, no máximo uma vez por dia.',
       confirm: 'lembrar',
     })
     if (sure) send({ body: {} })

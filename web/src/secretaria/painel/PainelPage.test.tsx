@@ -68,9 +68,9 @@ test('each kind of pending work shows its number, its noun and a link to its lis
   const links = [
     [/^1 processo a designar/, '/processos?aguardando=designacao'],
     [/^3 casos a designar/, '/casos?aguardando=designacao'],
-    [/^1 recusa a substituir/, '/processos?aguardando=designacao'],
-    [/^3 designações sem resposta/, '/processos/aguardando-aceite'],
-    [/^2 prazos de hoje ou vencidos/, '/processos/ativos'],
+    [/^1 recusa a substituir/, '/secretaria/fila/recusas'],
+    [/^3 designações sem resposta/, '/secretaria/fila/aceites'],
+    [/^2 prazos de hoje ou vencidos/, '/secretaria/fila/prazos'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
     [/^2 boletos a receber/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
@@ -216,6 +216,26 @@ test('a queue shows its oldest items with their age, and each leads to where it 
   await expect.element(oldest).toMatchTextContent('Ruth Lemos, processo 12Padaria × Hotelhá 5 dias')
   await expect.element(screen.getByRole('link', { name: /^Otto Reis, caso 9/ })).toMatchTextContent(/hoje$/)
   await expect.element(screen.getByRole('link', { name: /^Intimar as partes/ })).toMatchTextContent(/venceu há 2 dias$/)
+})
+
+test('of processos and casos to designate each card names its own', async () => {
+  const espera = (tipo: 'processo' | 'caso', id: number) => ({
+    procedimento: { tipo, id },
+    titulo: null,
+    sobre: null,
+    desde: new Date().toISOString(),
+    dia: null,
+  })
+  const { screen } = await open(
+    numeros({
+      designar: { processos: 5, casos: 1 },
+      filas: { ...FILAS, designar: { total: 6, itens: [espera('processo', 3), espera('caso', 9)] } },
+    }),
+  )
+  const cards = screen.getByRole('list', { name: 'Pendências' })
+  await expect.element(cards.getByRole('link', { name: 'ver 5 processos a designar' })).toBeVisible()
+  await expect.element(cards.getByRole('link', { name: /^ver 1 caso/ })).not.toBeInTheDocument()
+  await expect.element(cards.getByRole('link', { name: /^caso 9/i })).toHaveAttribute('href', '/caso/9/details')
 })
 
 test('held notices, failed jobs and differences show their oldest, and each leads to the list where it is handled', async () => {

@@ -66,7 +66,7 @@ function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros
         </span>
         <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
       </AppLink>
-      {fila.itens.length > 0 && <Fila fila={fila} to={to} />}
+      {fila.itens.length > 0 && <Fila fila={fila} to={to} muitos={palavras[1]} />}
     </div>
   )
 }

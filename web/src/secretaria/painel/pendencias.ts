@@ -1,8 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { COM_BOLETO } from '@concordia/contract/rules/pagamento'
-import { PROCESSO, SITUACAO } from '@concordia/contract/rules/processo'
 import { NOMES_DOS_TIPOS, PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
-import type { Fila, painel } from '@concordia/contract/secretaria/painel'
+import { FILAS_PROPRIAS, type Fila, type FilaPropria, type painel } from '@concordia/contract/secretaria/painel'
 import {
   IconAlertTriangle,
   IconCalendarDue,
@@ -43,6 +42,34 @@ export interface Pendencia {
 const vencidasOf = (quantas: number): string | null =>
   quantas === 0 ? null : quantas === 1 ? '1 vencida' : `${quantas.toLocaleString('pt-BR')} vencidas`
 
+/** Those that no other list shows: the desk has a page for each. */
+export const PENDENCIAS_PROPRIAS: Readonly<Record<FilaPropria, Pendencia>> = {
+  recusas: {
+    quantos: ({ filas }) => filas.recusas.total,
+    icon: IconUserX,
+    palavras: ['recusa a substituir', 'recusas a substituir'],
+    fila: ({ filas }) => filas.recusas,
+    sobre: 'Designações recusadas, com a vaga ainda livre.',
+    to: path('FilaDaSecretaria', { fila: 'recusas' }),
+  },
+  aceites: {
+    quantos: ({ filas }) => filas.aceites.total,
+    icon: IconUserPause,
+    palavras: ['designação sem resposta', 'designações sem resposta'],
+    fila: ({ filas }) => filas.aceites,
+    sobre: 'Designados que ainda não aceitaram nem recusaram.',
+    to: path('FilaDaSecretaria', { fila: 'aceites' }),
+  },
+  prazos: {
+    quantos: ({ filas }) => filas.prazos.total,
+    icon: IconCalendarDue,
+    palavras: ['prazo de hoje ou vencido', 'prazos de hoje ou vencidos'],
+    fila: ({ filas }) => filas.prazos,
+    sobre: 'Terminam hoje, ou venceram sem movimento depois.',
+    to: path('FilaDaSecretaria', { fila: 'prazos' }),
+  },
+}
+
 /** Ordered by how much each kind holds others up. */
 export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
   ...NOMES_DOS_TIPOS.map((tipo): Pendencia => {
@@ -51,38 +78,15 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
       quantos: ({ designar }) => designar[campos.muitos],
       icon: IconGavel,
       palavras: [`${um} a designar`, `${muitos} a designar`],
-      fila: ({ filas }) => {
+      fila: ({ designar, filas }) => {
         const itens = filas.designar.itens.filter(({ procedimento }) => procedimento?.tipo === tipo)
-        return { total: itens.length, itens }
+        return { total: designar[campos.muitos], itens }
       },
       sobre: `Custas pagas e vaga de ${PAPEIS[papel].um} livre.`,
       to: path(PAGINAS[tipo].lista, {}, { aguardando: 'designacao' }),
     }
   }),
-  {
-    quantos: ({ filas }) => filas.recusas.total,
-    icon: IconUserX,
-    palavras: ['recusa a substituir', 'recusas a substituir'],
-    fila: ({ filas }) => filas.recusas,
-    sobre: 'Designações recusadas, com a vaga ainda livre.',
-    to: path('Processos', {}, { aguardando: 'designacao' }),
-  },
-  {
-    quantos: ({ filas }) => filas.aceites.total,
-    icon: IconUserPause,
-    palavras: ['designação sem resposta', 'designações sem resposta'],
-    fila: ({ filas }) => filas.aceites,
-    sobre: 'Designados que ainda não aceitaram nem recusaram.',
-    to: path('Processos', { situacao: PROCESSO[SITUACAO.aguardandoAceite].slug }),
-  },
-  {
-    quantos: ({ filas }) => filas.prazos.total,
-    icon: IconCalendarDue,
-    palavras: ['prazo de hoje ou vencido', 'prazos de hoje ou vencidos'],
-    fila: ({ filas }) => filas.prazos,
-    sobre: 'Terminam hoje, ou venceram sem movimento depois.',
-    to: path('Processos', { situacao: PROCESSO[SITUACAO.ativo].slug }),
-  },
+  ...FILAS_PROPRIAS.map((fila) => PENDENCIAS_PROPRIAS[fila]),
   {
     quantos: ({ tarefas }) => tarefas,
     vencidas: ({ vencidas }) => vencidasOf(vencidas),

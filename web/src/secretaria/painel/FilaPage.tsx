@@ -1,0 +1,63 @@
+import { type FilaPropria, type NaFila, painel } from '@concordia/contract/secretaria/painel'
+import { maiuscula } from '@concordia/contract/values/substantivo'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/query.ts'
+import { path } from '../../paths/paths.ts'
+import { detalhesDe } from '../../paths/procedimento.ts'
+import { useParamsOf, useSearchOf } from '../../paths/useAddress.ts'
+import { useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { PagedList } from '../../ui/table/PagedList.tsx'
+import { SoSecretaria } from '../SoSecretaria.tsx'
+import { Quando, tituloDe } from './Fila.tsx'
+import { PENDENCIAS_PROPRIAS } from './pendencias.ts'
+
+/** Items have no number of their own, and a procedimento may be in a queue twice with the same words. */
+type Linha = NaFila & { lugar: number }
+
+/** What the first and the last column are called, and the article of the noun. */
+const COLUNAS: Record<FilaPropria, { artigo: 'o' | 'a'; o_que: string; quando: string }> = {
+  recusas: { artigo: 'a', o_que: 'Quem recusou', quando: 'Recusada' },
+  aceites: { artigo: 'a', o_que: 'Designado', quando: 'Designação' },
+  prazos: { artigo: 'o', o_que: 'Prazo', quando: 'Último dia' },
+}
+
+/** /secretaria/fila/{fila}: the whole queue behind a card of the desk, oldest first. */
+export default function FilaPage() {
+  const { fila } = useParamsOf('FilaDaSecretaria')
+  const { page = 1 } = useSearchOf('FilaDaSecretaria')
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(painel.fila, { params: { fila }, query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const { sobre, palavras } = PENDENCIAS_PROPRIAS[fila]
+  const { artigo, o_que, quando } = COLUNAS[fila]
+  const title = maiuscula(palavras[1])
+  const ordem = `D${artigo} mais antig${artigo} ${artigo === 'a' ? 'à' : 'ao'} mais recente.`
+  if (error?.status === 403) return <SoSecretaria title={title} error={error} />
+  return (
+    <Page title={title} about={`${sobre} ${ordem}`} back={{ to: path('Secretaria'), label: 'Painel da secretaria' }}>
+      <PagedList<Linha>
+        noun={{ um: palavras[0], muitos: palavras[1], artigo }}
+        list={data && { ...data.fila, data: data.fila.data.map((item, lugar) => ({ ...item, lugar })) }}
+        error={error}
+        retry={refetch}
+        skeleton={8}
+        label={title}
+        columns={[
+          { header: o_que, cell: tituloDe },
+          { header: 'Partes', cell: ({ sobre }) => sobre },
+          { header: quando, minWidth: '9rem', cell: (item) => <Quando {...item} /> },
+        ]}
+        rowKey={({ lugar }) => lugar}
+        rowHref={({ procedimento }) => (procedimento ? detalhesDe(procedimento) : path('Secretaria'))}
+        page={page}
+        onPage={(to) => void go(path('FilaDaSecretaria', { fila }, to > 1 ? { page: to } : {}))}
+        empty={<EmptyState icon={IconCircleCheck}>Nada espera nesta fila.</EmptyState>}
+      />
+    </Page>
+  )
+}
