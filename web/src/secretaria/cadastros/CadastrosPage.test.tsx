@@ -1,6 +1,7 @@
 import type { QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/app.tsx'
+import { rowAct } from '../../test/rowAct.ts'
 import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const AREAS = 'GET /secretaria/lista/areas'
@@ -93,16 +94,16 @@ test('deactivating asks first; reactivating does not', async () => {
     'PUT /secretaria/lista/areas/1/ativo': { item: CONTRATOS, message: 'Item desativado.' },
     'PUT /secretaria/lista/areas/2/ativo': { item: item(2, 'Marítimo'), message: 'Item reativado.' },
   })
-  await screen.getByRole('button', { name: 'desativar Contratos' }).click()
+  await rowAct(screen, 'Contratos', 'Desativar')
   const dialog = screen.getByRole('dialog', { name: 'Desativar “Contratos”?' })
   await expect.element(dialog.getByText(/continuam com ela/)).toBeVisible()
   await dialog.getByRole('button', { name: 'cancelar' }).click()
   expect(callsOf('PUT /secretaria/lista/areas/1/ativo')).toEqual([])
-  await screen.getByRole('button', { name: 'desativar Contratos' }).click()
+  await rowAct(screen, 'Contratos', 'Desativar')
   await dialog.getByRole('button', { name: 'desativar' }).click()
   await expect.element(said('Item desativado.')).toBeVisible()
   expect(callsOf('PUT /secretaria/lista/areas/1/ativo')[0]?.body).toEqual({ ativo: false, de: 'Contratos' })
-  await screen.getByRole('button', { name: 'reativar Marítimo' }).click()
+  await rowAct(screen, 'Marítimo', 'Reativar')
   await expect.element(said('Item reativado.')).toBeVisible()
   expect(callsOf('PUT /secretaria/lista/areas/2/ativo')[0]?.body).toEqual({ ativo: true, de: 'Marítimo' })
 })
@@ -111,7 +112,7 @@ test('the last area cannot be deactivated: the server’s message shows and the 
   const { screen, said, callsOf } = await open({
     'PUT /secretaria/lista/areas/1/ativo': [409, { message: 'Esta é a última área ativa.' }],
   })
-  await screen.getByRole('button', { name: 'desativar Contratos' }).click()
+  await rowAct(screen, 'Contratos', 'Desativar')
   const before = callsOf(AREAS).length
   await screen.getByRole('dialog').getByRole('button', { name: 'desativar' }).click()
   await expect.element(said('Esta é a última área ativa.')).toBeVisible()
@@ -140,8 +141,7 @@ test('a description of eventos shows who may use it, and the secretariat can cha
   })
   await expect.element(screen.getByText('Podem usar: peritos')).toBeVisible()
   await expect.element(screen.getByText('Podem usar: todos')).toBeVisible()
-  const opener = screen.getByRole('button', { name: 'quem pode usar Laudo pericial' })
-  await opener.click()
+  await rowAct(screen, 'Laudo pericial', 'Quem pode usar')
   const dialog = screen.getByRole('dialog', { name: 'Quem pode usar “Laudo pericial”' })
   await expect.element(dialog.getByRole('checkbox', { name: 'Peritos' })).toBeChecked()
   await expect.element(dialog.getByRole('checkbox', { name: 'Partes e advogados' })).not.toBeChecked()
@@ -153,7 +153,7 @@ test('a description of eventos shows who may use it, and the secretariat can cha
   await dialog.getByRole('button', { name: 'salvar' }).click()
   await expect.element(said('Salvo com sucesso')).toBeVisible()
   expect(callsOf(MUDAR).map(({ body }) => body)).toEqual([{ quem: ['perito', 'secretaria'], de: ['perito'] }])
-  await expect.element(opener).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Mais ações de Laudo pericial' })).toHaveFocus()
 })
 
 test('a new description of eventos requires who may use it', async () => {

@@ -1,6 +1,6 @@
 import { quemUsa } from '@concordia/contract/rules/quem-movimenta'
 import { cadastros, type ItemDeLista } from '@concordia/contract/secretaria/cadastros'
-import { Button, Card, Group } from '@mantine/core'
+import { Card } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
+import { RowActs } from '../../ui/table/RowActs.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './cadastros.module.css'
 import { type Lista, PALAVRAS } from './listas.ts'
@@ -28,6 +29,7 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
       notify.success(message)
     },
   })
+  const reativar = ({ id, nome }: ItemDeLista) => ativar.send({ params: { lista, id }, body: { ativo: true, de: nome } })
   const desativar = async ({ id, nome }: ItemDeLista) => {
     const yes = await confirm({
       title: `Desativar “${nome}”?`,
@@ -52,42 +54,30 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
               {item.quem && <div className={css.quem}>Podem usar: {quemUsa(item.quem)}</div>}
             </div>
             {item.desativado_em && <Chip tone="quiet">Desativada</Chip>}
-            <Group gap="xs">
-              <Button
-                size="sm"
-                variant="default"
-                aria-haspopup="dialog"
-                aria-label={`renomear ${item.nome}`}
-                onClick={() => abrir({ lista, item })}
-              >
-                renomear
-              </Button>
-              {item.quem && (
-                <Button
-                  size="sm"
-                  variant="default"
-                  aria-haspopup="dialog"
-                  aria-label={`quem pode usar ${item.nome}`}
-                  onClick={() => quemUsaDialogo.abrir(item)}
-                >
-                  quem pode usar
-                </Button>
-              )}
-              {item.desativado_em ? (
-                <Button
-                  size="sm"
-                  variant="default"
-                  aria-label={`reativar ${item.nome}`}
-                  onClick={() => ativar.send({ params: { lista, id: item.id }, body: { ativo: true, de: item.nome } })}
-                >
-                  reativar
-                </Button>
-              ) : (
-                <Button size="sm" variant="default" aria-label={`desativar ${item.nome}`} onClick={() => void desativar(item)}>
-                  desativar
-                </Button>
-              )}
-            </Group>
+            <RowActs
+              de={item.nome}
+              acts={[
+                { label: 'renomear', name: `renomear ${item.nome}`, dialog: true, onClick: () => abrir({ lista, item }) },
+                ...(item.quem
+                  ? [
+                      {
+                        label: 'quem pode usar',
+                        name: `quem pode usar ${item.nome}`,
+                        dialog: true,
+                        onClick: () => quemUsaDialogo.abrir(item),
+                      },
+                    ]
+                  : []),
+                item.desativado_em
+                  ? { label: 'reativar', name: `reativar ${item.nome}`, onClick: () => reativar(item) }
+                  : {
+                      label: 'desativar',
+                      name: `desativar ${item.nome}`,
+                      dialog: true,
+                      onClick: () => void desativar(item),
+                    },
+              ]}
+            />
           </li>
         ))}
       </ul>

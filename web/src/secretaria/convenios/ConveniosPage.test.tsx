@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'
 import { pagina } from '../../test/custas.ts'
+import { rowAct } from '../../test/rowAct.ts'
 import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const LIST = 'GET /secretaria/convenios?page=1'
@@ -35,7 +36,7 @@ test.each([1280, 390])('at %i px the longest code leaves the acts in view, each 
   const { screen } = await open({
     [LIST]: { convenios: pagina([convenio(3, { codigo: 'W'.repeat(40), limite_usos: 1_000_000, usos: 999_999 })]) },
   })
-  for (const name of [/^mudar a vigência/, /^desativar/]) {
+  for (const name of [/^mudar a vigência/, /^Mais ações de/]) {
     const button = screen.getByRole('button', { name })
     await expect.element(button).toBeVisible()
     const { right, height } = button.element().getBoundingClientRect()
@@ -64,7 +65,7 @@ test('each shows benefit, validity dates, uses and whether it is in force', asyn
   for (const [code, words] of Object.entries(texts))
     for (const text of words)
       await expect.element(screen.getByRole('row', { name: new RegExp(code) }).getByText(text, { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'desativar CODIGO4' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Mais ações de CODIGO4' })).not.toBeInTheDocument()
 })
 
 test('one is created with a percentage, validity dates and limit', async () => {
@@ -138,7 +139,7 @@ test('deactivating says that it is permanent; a second user sees that it was alr
       return [409, { message: 'Este convênio já está desativado.' }]
     },
   })
-  await screen.getByRole('button', { name: 'desativar CODIGO3' }).click()
+  await rowAct(screen, 'CODIGO3', 'Desativar')
   const dialog = screen.getByRole('dialog', { name: 'Desativar CODIGO3' })
   await expect.element(dialog.getByText(/^Um convênio desativado não volta/)).toBeVisible()
   await dialog.getByRole('button', { name: 'desativar convênio' }).click()

@@ -1,8 +1,8 @@
 import type { ConvenioDaCamara } from '@concordia/contract/secretaria/pagamentos'
 import { formatDate } from '@concordia/contract/values/dates'
-import { Button, Group } from '@mantine/core'
 import { beneficioOf } from '../../pagamentos/passo/FeeSummary.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { RowActs } from '../../ui/table/RowActs.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import type { ConvenioAberto } from './ConvenioDialog.tsx'
 import css from './convenioColumns.module.css'
@@ -18,7 +18,7 @@ export const columnsOf = (abrir: (sobre: ConvenioAberto) => void): Columns => [
   { header: 'Situação', cell: Situacao },
   {
     header: 'Atos',
-    minWidth: '15rem',
+    minWidth: '9rem',
     cell: (convenio) => (convenio.desativado_em ? null : <Atos convenio={convenio} abrir={abrir} />),
   },
 ]
@@ -42,25 +42,22 @@ function Situacao({ em_vigor, desativado_em, usos, limite_usos }: ConvenioDaCama
 }
 
 const Atos = ({ convenio, abrir }: { convenio: ConvenioDaCamara; abrir: (sobre: ConvenioAberto) => void }) => (
-  <Group gap="xs">
-    <Button
-      size="sm"
-      variant="default"
-      aria-haspopup="dialog"
-      aria-label={`mudar a vigência de ${convenio.codigo}`}
-      onClick={() => abrir({ ato: 'mudar', convenio })}
-    >
-      vigência
-    </Button>
-    <Button
-      size="sm"
-      variant="default"
-      c="var(--mantine-color-error)"
-      aria-haspopup="dialog"
-      aria-label={`desativar ${convenio.codigo}`}
-      onClick={() => abrir({ ato: 'desativar', convenio })}
-    >
-      desativar
-    </Button>
-  </Group>
+  <RowActs
+    de={convenio.codigo}
+    acts={[
+      {
+        label: 'vigência',
+        name: `mudar a vigência de ${convenio.codigo}`,
+        dialog: true,
+        onClick: () => abrir({ ato: 'mudar', convenio }),
+      },
+      {
+        label: 'desativar',
+        name: `desativar ${convenio.codigo}`,
+        dialog: true,
+        danger: true,
+        onClick: () => abrir({ ato: 'desativar', convenio }),
+      },
+    ]}
+  />
 )

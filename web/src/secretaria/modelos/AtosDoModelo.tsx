@@ -1,12 +1,12 @@
 import { preencherComExemplos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
-import { Button, Group } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { notify } from '../../ui/notify.ts'
+import { RowActs } from '../../ui/table/RowActs.tsx'
 
 const VersoesDialog = lazyPart(() => import('./VersoesDialog.tsx'))
 const TextoDialog = lazyPart(() => import('../../negociacoes/minutas/TextoDialog.tsx'))
@@ -40,46 +40,27 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
     if (yes) retirar.send({ params: { modelo: modelo.modelo }, body: { versao } })
   }
   return (
-    <Group gap="xs">
-      <Button
-        size="sm"
-        variant="default"
-        aria-haspopup="dialog"
-        aria-label={`ver ${nome}`}
-        onClick={() => ver.abrir({ titulo: `${nome}, com dados de exemplo`, texto: preencherComExemplos(html) })}
-      >
-        ver
-      </Button>
-      {versao > 1 && (
-        <Button
-          size="sm"
-          variant="default"
-          aria-haspopup="dialog"
-          aria-label={`versões de ${nome}`}
-          onClick={() => versoes.abrir(modelo)}
-        >
-          versões
-        </Button>
-      )}
-      {onEscrever && (
-        <Button size="sm" variant="default" aria-label={`nova versão de ${nome}`} onClick={() => onEscrever(modelo)}>
-          nova versão
-        </Button>
-      )}
-      {!retirado && (
-        <Button
-          size="sm"
-          variant="default"
-          c="var(--mantine-color-error)"
-          aria-label={`retirar ${nome}`}
-          loading={retirar.isPending}
-          onClick={() => void ask()}
-        >
-          retirar
-        </Button>
-      )}
+    <>
+      <RowActs
+        de={nome}
+        acts={[
+          {
+            label: 'ver',
+            name: `ver ${nome}`,
+            dialog: true,
+            onClick: () => ver.abrir({ titulo: `${nome}, com dados de exemplo`, texto: preencherComExemplos(html) }),
+          },
+          ...(versao > 1
+            ? [{ label: 'versões', name: `versões de ${nome}`, dialog: true, onClick: () => versoes.abrir(modelo) }]
+            : []),
+          ...(onEscrever ? [{ label: 'nova versão', name: `nova versão de ${nome}`, onClick: () => onEscrever(modelo) }] : []),
+          ...(retirado
+            ? []
+            : [{ label: 'retirar', name: `retirar ${nome}`, dialog: true, danger: true, onClick: () => void ask() }]),
+        ]}
+      />
       {ver.dialog}
       {versoes.dialog}
-    </Group>
+    </>
   )
 }

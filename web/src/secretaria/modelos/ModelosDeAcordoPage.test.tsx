@@ -2,6 +2,7 @@ import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-a
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'
+import { rowAct } from '../../test/rowAct.ts'
 import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const AT = '/secretaria/modelos-de-acordo'
@@ -40,7 +41,10 @@ describe('the list', () => {
     await expect.element(screen.getByText('Oferecido')).toBeVisible()
     await expect.element(screen.getByText('Retirado')).toBeVisible()
     await expect.element(screen.getByText('veio com a plataforma')).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'retirar Distrato' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Mais ações de Distrato' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Versões' })).toBeVisible()
+    await expect.element(screen.getByRole('menuitem', { name: 'Retirar' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
     await screen.getByRole('button', { name: 'ver Acordo geral' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Acordo geral, com dados de exemplo' })
     await expect.element(dialog.getByText(/^Entre Maria Exemplo, CPF 111\.444\.777-35/)).toBeVisible()
@@ -52,9 +56,11 @@ describe('the list', () => {
       [LIST]: { modelos: [versoes[0]!, modelo({ modelo: 'novo', nome: 'Novo' })] },
       [`GET ${AT}/geral/versoes`]: { versoes },
     })
-    await expect.element(screen.getByRole('button', { name: 'versões de Acordo geral' })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'versões de Novo' })).not.toBeInTheDocument()
-    await screen.getByRole('button', { name: 'versões de Acordo geral' }).click()
+    await screen.getByRole('button', { name: 'Mais ações de Novo' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Retirar' })).toBeVisible()
+    await expect.element(screen.getByRole('menuitem', { name: 'Versões' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await rowAct(screen, 'Acordo geral', 'Versões')
     const list = screen.getByRole('dialog', { name: 'Versões de Acordo geral' }).getByRole('list', { name: 'Versões do modelo' })
     await expect.element(list.getByText('Versão 2 (atual): Acordo geral')).toBeVisible()
     await expect.element(list.getByText('Entre {{solicitantes}}.')).not.toBeVisible()
@@ -85,7 +91,7 @@ describe('the list', () => {
         return { modelo: modelo({ versao: 2, retirado: true }), message: 'Modelo retirado.' }
       },
     })
-    await screen.getByRole('button', { name: 'retirar Acordo geral' }).click()
+    await rowAct(screen, 'Acordo geral', 'Retirar')
     const dialog = screen.getByRole('dialog', { name: 'Retirar o modelo?' })
     expect(callsOf(RETIRAR)).toEqual([])
     await dialog.getByRole('button', { name: 'retirar modelo' }).click()
@@ -99,7 +105,7 @@ describe('writing', () => {
   test('a new version with a field from the menu, previewed, is published', async () => {
     const app = await open({ [PUBLICAR]: [201, { modelo: modelo({ versao: 2 }), message: 'Versão publicada.' }] })
     const { screen, said, callsOf } = app
-    await screen.getByRole('button', { name: 'nova versão de Acordo geral' }).click()
+    await rowAct(screen, 'Acordo geral', 'Nova versão')
     await expect.element(screen.getByRole('heading', { name: 'Acordo geral, versão 2' })).toHaveFocus()
     await editorOf(app).click()
     await userEvent.keyboard('{Control>}{End}{/Control}')
@@ -151,7 +157,7 @@ describe('writing', () => {
       },
     })
     const { screen, said } = app
-    await screen.getByRole('button', { name: 'nova versão de Acordo geral' }).click()
+    await rowAct(screen, 'Acordo geral', 'Nova versão')
     await editorOf(app).click()
     await userEvent.keyboard('{Control>}{End}{/Control} Meu.')
     await publish(app, 'Publicar a versão 2?')
@@ -166,7 +172,7 @@ describe('writing', () => {
   test('what was written is offered again after leaving, and can be discarded', async () => {
     const app = await open({ 'GET /secretaria/resolucoes?page=1': [500, { message: 'Falhou.' }] })
     const { screen, go } = app
-    await screen.getByRole('button', { name: 'nova versão de Acordo geral' }).click()
+    await rowAct(screen, 'Acordo geral', 'Nova versão')
     await editorOf(app).click()
     await userEvent.keyboard('{Control>}{End}{/Control} Rascunho.')
     await go('/secretaria/publicacoes')
