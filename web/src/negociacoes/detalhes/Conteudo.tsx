@@ -35,7 +35,7 @@ export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
       {soPessoas ? <Sigilo /> : <Vez negociacao={negociacao} polo={polo} />}
       {propostas.length > 0 && <Propostas negociacao={negociacao} />}
       {minutas.length > 0 && <Minutas negociacao={negociacao} />}
-      {negociacao.assinaturas.length > 0 && <Assinaturas negociacao={negociacao} />}
+      {negociacao.assinaturas.length > 0 && <Assinaturas negociacao={negociacao} polo={polo} />}
       {desfecho === 'acordo' && !soPessoas && <DocumentoDoAcordo id={id} parte={polo !== null} />}
       <Section title="Partes">
         <Columns>

@@ -1,5 +1,4 @@
 import type { Assinatura } from '@concordia/contract/negociacoes/minutas'
-import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
 import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
 import { Anchor, Text } from '@mantine/core'
 import { CopyText } from '../../../ui/page/CopyText.tsx'
@@ -8,17 +7,18 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import { Chip } from '../../../ui/table/StatusChip.tsx'
+import type { VezProps } from '../VezCard.tsx'
 import { LembrarButton } from './LembrarButton.tsx'
 import css from './minutas.module.css'
 
 const lugarDe = ({ city, region, country }: Assinatura) => [city, region, country].filter(Boolean).join(', ')
 
 /** The signatures with their evidence, and who has not signed yet. */
-export function Assinaturas({ negociacao }: { negociacao: Negociacao }) {
+export function Assinaturas({ negociacao, polo }: VezProps) {
   const { assinaturas, situacao } = negociacao
   return (
     <Section title="Assinaturas" count={assinaturas.length}>
-      {situacao === 'minuta-em-assinatura' && <Faltam negociacao={negociacao} />}
+      {situacao === 'minuta-em-assinatura' && <Faltam negociacao={negociacao} polo={polo} />}
       <DataTable label="Assinaturas" columns={COLUNAS} rows={assinaturas} rowKey={({ user_id }) => user_id} />
       {assinaturas.some((one) => lugarDe(one) !== '') && (
         <Text size="sm" c="dimmed" mt="xs">
@@ -76,8 +76,8 @@ const COLUNAS: readonly [Column<Assinatura>, ...Column<Assinatura>[]] = [
   },
 ]
 
-/** Who has not signed; whoever has may remind them, once a day. */
-function Faltam({ negociacao }: { negociacao: Negociacao }) {
+/** Who has not signed; the parties who have may remind them, once a day. */
+function Faltam({ negociacao, polo }: VezProps) {
   const { faltam_assinar, minutas, atos, assinaturas } = negociacao
   const minuta = minutas.at(-1)
   if (!minuta || faltam_assinar.length === 0) return null
@@ -92,7 +92,9 @@ function Faltam({ negociacao }: { negociacao: Negociacao }) {
           </li>
         ))}
       </ul>
-      {assinaturas.length > 0 && !atos.includes('assinar') && <LembrarButton negociacao={negociacao} minuta={minuta} />}
+      {polo !== null && assinaturas.length > 0 && !atos.includes('assinar') && (
+        <LembrarButton negociacao={negociacao} minuta={minuta} />
+      )}
     </div>
   )
 }

@@ -188,6 +188,12 @@ test('signatures show their evidence, who is missing and who has no account; the
   expect(callsOf('POST /negociacao/4/minuta/1/lembrar')).toHaveLength(1)
 })
 
+test('the mediator who looks on reads who is missing, and has nobody to remind', async () => {
+  const { screen } = await open(negociacao(EM_ASSINATURA, null))
+  await expect.element(screen.getByRole('list', { name: 'Quem falta assinar:' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'lembrar quem falta' })).not.toBeInTheDocument()
+})
+
 test('before the first signature the author’s side reminds the other one, and reads who has no account yet', async () => {
   const solicitadas = [parteDaNegociacao(2, { nome: 'Metalúrgica São Jorge S.A.', com_conta: false, representada: false })]
   const { screen, callsOf } = await open(
