@@ -60,6 +60,8 @@ export const NegociacaoRow = z
     solicitantes: Lado,
     solicitadas: Lado,
     latest_proposta: z.object({ descricao: z.string().nullable(), created_at: Instant }).nullable(),
+    /** What it waits for, in a few words; null for who is no party, and where the situação says it. */
+    falta: z.string().nullable(),
     marcadores: z.array(Etiqueta),
   })
   .meta({ id: 'NegociacaoRow' })

@@ -28,7 +28,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       policy: signedIn,
       rate: 'leitura',
       run: async ({ db, user, query, body }) => ({
-        negociacoes: await readLista(db, { userId: user.id, all: isStaff(user) }, body, query.page),
+        negociacoes: await readLista({ ...deps, db }, { userId: user.id, all: isStaff(user) }, body, query.page),
       }),
     },
     contagens: {

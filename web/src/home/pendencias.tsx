@@ -1,4 +1,5 @@
 import type { Atencao } from '@concordia/contract/home'
+import { PEDIDOS } from '@concordia/contract/negociacoes/pedidos'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import {
@@ -111,21 +112,13 @@ const convitePendente = ({ procedimento, parte, desde }: Item<'convites'>): Pend
   entrar: procedimento,
 })
 
-const PEDIDOS: Record<Item<'negociacoes'>['pede'], string> = {
-  convite: 'Você foi convidado a negociar. Responda à proposta',
-  proposta: 'A outra parte fez uma proposta. Responda',
-  redigir: 'A proposta foi aceita. Escreva a minuta do acordo',
-  revisar: 'A outra parte enviou a minuta do acordo. Revise ou assine',
-  assinar: 'A minuta do acordo aguarda a sua assinatura',
-}
-
 const CONVITE_VENCIDO = 'Você foi convidado a negociar. O prazo da proposta terminou; faça a sua ou desista.'
 
 const negociacaoPendente = ({ id, pede, prazo, desde }: Item<'negociacoes'>, today: string): Pendencia => ({
   key: `negociacao-${id}`,
   icon: IconMessages,
   today: prazo === today,
-  text: pede === 'convite' && !prazo ? CONVITE_VENCIDO : `${PEDIDOS[pede]}${prazo ? ` ${untilAnswer(prazo, today)}` : ''}.`,
+  text: pede === 'convite' && !prazo ? CONVITE_VENCIDO : `${PEDIDOS[pede].frase}${prazo ? ` ${untilAnswer(prazo, today)}` : ''}.`,
   aside: prazo ? (
     `Negociação ${id}`
   ) : (

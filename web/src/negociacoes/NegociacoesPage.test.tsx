@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { pagina } from '../test/custas.ts'
@@ -33,6 +34,15 @@ test('the columns of the list, with previews of 25 characters, and links to the 
   await expect.element(newTab).toHaveAttribute('target', '_blank')
   await screen.getByRole('button', { name: 'Adicionar' }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Nova negociação' })).toHaveAttribute('href', '/negociacao/create')
+})
+
+test.each([1280, 390])('at %i px a row says under its situação what it waits for', async (width) => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(width, 800)
+  const { screen } = await open('/negociacoes', {
+    [LIST]: { negociacoes: pagina([linha(4, { falta: 'sua vez: responda até 11/12/2026' }), linha(3)]) },
+  })
+  await expect.element(screen.getByText('sua vez: responda até 11/12/2026')).toBeVisible()
 })
 
 test('every field of the filter is sent; situação stands in the address, and the banner says all', async () => {

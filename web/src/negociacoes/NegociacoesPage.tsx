@@ -9,7 +9,7 @@ import { isStaff, useSession } from '../api/session.ts'
 import { path } from '../paths/paths.ts'
 import { Etiquetas } from '../procedimentos/detalhes/etiquetas/Etiquetas.tsx'
 import { AdicionarMenu } from '../procedimentos/lista/AdicionarMenu.tsx'
-import { Cartao, Discreto, Lados } from '../procedimentos/lista/Linha.tsx'
+import { Cartao, Discreto, Falta, Lados } from '../procedimentos/lista/Linha.tsx'
 import { situacoesTabs } from '../procedimentos/lista/situacoes.ts'
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 import { ChangeFilterButton } from '../ui/filter/ChangeFilterButton.tsx'
@@ -108,7 +108,10 @@ const cartaoDe = (row: NegociacaoRow, link: ReactNode) => (
         <span>{link}</span>
         <Discreto>{row.descricao && resumo(row.descricao)}</Discreto>
       </>,
-      <SituacaoChip key="situacao" situacao={row.situacao} />,
+      <>
+        <SituacaoChip situacao={row.situacao} />
+        <Discreto>{row.falta}</Discreto>
+      </>,
       <Discreto key="proposta">
         {row.latest_proposta ? 'Última proposta em ' : 'Criada em '}
         <DateTime value={row.latest_proposta?.created_at ?? row.created_at} as="day" />
@@ -138,7 +141,15 @@ const COLUNAS: readonly [Column<NegociacaoRow>, ...Column<NegociacaoRow>[]] = [
     key: 'daProposta',
     cell: ({ latest_proposta: ultima }) => (ultima ? <DateTime value={ultima.created_at} as="day" /> : null),
   },
-  { header: 'Situação', cell: ({ situacao }) => <SituacaoChip situacao={situacao} /> },
+  {
+    header: 'Situação',
+    cell: ({ situacao, falta }) => (
+      <>
+        <SituacaoChip situacao={situacao} />
+        <Falta>{falta}</Falta>
+      </>
+    ),
+  },
   {
     header: 'Marcadores',
     cell: ({ marcadores }) => (marcadores.length > 0 ? <Etiquetas marcadores={marcadores} /> : null),

@@ -26,6 +26,7 @@ export const linha = (id: number, change: Partial<NegociacaoRow> = {}): Negociac
   solicitantes: { nome: 'Construtora Alvorada', mais: 0 },
   solicitadas: { nome: 'Transportes Vale', mais: 1 },
   latest_proposta: { descricao: 'Em 6 parcelas, com quitação geral', created_at: '2026-11-21T12:00:00.000Z' },
+  falta: null,
   marcadores: [],
   ...change,
 })

@@ -34,9 +34,14 @@ export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista
 }
 
 /** A page of the list. A member of the secretariat reads the texts of those in which they take part. */
-export async function readLista(db: Db, viewer: Viewer, filter: NegociacaoFilter, page: number) {
+export async function readLista(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  filter: NegociacaoFilter,
+  page: number,
+) {
   const found = await listNegociacoes(db, viewer, filter, page)
-  return presentLista(found)
+  return presentLista(found, viewer.userId, clock.now())
 }
 
 /** A parte as who invites in the negociação sees it. */

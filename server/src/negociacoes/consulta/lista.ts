@@ -10,6 +10,7 @@ import { areMany, count, EXACT } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { Procura } from '../../procedimentos/consulta/filtro.ts'
 import { mediacaoDe, poloDe } from '../policy.ts'
+import { autorFora, type MinutaSituada, type PropostaSituada } from '../situada.ts'
 
 /** `all`: the secretariat, which sees every negociação; everyone else those of which they are a party or the mediator. */
 export interface Viewer {
@@ -66,6 +67,8 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
           .orderBy('p.id', 'desc')
           .limit(1),
       ).as('ultima'),
+      poloDe(db, viewer.userId).as('polo'),
+      ...emJogo(viewer.userId),
       jsonArrayFrom(
         eb
           .selectFrom('negociacaoPartes as pt')
@@ -89,6 +92,48 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
     ])
     .orderBy('n.movimentadoEm', 'desc')
     .orderBy('n.id', 'desc')
+
+/** What the rules ask about, of each row of the page: the proposal and the draft in force, who signed that, and for whom this user does. */
+const emJogo = (userId: number) => {
+  const eb: N = expressionBuilder()
+  return [
+    jsonArrayFrom(
+      eb
+        .selectFrom('propostas as p')
+        .innerJoin('users as u', 'u.id', 'p.userId')
+        .select(['p.id', 'p.polo', 'p.userId', 'p.prazo', 'p.situacao', autorFora.as('bloqueado')])
+        .$castTo<PropostaSituada & { situacao: string }>()
+        .whereRef('p.negociacaoId', '=', 'n.id')
+        .where('p.situacao', 'in', ['em-aberto', 'aceite']),
+    ).as('propostas'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('minutas as m')
+        .select(['m.id', 'm.situacao', 'm.polo', 'm.sha256'])
+        .$castTo<MinutaSituada>()
+        .whereRef('m.negociacaoId', '=', 'n.id')
+        .where('m.situacao', '<>', 'revisada'),
+    ).as('minuta'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('assinaturas as s')
+        .innerJoin('minutas as m', 'm.id', 's.minutaId')
+        .select(['s.userId', 's.partes'])
+        .$castTo<{ userId: number; partes: { id: number }[] }>()
+        .whereRef('m.negociacaoId', '=', 'n.id')
+        .where('m.situacao', '<>', 'revisada'),
+    ).as('assinaturas'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('negociacaoSignatarios as g')
+        .select('g.parteId')
+        .$castTo<{ parteId: number }>()
+        .whereRef('g.negociacaoId', '=', 'n.id')
+        .where('g.userId', '=', userId)
+        .where('n.situacao', '=', 'minuta-em-assinatura'),
+    ).as('assinaPor'),
+  ] as const
+}
 
 type N = ExpressionBuilder<DB & { n: DB['negociacoes'] }, 'n'>
 

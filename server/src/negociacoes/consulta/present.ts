@@ -12,15 +12,17 @@ import { leConteudo, type Vista } from '../policy.ts'
 import { isVencida, type PropostaSituada, type Situada } from '../situada.ts'
 import { presentRegistro } from '../trilha/historico.ts'
 import { procedimentoType } from '../vinculo.ts'
+import { faltaEm } from './falta.ts'
 import type { listNegociacoes } from './lista.ts'
 import type { findNegociacao, findProposta, listMarcadores, listPropostas, listRegistros } from './queries.ts'
 
 type Lista = Awaited<ReturnType<typeof listNegociacoes>>
 
-export const presentLista = (found: Lista) => presentPage(found, presentLinha)
+export const presentLista = (found: Lista, userId: number, now: Date) =>
+  presentPage(found, (row) => presentLinha(row, userId, now))
 
 /** The secretariat reads the texts only of those in which the person takes part. */
-const presentLinha = (row: Lista['rows'][number]): NegociacaoRow => ({
+const presentLinha = (row: Lista['rows'][number], userId: number, now: Date): NegociacaoRow => ({
   id: row.id,
   descricao: row.le ? row.descricao : null,
   natureza: row.natureza as 'cobranca' | 'outros',
@@ -32,8 +34,23 @@ const presentLinha = (row: Lista['rows'][number]): NegociacaoRow => ({
     descricao: row.le ? row.ultima.descricao : null,
     created_at: new Date(row.ultima.createdAt).toISOString(),
   },
+  falta: faltaEm(situadaDe(row), { id: userId, polo: row.polo, deveAssinar: deveAssinar(row) }, now),
   marcadores: row.marcadores,
 })
+
+/** A parte that this user signs for has no signature yet: of two accounts of a parte one is enough. */
+const deveAssinar = ({ assinaturas, assinaPor }: Lista['rows'][number]): boolean => {
+  const dadas = new Set(assinaturas.flatMap(({ partes }) => partes.map(({ id }) => id)))
+  return assinaPor.some(({ parteId }) => !dadas.has(parteId))
+}
+
+function situadaDe({ id, situacao, propostas, minuta, assinaturas }: Lista['rows'][number]): Situada {
+  const find = (qual: string) => propostas.find((proposta) => proposta.situacao === qual) ?? null
+  return {
+    ...{ id, situacao: situacao as SituacaoDaNegociacao, aberta: find('em-aberto'), aceita: find('aceite'), minuta },
+    assinaram: assinaturas.map(({ userId }) => userId),
+  }
+}
 
 type PropostaRow = Awaited<ReturnType<typeof findProposta>>
 

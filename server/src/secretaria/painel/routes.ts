@@ -37,7 +37,8 @@ export const painelRoutes = (deps: Pick<Deps, 'clock' | 'seal' | 'tx' | 'letterh
   })
 
 function presentLembrados({ pessoas, designacoes }: Lembrados): string {
-  if (designacoes === 0) return 'Ninguém a lembrar: cada designação é lembrada no máximo uma vez por dia, e só um dia depois de feita.'
+  if (designacoes === 0)
+    return 'Ninguém a lembrar: cada designação é lembrada no máximo uma vez por dia, e só um dia depois de feita.'
   const quem = pessoas === 1 ? '1 pessoa' : `${pessoas} pessoas`
   return designacoes === pessoas ? `Lembrete enviado a ${quem}` : `${designacoes} lembretes enviados a ${quem}`
 }
