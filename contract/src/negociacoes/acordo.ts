@@ -13,7 +13,15 @@ export const VersaoDoAcordo = z
     /** Who sent it; null: the platform issued it. */
     user: z.object({ name: z.string() }).nullable(),
     /** The signatures that are new in it. */
-    assinaturas: z.array(z.object({ nome: z.string(), confianca: z.enum(CONFIANCAS), quando: Instant.nullable() })),
+    assinaturas: z.array(
+      z.object({
+        nome: z.string(),
+        confianca: z.enum(CONFIANCAS),
+        quando: Instant.nullable(),
+        /** The pages, from 1, on which it is seen. */
+        paginas: z.array(z.int()),
+      }),
+    ),
   })
   .meta({ id: 'VersaoDoAcordo' })
 export type VersaoDoAcordo = z.infer<typeof VersaoDoAcordo>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { vistasDe } from './alteracoes/vistas.ts'
 import { type CampoAssinado, camposAssinados } from './campos.ts'
 import { type Achado, conferir, marcarSobrepostas } from './conferir.ts'
 import { lerDss } from './confianca/provas.ts'
@@ -56,6 +57,12 @@ export function examinar(
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     assinaturas,
+    vistas: inTime(
+      vistasDe(
+        document,
+        found.map(({ campo }) => campo.campo),
+      ),
+    ),
     perguntas: umaVez([...contexto.perguntas, ...contexto.perguntasDepois]),
   }
 }

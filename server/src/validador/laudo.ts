@@ -66,6 +66,8 @@ export interface Laudo {
   /** SHA-256 of the file in hexadecimal. */
   sha256: string
   assinaturas: AssinaturaConferida[]
+  /** The pages, from 1, on which each of them is seen: none of an invisible one. */
+  vistas: number[][]
   /** What the network could still say about revocation. */
   perguntas: PedidoDeRede[]
 }

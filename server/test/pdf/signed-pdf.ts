@@ -1,4 +1,4 @@
-import { CryptoKeySigner, PDF } from '@libpdf/core'
+import { CryptoKeySigner, PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import { Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, Certificate } from 'pkijs'
 
@@ -38,4 +38,40 @@ export async function signPdf(pdf: Uint8Array, signer: CryptoKeySigner, signingT
   const document = await PDF.load(pdf, { lenient: false })
   const { bytes } = await document.sign({ signer, ...(signingTime && { signingTime }) })
   return Buffer.from(bytes)
+}
+
+/** Where a signature is seen: the page, from 1, and its corners in points. */
+export interface Look {
+  page: number
+  rect: [number, number, number, number]
+}
+
+/** As `signPdf`, with a white box that has letters, as programs of signers draw it. */
+export async function signPdfVisibly(pdf: Uint8Array, signer: CryptoKeySigner, { page, rect }: Look): Promise<Buffer> {
+  const document = await PDF.load(pdf, { lenient: false })
+  const place = document.getPages()[page - 1]!
+  const numbers = (all: readonly number[]) => new PdfArray(all.map((one) => PdfNumber.of(one)))
+  const box = [0, 0, rect[2] - rect[0], rect[3] - rect[1]]
+  const look = document.createStream(
+    { Type: PdfName.of('XObject'), Subtype: PdfName.of('Form'), BBox: numbers(box) },
+    new TextEncoder().encode(`1 g ${box.join(' ')} re f 0 g 2 2 20 8 re f`),
+  )
+  const name = `Visivel${pdf.length}`
+  const field = document.getOrCreateForm().createSignatureField(name).getDict()
+  field.set('AP', PdfDict.of({ N: look }))
+  keep(field, { Rect: numbers(rect), P: place.ref })
+  const annotations = (place.dict.getArray('Annots', (ref) => document.getObject(ref)) ?? new PdfArray([])) as PdfArray
+  annotations.push(document.context.registry.getRef(field)!)
+  place.dict.set('Annots', annotations)
+  const { bytes } = await document.sign({ signer, fieldName: name })
+  return Buffer.from(bytes)
+}
+
+/** The library makes every signature invisible, on the first page. */
+function keep(field: PdfDict, entries: Record<string, Parameters<PdfDict['set']>[1]>) {
+  for (const [key, value] of Object.entries(entries)) field.set(key, value)
+  const set = field.set.bind(field)
+  field.set = (key, value) => {
+    if (!((typeof key === 'string' ? key : key.value) in entries)) set(key, value)
+  }
 }

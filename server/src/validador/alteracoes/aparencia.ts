@@ -35,7 +35,7 @@ export function aparenciaDe(
 }
 
 /** The field itself, where it is a widget, and all below it. */
-const widgetsOf = (fields: readonly Field[], { num }: Field) =>
+export const widgetsOf = (fields: readonly Field[], { num }: Field) =>
   fields.filter((one) => {
     for (let at: Field | null = one; at; at = at.parent) if (at.num === num) return one.dict.has('Rect')
     return false

@@ -95,7 +95,7 @@ function nodesOf(document: PdfDocument): number[] {
 }
 
 /** The pages, from 1, on which each widget stands. */
-function widgetPages(pages: readonly Page[]): Map<number, number[]> {
+export function widgetPages(pages: readonly Page[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (const [i, { annotations }] of pages.entries())
     for (const num of new Set(annotations)) if (num !== null) found.set(num, [...(found.get(num) ?? []), i + 1])

@@ -50,7 +50,7 @@ export function encobrir(
 }
 
 /** Where a field draws something; null where it is not seen. */
-function lookOf(document: PdfDocument, field: Pick<Field, 'dict'>): Caixa | null {
+export function lookOf(document: PdfDocument, field: Pick<Field, 'dict'>): Caixa | null {
   const box = retangulo(document, field.dict.get('Rect'))
   return box && area(box) > 0 && draws(document, field, ({ mostra, pinta }) => mostra || pinta) ? box : null
 }

@@ -12,10 +12,12 @@ const OUTRO_DOCUMENTO =
 const SEM_NOVA = 'Este arquivo não traz nenhuma assinatura nova. Assine o documento antes de enviar.'
 const MUDOU =
   'Além da assinatura, algo mais foi mudado neste arquivo. Baixe o documento de novo e só acrescente a sua assinatura.'
+const COBRE =
+  'A assinatura visível cobre o texto ou outra parte do documento. Assine de novo sem aparência visível, ou com ela no espaço livre da página de assinaturas.'
 
 /**
  * The signatures that a file adds to the newest version: it begins with that version, byte for byte, every signature in it is valid
- * (so that nothing but signatures, their proofs and time-stamps followed the seal), and at least one is new. An
+ * (so that nothing but signatures, their proofs and time-stamps followed the seal), none hides what the pages show, and at least one is new. An
  * authority vouches for who signed each new one: anybody can make a certificate in somebody's name
  * (docs/rules/negociacoes.md#own-signatures).
  * @throws AppError 422 on `file`, 409 it adds to an older version
@@ -40,9 +42,14 @@ export async function assinaturasNovas(
   if (revogada) throw recusa(`O certificado da assinatura de ${revogada.companyName} foi revogado. Assine com outro.`)
   const wrong = agora!.assinaturas.find(({ veredito }) => veredito !== 'valida')
   if (wrong) throw recusa(novas.includes(wrong) && wrong.veredito !== 'modificada' ? wrong.frase : MUDOU)
+  // A look over the text would show another agreement than the one that was signed.
+  if (agora!.assinaturas.some(({ encoberta, aparenciaAlterada }) => encoberta || aparenciaAlterada)) throw recusa(COBRE)
   const anonima = novas.find(({ confianca }) => !CONFIRMAM.includes(confianca))
   if (anonima) throw recusa(`O certificado de ${anonima.companyName} não é da ICP-Brasil nem do gov.br. Assine com um deles.`)
-  return novas.map(({ companyName, confianca, signingTime }) => ({ nome: companyName, confianca, quando: signingTime }))
+  return novas.map((nova) => ({
+    ...{ nome: nova.companyName, confianca: nova.confianca, quando: nova.signingTime },
+    paginas: agora!.vistas[agora!.assinaturas.indexOf(nova)]!,
+  }))
 }
 
 const beginsWith = (file: Buffer, start: Uint8Array) =>

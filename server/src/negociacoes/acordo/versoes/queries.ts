@@ -56,5 +56,6 @@ export const presentVersao = ({ numero, createdAt, sha256, autor, assinaturas }:
   created_at: createdAt.toISOString(),
   sha256,
   user: autor === null ? null : { name: autor },
-  assinaturas,
+  // Versions from before this was noted do not say it.
+  assinaturas: assinaturas.map((one) => ({ ...one, paginas: one.paginas ?? [] })),
 })

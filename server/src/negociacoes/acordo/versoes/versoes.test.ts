@@ -11,7 +11,7 @@ import { type Account, as, type Refusal, visitor } from '../../../../test/client
 import { temporaryFolder } from '../../../../test/database.ts'
 import { assinada } from '../../../../test/negociacoes/minuta.ts'
 import { makePdf, pdfFile } from '../../../../test/pdf/pdf.ts'
-import { selfMadeSigner, signPdf } from '../../../../test/pdf/signed-pdf.ts'
+import { type Look, selfMadeSigner, signPdf, signPdfVisibly } from '../../../../test/pdf/signed-pdf.ts'
 import { noLooseFiles } from '../../../../test/storage/storage.ts'
 import { verificarNegociacao } from '../../trilha/verificar.ts'
 import { emitirAcordo } from '../emitir.ts'
@@ -106,6 +106,33 @@ describe('the document with a signature of a party', () => {
       )
       .execute(db)
     expect((await verificarNegociacao(db, id)).falha).toMatchObject({ motivo: expect.stringContaining('versão 2') })
+  })
+})
+
+describe('a signature that is seen', () => {
+  /** Below the words of the agreement, before the page of signatures. */
+  const FREE: Look = { page: 1, rect: [200, 200, 400, 260] }
+
+  test('in a free place is accepted, and the versions say on which page', async () => {
+    const { id, pdf } = await issued()
+    expect(await send('parte', id, await signPdfVisibly(pdf, ana, FREE))).toMatchObject({ status: 201 })
+    expect((await send('parte2', id, await signPdf(await newest(id), bruno))).status).toBe(201)
+    const seen = (await versionsOf(id)).map(({ assinaturas }) => assinaturas.map(({ paginas }) => paginas))
+    expect(seen).toEqual([[[]], [[1]], []])
+  })
+
+  test('over the text, or over another signature, is refused and changes nothing', async () => {
+    const { id, pdf } = await issued()
+    // The words of the agreement stand in the upper part of the first page.
+    const over = await signPdfVisibly(pdf, bruno, { page: 1, rect: [60, 500, 300, 760] })
+    const answers = [await send('parte2', id, over)]
+    expect(await versionsOf(id)).toHaveLength(1)
+    const free = await signPdfVisibly(pdf, ana, FREE)
+    expect(await send('parte', id, free)).toMatchObject({ status: 201 })
+    answers.push(await send('parte2', id, await signPdfVisibly(free, bruno, FREE)))
+    for (const { status, body } of answers)
+      expect([status, body.errors?.file?.[0]]).toEqual([422, expect.stringMatching(/^A assinatura visível cobre o texto/)])
+    expect((await newest(id)).equals(free)).toBe(true)
   })
 })
 

@@ -14,7 +14,7 @@ const EMITIDA: VersaoDoAcordo = {
 }
 const ASSINADA: VersaoDoAcordo = {
   ...{ numero: 2, created_at: '2026-11-23T12:00:00.000Z', sha256: 'b'.repeat(64), user: { name: 'Conta da Parte' } },
-  assinaturas: [{ nome: 'ANA SOUZA', confianca: 'icp-brasil', quando: null }],
+  assinaturas: [{ nome: 'ANA SOUZA', confianca: 'icp-brasil', quando: null, paginas: [3] }],
 }
 const PDF = new File(['%PDF-1.7\n%%EOF'], 'acordo-assinado.pdf', { type: 'application/pdf' })
 
@@ -39,7 +39,9 @@ test('the versions stand newest first, with who signed and who vouches for the c
   const list = screen.getByRole('list', { name: 'Versões do documento' })
   await expect.element(list).toBeVisible()
   const [atual, primeira] = list.getByRole('listitem').elements()
-  expect(atual?.textContent).toMatch(/Versão 2 \(atual\).*Enviada por Conta da Parte.*ANA SOUZA. Certificado ICP-Brasil/)
+  expect(atual?.textContent).toMatch(
+    /Versão 2 \(atual\).*Enviada por Conta da Parte.*ANA SOUZA. Certificado ICP-Brasil.*Visível na página 3\./,
+  )
   expect(primeira?.textContent).toMatch(/Versão 1.*Emitida e selada pela plataforma/)
   await expect.element(screen.getByRole('button', { name: 'baixar para assinar o acordo' })).toBeVisible()
 })

@@ -67,6 +67,10 @@ export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
 const SOBRE =
   'Você também pode assinar com certificado próprio (ICP-Brasil ou gov.br): baixe o documento, assine e envie de volta. A versão enviada passa a ser a atual.'
 
+const LISTA = new Intl.ListFormat('pt-BR')
+const naPagina = (paginas: number[]) =>
+  `${paginas.length === 1 ? 'na página' : 'nas páginas'} ${LISTA.format(paginas.map(String))}`
+
 function Versao({ versao: { numero, created_at, user, assinaturas }, atual }: { versao: VersaoDoAcordo; atual: boolean }) {
   return (
     <div>
@@ -75,10 +79,10 @@ function Versao({ versao: { numero, created_at, user, assinaturas }, atual }: { 
       <Text size="sm" c="dimmed">
         {user ? `Enviada por ${user.name}` : 'Emitida e selada pela plataforma'} em <DateTime value={created_at} />
       </Text>
-      {assinaturas.map(({ nome, confianca }, index) => (
+      {assinaturas.map(({ nome, confianca, paginas }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same person may sign twice
         <Text key={index} size="sm">
-          Assinatura de {nome}. {PALAVRAS_DA_CONFIANCA[confianca]}.
+          Assinatura de {nome}. {PALAVRAS_DA_CONFIANCA[confianca]}.{paginas.length > 0 && ` Visível ${naPagina(paginas)}.`}
         </Text>
       ))}
     </div>
