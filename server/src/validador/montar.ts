@@ -6,9 +6,10 @@ import { carimboDaAssinatura } from './carimbo.ts'
 import type { Achado } from './conferir.ts'
 import { carimboRevogado, conferirAutoridades, revogadaEm } from './confianca/autoridades.ts'
 import { type Cadeia, isValidAt, montarCadeia, serveParaDocumentos } from './confianca/cadeia.ts'
+import { concluir, juntas } from './confianca/concluir.ts'
 import { perguntasSobre } from './confianca/perguntas.ts'
 import { type Guardados, provasDoCms } from './confianca/provas.ts'
-import { procurarRevogacao, type Resposta } from './confianca/revogacao.ts'
+import type { Resposta } from './confianca/revogacao.ts'
 import { BerFault } from './cripto/ber.ts'
 import { type Certificado, DIGITAL_SIGNATURE, EXT, NON_REPUDIATION, nomeCurto, usosDaChave } from './cripto/certificado.ts'
 import * as frases from './frases.ts'
@@ -157,17 +158,15 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
   const quando = tipo === 'carimbo' ? claimed : (proof?.one.quando ?? claimed ?? shown?.one.quando ?? null)
   const at = quando && quando <= agora ? quando : agora
   const chain = montarCadeia(signer, enclosed, confianca, at)
-  const { ocsps, listas } = provasDoCms(cms!)
-  const doArquivo = { ocsps: [...ocsps, ...guardados.ocsps], listas: [...listas, ...guardados.listas] }
-  const answer = (proofs: { ocsps: readonly Uint8Array[]; listas: readonly Uint8Array[] }) =>
-    chain.certificados[1] ? procurarRevogacao(signer, chain.certificados[1], proofs) : null
-  const embedded = answer(doArquivo)
-  const found = embedded ?? answer(rede)
+  const fontes = { documento: juntas(provasDoCms(cms!), guardados), rede }
+  // A time-stamp does not prove its own time.
+  const momento = { agora, provadoEm: tipo === 'assinatura' && proof ? at : null }
   const issuer = chain.certificados[1]
-  if (!found && issuer && chain.nivel !== 'desconhecida') contexto.perguntas.push(...perguntasSobre(signer, issuer))
+  const found = issuer ? concluir(signer, issuer, fontes, momento) : null
+  if (found?.aberta && chain.nivel !== 'desconhecida') contexto.perguntas.push(...perguntasSobre(signer, issuer!))
   const isProven = proof !== undefined || tipo === 'carimbo'
-  const judged = julgarRevogacao(found, embedded ? 'documento' : 'rede', at, isProven)
-  const autoridades = conferirAutoridades(chain, [doArquivo, rede], 1, contexto.perguntasDepois)
+  const judged = julgarRevogacao(found?.resposta ?? null, found?.fonte ?? 'documento', at, isProven)
+  const autoridades = conferirAutoridades(chain, fontes, momento, 1, contexto.perguntasDepois)
   const revogada = revogadaEm(autoridades, at, isProven)
   const carimbosRevogados = stamps.flatMap(({ revogado }) => (revogado ? [frases.motivo.carimboRevogado(revogado)] : []))
   const isFit = tipo === 'carimbo' || serveParaDocumentos(signer)
@@ -202,12 +201,13 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
 function aferirCarimbo(
   { cms, quando }: Carimbo,
   enclosed: readonly Certificado[],
-  { confianca, guardados, rede, perguntasDepois }: Contexto,
+  { confianca, agora, guardados, rede, perguntasDepois }: Contexto,
 ): { nivel: Confianca; revogado: Date | null } {
   const signer = cms.certificado!
   if (!isValidAt(signer, quando)) return { nivel: 'desconhecida', revogado: null }
   const chain = montarCadeia(signer, [...cms.certificados, ...enclosed], confianca, quando)
-  const conferidos = conferirAutoridades(chain, [provasDoCms(cms), guardados, rede], 0, perguntasDepois)
+  const fontes = { documento: juntas(provasDoCms(cms), guardados), rede }
+  const conferidos = conferirAutoridades(chain, fontes, { agora, provadoEm: null }, 0, perguntasDepois)
   const revogado = carimboRevogado(conferidos, quando)?.resposta?.revogadoEm ?? null
   return { nivel: revogado ? 'desconhecida' : chain.nivel, revogado }
 }

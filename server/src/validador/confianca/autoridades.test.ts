@@ -99,3 +99,24 @@ test('where the network may be asked, time-stamps and authorities are asked abou
     'crl.test/middle',
   ])
 })
+
+test('a good answer in the file about an authority or a time-stamp that has run out does not keep the network from being asked', async () => {
+  const asked: string[] = []
+  const rede: Rede = async (questions) => {
+    asked.push(...questions.map(({ url }) => url))
+    return [
+      { url: 'http://ocsp.test/middle', corpo: ocsp(middle, root, { at: LATER, revoked: MAY }) },
+      { url: 'http://ocsp.test/stamper', corpo: ocsp(stamper, root, { at: LATER, revoked: MAY }) },
+    ]
+  }
+  const [JUNE, DECEMBER] = [new Date('2026-06-02'), new Date('2026-12-01')]
+  const old = keeping(signed, 'OCSPs', ocsp(middle, root, { at: JUNE }))
+  expect((await only(old, rede)).confianca).toBe('desconhecida')
+  expect(asked).toContain('http://ocsp.test/middle')
+  const oldStamp = keeping(stamped, 'OCSPs', ocsp(stamper, root, { at: JUNE }))
+  expect((await only(oldStamp, rede)).carimbo?.confianca).toBe('desconhecida')
+  asked.length = 0
+  const fresh = keeping(signed, 'OCSPs', ocsp(middle, root, { at: JUNE, until: DECEMBER }))
+  expect((await only(fresh, rede)).confianca).toBe('desconhecida')
+  expect(asked).not.toContain('http://ocsp.test/middle')
+})

@@ -1,8 +1,9 @@
 import type { Certificado } from '../cripto/certificado.ts'
 import type { PedidoDeRede } from '../laudo.ts'
 import type { Cadeia } from './cadeia.ts'
+import { concluir, type Fontes, type Momento } from './concluir.ts'
 import { perguntasSobre } from './perguntas.ts'
-import { type Provas, procurarRevogacao, type Resposta } from './revogacao.ts'
+import type { Resposta } from './revogacao.ts'
 
 /** What is known of the revocation of one certificate of a chain; `resposta`: null where nobody said. */
 export interface Conferido {
@@ -18,15 +19,15 @@ export interface Conferido {
  */
 export function conferirAutoridades(
   { certificados, nivel }: Cadeia,
-  provas: readonly Provas[],
+  fontes: Fontes,
+  momento: Momento,
   from: 0 | 1,
   perguntas: PedidoDeRede[],
 ): Conferido[] {
   return certificados.slice(from, -1).map((certificado, i) => {
     const issuer = certificados[from + i + 1]!
-    // What the file itself has comes before the network.
-    const resposta = provas.map((one) => procurarRevogacao(certificado, issuer, one)).find((one) => one !== null) ?? null
-    if (!resposta && nivel !== 'desconhecida') perguntas.push(...perguntasSobre(certificado, issuer))
+    const { resposta, aberta } = concluir(certificado, issuer, fontes, momento)
+    if (aberta && nivel !== 'desconhecida') perguntas.push(...perguntasSobre(certificado, issuer))
     return { certificado, resposta }
   })
 }

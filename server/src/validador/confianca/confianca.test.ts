@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeStamp } from '../../../test/pdf/signing/container.ts'
 import { makeSigner, seq } from '../../../test/pdf/signing/keys.ts'
 import { critical, crl, ocsp } from '../../../test/pdf/signing/proofs.ts'
@@ -157,9 +157,61 @@ test('the network is asked only for a trusted chain, and only what the file leav
   })
   asked.length = 0
   await only(file, nobody, rede)
-  const closed = dss({ 30: ocsp(online, middle, { at: new Date('2026-06-03T00:00:00Z') }) }, '/OCSPs[30 0 R]')(file)
-  await only(closed, trust(), rede)
+  const holding = { at: new Date('2026-11-19T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') }
+  const closed = dss({ 30: ocsp(online, middle, holding) }, '/OCSPs[30 0 R]')(file)
+  expect(await only(closed, trust(), rede)).toMatchObject({ revogacao: { situacao: 'nao-revogado', fonte: 'documento' } })
   expect(asked).toEqual([])
+})
+
+describe('a certificate that was stolen, and revoked when its owner found out', () => {
+  const ana = makeSigner('Ana', { issuer: middle, urls: { ocsp: 'http://ocsp.example/', crl: 'http://crl.example/l.crl' } })
+  const [BEFORE, AFTER, REVOKED] = ['2026-05-31', '2026-06-02', '2026-07-01'].map((day) => new Date(day)) as [Date, Date, Date]
+  const good = (at: Date, until?: Date) => ocsp(ana, middle, { at, ...(until && { until }) })
+  const withAnswer = (file: Buffer, answer: Buffer) => dss({ 30: answer }, '/OCSPs[30 0 R]')(file)
+  const claimed = pdf.signRevision(base, ana, { chain: [middle.certificate] })
+  const stamped = pdf.signRevision(base, ana, {
+    chain: [middle.certificate],
+    stamp: (signature) => makeStamp(signature, stamper, TIME),
+  })
+  const examined = async (file: Buffer, answers: Buffer[] = [ocsp(ana, middle, { at: agora, revoked: REVOKED })]) => {
+    const asked: string[] = []
+    const found = await only(file, trust(), async (questions) => {
+      asked.push(...questions.map(({ url }) => url))
+      return answers.map((corpo) => ({ url: 'http://ocsp.example/', corpo }))
+    })
+    return { found, asked }
+  }
+
+  test.each<[string, () => Buffer]>([
+    ['a good answer of the claimed day', () => withAnswer(claimed, good(AFTER))],
+    ['one that has run out since', () => withAnswer(claimed, good(AFTER, new Date('2026-06-09')))],
+    ['one from before', () => withAnswer(claimed, good(BEFORE))],
+  ])('does not sign for a past day with %s: the network is asked, and its answer counts', async (_what, make) => {
+    const { found, asked } = await examined(make())
+    expect(asked).toEqual(['http://ocsp.example/', 'http://crl.example/l.crl'])
+    expect(found).toMatchObject({ confianca: 'desconhecida', revogacao: { situacao: 'revogado', fonte: 'rede' } })
+    // By a list, too.
+    const list = await examined(make(), [crl(middle, [[ana, REVOKED]], agora)])
+    expect(list.found).toMatchObject({ confianca: 'desconhecida', revogacao: { situacao: 'revogado', fonte: 'rede' } })
+    // Where the network does not answer, what the file has is told with its date.
+    const silent = await examined(make(), [])
+    expect(silent.found.confianca).toBe('icp-brasil')
+  })
+
+  test('had signed before, as a time-stamp and a later answer in the file prove: the network is not asked', async () => {
+    const { found, asked } = await examined(withAnswer(stamped, good(AFTER)))
+    expect(asked).toEqual([])
+    expect(found).toMatchObject({ confianca: 'icp-brasil', revogacao: { situacao: 'nao-revogado', fonte: 'documento' } })
+  })
+
+  test('with a time-stamp and an older answer the network is asked; a revocation after the time-stamp does not count', async () => {
+    const file = withAnswer(stamped, good(BEFORE))
+    const { found, asked } = await examined(file)
+    expect(asked).toContain('http://ocsp.example/')
+    expect(found).toMatchObject({ confianca: 'icp-brasil', revogacao: { situacao: 'nao-revogado', fonte: 'rede' } })
+    const early = await examined(file, [ocsp(ana, middle, { at: agora, revoked: BEFORE })])
+    expect(early.found).toMatchObject({ confianca: 'desconhecida', revogacao: { situacao: 'revogado', fonte: 'rede' } })
+  })
 })
 
 test('a list that is not complete says nothing about who is not on it', async () => {

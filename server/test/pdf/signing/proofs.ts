@@ -16,8 +16,12 @@ function keyBits({ certificate }: TestSigner): Buffer {
   return readBer(certificate).children[0]!.children[6]!.children[1]!.content.subarray(1)
 }
 
-/** An answer about one certificate (RFC 6960), signed by who issued it. */
-export function ocsp(about: TestSigner, issuer: Named, { at, revoked }: { at: Date; revoked?: Date }): Buffer {
+/** An answer about one certificate (RFC 6960), signed by who issued it. @param options.until when the next one comes */
+export function ocsp(
+  about: TestSigner,
+  issuer: Named,
+  { at, revoked, until }: { at: Date; revoked?: Date; until?: Date },
+): Buffer {
   const id = seq(
     seq(der('1.3.14.3.2.26'), NULL),
     encode(OCTET_STRING, sha1(name(issuer.commonName))),
@@ -25,7 +29,9 @@ export function ocsp(about: TestSigner, issuer: Named, { at, revoked }: { at: Da
     about.serial,
   )
   const state = revoked ? encode(0xa1, generalizedTime(revoked)) : Buffer.from('8000', 'hex')
-  const data = seq(encode(0xa1, name(issuer.commonName)), generalizedTime(at), seq(seq(id, state, generalizedTime(at))))
+  const next = until ? [encode(0xa0, generalizedTime(until))] : []
+  const answer = seq(id, state, generalizedTime(at), ...next)
+  const data = seq(encode(0xa1, name(issuer.commonName)), generalizedTime(at), seq(answer))
   const basic = seq(data, ...signed(data, issuer))
   return seq(Buffer.from('0a0100', 'hex'), encode(0xa0, seq(der('1.3.6.1.5.5.7.48.1.1'), encode(OCTET_STRING, basic))))
 }
