@@ -34,7 +34,7 @@ const presentLinha = (row: Lista['rows'][number], userId: number, now: Date): Ne
     descricao: row.le ? row.ultima.descricao : null,
     created_at: new Date(row.ultima.createdAt).toISOString(),
   },
-  falta: faltaEm(situadaDe(row), { id: userId, polo: row.polo, deveAssinar: deveAssinar(row) }, now),
+  falta: faltaEm(situadaDe(row, userId), { id: userId, polo: row.polo, deveAssinar: deveAssinar(row) }, now),
   marcadores: row.marcadores,
 })
 
@@ -44,11 +44,13 @@ const deveAssinar = ({ assinaturas, assinaPor }: Lista['rows'][number]): boolean
   return assinaPor.some(({ parteId }) => !dadas.has(parteId))
 }
 
-function situadaDe({ id, situacao, propostas, minuta, assinaturas }: Lista['rows'][number]): Situada {
+function situadaDe(row: Lista['rows'][number], userId: number): Situada {
+  const { id, situacao, propostas, minuta, assinaturas } = row
   const find = (qual: string) => propostas.find((proposta) => proposta.situacao === qual) ?? null
   return {
     ...{ id, situacao: situacao as SituacaoDaNegociacao, aberta: find('em-aberto'), aceita: find('aceite'), minuta },
-    assinaram: assinaturas.map(({ userId }) => userId),
+    assinaram: assinaturas.map((assinatura) => assinatura.userId),
+    semFalta: row.assinaPor.length > 0 && !deveAssinar(row) ? [userId] : [],
   }
 }
 

@@ -11,4 +11,4 @@ const DIAS = 60
  */
 export const vencido = (hoje: string) =>
   sql<boolean>`(z.dia < ${hoje}::date and z.dia > ${hoje}::date - ${sql.lit(DIAS)}
-    and p.ultimo_evento_em < ${endOfDay(sql.ref('z.dia'))})`
+    and p.ultimo_evento_em < ${endOfDay(sql.ref<string>('z.dia'))})`
