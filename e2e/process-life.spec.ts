@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { chooseFile, readMail, signIn, unfoldParte } from './support/acts.ts'
+import { answerQuestionnaire, chooseFile, readMail, signIn, unfoldParte } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { designate } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
@@ -36,8 +36,9 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
   await test.step('eight answers', async () => {
     await page.getByRole('button', { name: 'prosseguir' }).click()
     await expect(page.getByText('Responda esta pergunta')).toHaveCount(8)
-    const answers = page.getByRole('textbox')
-    for (let index = 0; index < 8; index++) await answers.nth(index).fill(index < 6 ? 'Não.' : 'Sim.')
+    await answerQuestionnaire(page)
+    await page.getByRole('radiogroup').first().getByRole('radio', { name: 'Sim', exact: true }).check()
+    await page.getByRole('textbox', { name: '1. Em caso positivo, descreva.' }).fill('Fui colega do advogado da demandada.')
     await page.getByRole('button', { name: 'prosseguir' }).click()
   })
 

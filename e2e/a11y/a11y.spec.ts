@@ -1,6 +1,6 @@
 import { type PageName, path, paths } from '../../web/src/paths/paths.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { beginBlank, chooseFile, signIn } from '../support/acts.ts'
+import { answerQuestionnaire, beginBlank, chooseFile, signIn } from '../support/acts.ts'
 import { acceptDesignation, askForCodes, fileProcesso, registerPerson, registerUnconfirmed } from '../support/api.ts'
 import { wavFile } from '../support/audio.ts'
 import { designate } from '../support/designate.ts'
@@ -165,7 +165,7 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await page.getByRole('button', { name: 'prosseguir' }).click()
   await expect(page.getByText('Responda esta pergunta')).toHaveCount(8)
   await expectAccessible(page, 'questionnaire with errors')
-  for (const answer of await page.getByRole('textbox').all()) await answer.fill('Não.')
+  await answerQuestionnaire(page)
   await page.getByRole('button', { name: 'prosseguir' }).click()
   await page.getByRole('radio', { name: 'assinar aqui' }).check()
   await page.getByRole('button', { name: 'ler e assinar' }).click()

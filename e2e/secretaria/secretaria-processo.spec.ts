@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fillPetition, readMail, signHere, signIn } from '../support/acts.ts'
+import { answerQuestionnaire, fillPetition, readMail, signHere, signIn } from '../support/acts.ts'
 import { fileProcesso, linkProcesso, registerPerson } from '../support/api.ts'
 import { demoEmail } from '../support/people.ts'
 import { choosePerson, designateOnScreen, docket, note, openAct, panel } from '../support/secretaria.ts'
@@ -62,9 +62,7 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
   await test.step('the arbitrator accepts with the questionnaire, and signs the term on the screen', async () => {
     await arbitro.goto(at)
     await arbitro.getByRole('link', { name: 'aceitar designação' }).click()
-    const answers = arbitro.getByRole('textbox')
-    await expect(answers).toHaveCount(8)
-    for (let index = 0; index < 8; index++) await answers.nth(index).fill(index < 6 ? 'Não.' : 'Sim.')
+    await answerQuestionnaire(arbitro)
     await arbitro.getByRole('button', { name: 'prosseguir' }).click()
     await arbitro.getByRole('radio', { name: 'assinar aqui' }).check()
     await arbitro.getByRole('button', { name: 'ler e assinar' }).click()

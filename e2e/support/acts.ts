@@ -133,6 +133,17 @@ export async function fillParte(
 const upload = (page: Page, label: string, name: string) =>
   chooseFile(page.locator(`input[type=file][aria-label="${label}"]`), pdfFile(name))
 
+/** Answers the questionnaire of an arbitrator who has nothing to reveal. */
+export async function answerQuestionnaire(page: Page): Promise<void> {
+  const questions = page.getByRole('radiogroup')
+  await expect(questions).toHaveCount(8)
+  for (let n = 0; n < 8; n++)
+    await questions
+      .nth(n)
+      .getByRole('radio', { name: n < 6 ? 'Não' : 'Sim', exact: true })
+      .check()
+}
+
 /** Chooses a file, and waits until the form has taken and, with a draft, uploaded it. */
 export async function chooseFile(input: Locator, file: ReturnType<typeof pdfFile>): Promise<void> {
   await input.setInputFiles(file)

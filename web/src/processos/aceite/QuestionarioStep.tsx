@@ -1,10 +1,13 @@
-import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import { PERGUNTAS, SIM_OU_NAO } from '@concordia/contract/rules/questionario'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { path } from '../../paths/paths.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
+import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import css from './aceite.module.css'
+import { temDescricao } from './questionario.ts'
 import type { AceiteEmCurso } from './useAceite.ts'
 
 interface QuestionarioStepProps {
@@ -12,6 +15,8 @@ interface QuestionarioStepProps {
   form: AceiteEmCurso['respostas']
   onReady: () => void
 }
+
+const ESCOLHAS = SIM_OU_NAO.map((value) => ({ value, label: value }))
 
 /** Step 1: eight questions on impartiality, each with its answer. */
 export const QuestionarioStep = ({ id, form, onReady }: QuestionarioStepProps) => (
@@ -23,15 +28,8 @@ export const QuestionarioStep = ({ id, form, onReady }: QuestionarioStepProps) =
       </Text>
       <Card>
         <Stack gap="xl" className={css.perguntas ?? ''}>
-          {QUESTIONARIO.map((pergunta, index) => (
-            <TextAreaField
-              key={pergunta}
-              control={form.control}
-              name={`questionario.${index}.resposta`}
-              label={`${index + 1}. ${pergunta}`}
-              minRows={2}
-              required
-            />
+          {PERGUNTAS.map(({ pergunta }, index) => (
+            <Pergunta key={pergunta} control={form.control} index={index} />
           ))}
         </Stack>
       </Card>
@@ -45,3 +43,30 @@ export const QuestionarioStep = ({ id, form, onReady }: QuestionarioStepProps) =
     </Stack>
   </form>
 )
+
+/** One question: yes or no, and the description that the answer needs. */
+function Pergunta({ control, index }: { control: AceiteEmCurso['respostas']['control']; index: number }) {
+  const { pergunta, descreva } = PERGUNTAS[index]!
+  const resposta = useWatch({ control, name: `questionario.${index}` })
+  return (
+    <Stack gap="sm">
+      <RadioField
+        control={control}
+        name={`questionario.${index}.escolha`}
+        label={`${index + 1}. ${pergunta}`}
+        options={ESCOLHAS}
+        inline
+        required
+      />
+      {temDescricao(resposta) && (
+        <TextAreaField
+          control={control}
+          name={`questionario.${index}.resposta`}
+          label={`${index + 1}. ${descreva}`}
+          minRows={2}
+          required
+        />
+      )}
+    </Stack>
+  )
+}

@@ -5,7 +5,7 @@ import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { pdf } from '../../test/pdf.ts'
 import { evento, processo } from '../../test/processo.ts'
-import { draftsOnServer } from '../../test/rascunhos.ts'
+import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData, USER } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
 
@@ -20,12 +20,24 @@ const open = (answers: Answers = {}, id = 27) =>
     ...answers,
   })
 
+const pergunta = (screen: Screen, n: number) => screen.getByRole('radiogroup', { name: new RegExp(`^${n}\\. `) })
+const escolha = (screen: Screen, n: number, palavra: 'Sim' | 'Não') =>
+  pergunta(screen, n).getByRole('radio', { name: palavra, exact: true })
+const descricao = (screen: Screen, n: number) => screen.getByRole('textbox', { name: new RegExp(`^${n}\\. `) })
+const prosseguir = (screen: Screen) => screen.getByRole('button', { name: 'prosseguir' }).click()
+
+/** Nothing to reveal but one thing, in the second answer. */
 async function answer(screen: Screen) {
   for (const [index] of QUESTIONARIO.entries()) {
-    await screen.getByRole('textbox', { name: new RegExp(`^${index + 1}\\. `) }).fill(`Resposta ${index + 1}`)
+    await escolha(screen, index + 1, index === 1 || index > 5 ? 'Sim' : 'Não').click()
   }
-  await screen.getByRole('button', { name: 'prosseguir' }).click()
+  await descricao(screen, 2).fill('Fui advogado da demandada em 2023.')
+  await prosseguir(screen)
 }
+/** What `answer` gives, on the wire. */
+const RESPOSTAS = ['Não', 'Sim: Fui advogado da demandada em 2023.', 'Não', 'Não', 'Não', 'Não', 'Sim', 'Sim'].map(
+  (resposta, index) => ({ pergunta: QUESTIONARIO[index], resposta }),
+)
 async function choose(screen: Screen) {
   const input = screen.getByLabelText('Termo de aceite assinado').element() as HTMLInputElement
   await userEvent.upload(input, pdf('assinado.pdf'))
@@ -36,7 +48,48 @@ test('every question must be answered', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'prosseguir' }).click()
   await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(8)
-  await expect.element(screen.getByRole('textbox', { name: /^1\. / })).toHaveFocus()
+  await expect.element(escolha(screen, 1, 'Sim')).toHaveFocus()
+})
+
+test('a description is asked for where the answer needs one, and only there', async () => {
+  const { screen } = await open()
+  await expect.element(pergunta(screen, 1)).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+  for (const n of [1, 2, 4, 5, 6]) await escolha(screen, n, 'Não').click()
+  await escolha(screen, 7, 'Sim').click()
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+  await escolha(screen, 3, 'Sim').click()
+  await expect.element(screen.getByRole('textbox', { name: '3. Em caso positivo, diga quando e em que função.' })).toBeVisible()
+  await escolha(screen, 8, 'Não').click()
+  await expect.element(screen.getByRole('textbox', { name: '8. Em caso negativo, explique.' })).toBeVisible()
+  await prosseguir(screen)
+  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(2)
+  await expect.element(descricao(screen, 3)).toHaveFocus()
+  await descricao(screen, 3).fill('Perito, em 2020.')
+  // What was written for another choice is not sent, and not lost either.
+  await escolha(screen, 3, 'Não').click()
+  await expect.element(descricao(screen, 3)).not.toBeInTheDocument()
+  await escolha(screen, 3, 'Sim').click()
+  await expect.element(descricao(screen, 3)).toHaveValue('Perito, em 2020.')
+})
+
+test('a draft with one text for each answer is taken over: yes and no as choices, the rest as a description to choose for', async () => {
+  const textos = ['Não.', ' não ', 'Sim, em 2020, como perito.', 'Não, mas conheço o sócio.', '', 'Sim.', 'Sim', 'SIM.']
+  const questionario = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: textos[index]! }))
+  draftOnServer('aceite-processo.27', { questionario, termo: null })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
+  for (const n of [1, 2]) await expect.element(escolha(screen, n, 'Não')).toBeChecked()
+  for (const n of [6, 7, 8]) await expect.element(escolha(screen, n, 'Sim')).toBeChecked()
+  await expect.element(descricao(screen, 3)).toHaveValue('Sim, em 2020, como perito.')
+  await expect.element(descricao(screen, 4)).toHaveValue('Não, mas conheço o sócio.')
+  await expect.element(pergunta(screen, 3).getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  await expect.element(descricao(screen, 5)).not.toBeInTheDocument()
+  await prosseguir(screen)
+  // Choices of 3, 4 and 5, and the description of 6.
+  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(4)
+  await escolha(screen, 3, 'Sim').click()
+  await expect.element(descricao(screen, 3)).toHaveValue('Sim, em 2020, como perito.')
 })
 
 test('both steps are sent as the contract expects; the details then show the result of the signature check', async () => {
@@ -64,8 +117,7 @@ test('both steps are sent as the contract expects; the details then show the res
   await expect.element(note.getByText('Sem assinatura digital')).toBeVisible()
   await expect.element(note.getByText(/o processo está ativo/)).toBeVisible()
   expect(sent.map(({ url }) => url)).toEqual(['/api/processo/27/arbitro/aceitar'])
-  const respostas = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: `Resposta ${index + 1}` }))
-  expect(JSON.parse(String(sent[0]!.form.get('questionario')))).toEqual(respostas)
+  expect(JSON.parse(String(sent[0]!.form.get('questionario')))).toEqual(RESPOSTAS)
   expect(sent[0]!.form.get('termo[arquivo_id]')).toBe('1')
 })
 
@@ -109,7 +161,7 @@ test('the term is read and signed here instead; the details say that the sealed 
   await expect
     .element(screen.getByRole('note').getByText(/o termo que você assinou, selado pela plataforma, entra neles/))
     .toBeVisible()
-  const questionario = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: `Resposta ${index + 1}` }))
+  const questionario = RESPOSTAS
   expect(callsOf('POST /processo/27/arbitro/termo/texto').map(({ body }) => body)).toEqual([{ questionario }])
   expect(callsOf('POST /processo/27/arbitro/termo/assinar').at(-1)?.body).toEqual({
     ...{ email: 'parte@concordia.test', code: '123456', sha256: TERMO.sha256, questionario },
@@ -126,7 +178,7 @@ test('signing here: an answer the server rejects shows its error at the question
   })
   await answer(screen)
   await aqui(screen)
-  await expect.element(screen.getByRole('textbox', { name: /^3\. / })).toHaveAccessibleDescription('Explique esta resposta.')
+  await expect.element(pergunta(screen, 3)).toHaveAccessibleDescription('Explique esta resposta.')
 })
 
 test('signing here: a designation answered meanwhile is told, and the page has nothing left to sign', async () => {
@@ -154,7 +206,8 @@ test('going back keeps answers and term', async () => {
   await answer(screen)
   await choose(screen)
   await screen.getByRole('button', { name: 'voltar' }).click()
-  await expect.element(screen.getByRole('textbox', { name: /^8\. / })).toHaveValue('Resposta 8')
+  await expect.element(escolha(screen, 8, 'Sim')).toBeChecked()
+  await expect.element(descricao(screen, 2)).toHaveValue('Fui advogado da demandada em 2023.')
   await screen.getByRole('button', { name: 'prosseguir' }).click()
   await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
 })
@@ -162,14 +215,24 @@ test('going back keeps answers and term', async () => {
 test('an answer the server rejects shows its error at the question', async () => {
   answerUploads(() => [
     422,
-    { message: 'Confira os campos indicados.', errors: { 'questionario.2.resposta': ['Explique esta resposta.'] } },
+    { message: 'Confira os campos indicados.', errors: { 'questionario.1.resposta': ['Explique esta resposta.'] } },
   ])
   const { screen } = await open()
   await answer(screen)
   await choose(screen)
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(screen.getByRole('textbox', { name: /^3\. / })).toHaveAccessibleDescription('Explique esta resposta.')
-  await expect.element(screen.getByRole('textbox', { name: /^3\. / })).toHaveFocus()
+  await expect.element(descricao(screen, 2)).toHaveAccessibleDescription('Explique esta resposta.')
+  await expect.element(descricao(screen, 2)).toHaveFocus()
+})
+
+test('a term that the server takes for the blank one shows why at the file', async () => {
+  answerUploads(() => [422, { message: 'Este é o termo em branco.', errors: { termo: ['Este é o termo em branco.'] } }])
+  const { screen } = await open()
+  await answer(screen)
+  await choose(screen)
+  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
+  await expect.element(screen.getByRole('main').getByText('Este é o termo em branco.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
 })
 
 test('a designation answered meanwhile shows the server’s message and a link to the process', async () => {
@@ -224,11 +287,13 @@ test('a user without access to the process sees a message', async () => {
 
 test('answers are kept as a draft of their own process only, and the home links back to it', async () => {
   const { screen, go } = await open({ 'GET /processo/28': PENDENTE })
-  await screen.getByRole('textbox', { name: /^1\. / }).fill('Não.')
+  await escolha(screen, 1, 'Sim').click()
+  await descricao(screen, 1).fill('Sou primo do demandante.')
   await go('/processo/28/arbitro/aceite')
-  await expect.element(screen.getByRole('textbox', { name: /^1\. / })).toHaveValue('')
+  await expect.element(escolha(screen, 1, 'Sim')).not.toBeChecked()
   await go('/home')
   await screen.getByRole('link', { name: /Aceite da designação no processo 27/ }).click()
   await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  await expect.element(screen.getByRole('textbox', { name: /^1\. / })).toHaveValue('Não.')
+  await expect.element(escolha(screen, 1, 'Sim')).toBeChecked()
+  await expect.element(descricao(screen, 1)).toHaveValue('Sou primo do demandante.')
 })

@@ -1,24 +1,22 @@
-import { Aceite, Resposta } from '@concordia/contract/procedimentos/designacao'
-import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import { Aceite } from '@concordia/contract/procedimentos/designacao'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { type Guardada, Questionario, type Respostas, respostasDe } from './questionario.ts'
 
-/** Step 1; the server's errors use the same field paths. */
-const Questionario = z.object({ questionario: z.array(Resposta) })
-type Respostas = z.infer<typeof Questionario>
 /** Step 2. */
 const Termo = Aceite.pick({ termo: true })
 type TermoAssinado = z.infer<typeof Termo>
 
 interface Rascunho {
-  questionario: Respostas['questionario']
+  questionario: Guardada[]
   termo: File | null
 }
 
 export interface AceiteEmCurso {
+  /** Of step 1. */
   respostas: UseFormReturn<Respostas, unknown, Respostas>
   termo: UseFormReturn<TermoAssinado, unknown, TermoAssinado>
   draft: Draft<Rascunho>
@@ -49,7 +47,3 @@ export function useAceite(processo: number): AceiteEmCurso {
     },
   }
 }
-
-/** Each current question with its stored answer, or an empty one. */
-const respostasDe = (given: Respostas['questionario']): Respostas['questionario'] =>
-  QUESTIONARIO.map((pergunta) => ({ pergunta, resposta: given.find((one) => one.pergunta === pergunta)?.resposta ?? '' }))
