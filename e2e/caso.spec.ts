@@ -1,17 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { chooseFile, fillCase, signHere, signIn } from './support/acts.ts'
+import { chooseFile, fillCase, signHere, signIn, somebody } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { demoEmail } from './support/people.ts'
 import { choosePerson, docket, note, openAct, panel } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
-
-/** A browser of somebody's own. */
-async function somebody(browser: Browser, account: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, account)
-  return page
-}
 
 test('a case from its filing over designation, acceptance, movements and a private session to the agreement', async ({
   page,

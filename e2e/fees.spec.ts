@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import type { Page } from '@playwright/test'
-import { signIn } from './support/acts.ts'
+import { signIn, somebody } from './support/acts.ts'
 import { chargeCard, fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -111,8 +111,7 @@ test('a slip made on the page of a fee and paid at the bank shows as paid withou
     await expect(page.getByRole('button', { name: 'baixar boleto' })).toBeVisible()
   })
   await test.step('the secretariat plays the bank; the page that stayed open tells it', async () => {
-    const staff = await (await browser.newContext()).newPage()
-    await signIn(staff, 'secretaria')
+    const staff = await somebody(browser, 'secretaria')
     await staff.goto(new URL(page.url()).pathname)
     await staff.getByRole('button', { name: /^marcar boleto como pago/ }).click()
     await expect(staff.getByText('Pago', { exact: true })).toBeVisible()
@@ -141,8 +140,7 @@ test.describe('refused', () => {
   test('the address of another user’s fee leads to the own list of fees', async ({ page, browser, request }) => {
     const [owner, other] = [await registerPerson(request), await registerPerson(request)]
     const id = await fileProcesso(request, owner, 'Cobrança contratual', 'boleto')
-    const theirs = await (await browser.newContext()).newPage()
-    await signIn(theirs, owner)
+    const theirs = await somebody(browser, owner)
     await theirs.goto('/pagamentos')
     await theirs.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
     await expect(theirs.getByRole('heading', { name: 'Detalhes do pagamento' })).toBeVisible()

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { chooseFile, signHere, signIn } from './support/acts.ts'
+import { chooseFile, signHere, signIn, somebody } from './support/acts.ts'
 import { acceptProposal, openNegociacao, registerPerson, sendMinuta } from './support/api.ts'
 import { signOutside } from './support/certificate.ts'
 import { note } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
-
-/** A browser of somebody's own, as wide as the first. */
-async function somebody(page: Page, browser: Browser): Promise<Page> {
-  return (await browser.newContext({ viewport: page.viewportSize(), locale: 'pt-BR' })).newPage()
-}
 
 const vez = (page: Page) => page.getByRole('region', { name: 'Situação da negociação' })
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Texto da minuta' })
@@ -63,7 +58,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await expect(page.getByRole('button', { name: 'assinar' })).toHaveCount(0)
   })
 
-  const other = await somebody(page, browser)
+  const other = await somebody(browser)
   await test.step('the other side reviews it with a comment', async () => {
     await signIn(other, invited)
     await other.goto(`/negociacao/${id}/details`)
@@ -158,7 +153,7 @@ test('an agreement of three parties stands when the third one has signed', async
   await sendMinuta(request, creator, id, '<h2>Acordo</h2><p>A fiadora responde pelas parcelas.</p>')
   const people = [invited, creator, guarantor]
   for (const [i, person] of people.entries()) {
-    const screen = i === 0 ? page : await somebody(page, browser)
+    const screen = i === 0 ? page : await somebody(browser)
     await signIn(screen, person)
     await screen.goto(`/negociacao/${id}/details`)
     await sign(screen, person.email, (dialog) => expect(dialog).toContainText('A fiadora responde pelas parcelas.'))

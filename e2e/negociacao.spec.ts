@@ -1,15 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import { chooseFile, fillParte, readMail, signIn } from './support/acts.ts'
+import type { Page } from '@playwright/test'
+import { chooseFile, fillParte, readMail, signIn, somebody } from './support/acts.ts'
 import { openNegociacao, registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { newcomer } from './support/people.ts'
 import { note } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
-
-/** A browser of somebody's own, as wide as the first. */
-async function somebody(page: Page, browser: Browser): Promise<Page> {
-  return (await browser.newContext({ viewport: page.viewportSize(), locale: 'pt-BR' })).newPage()
-}
 
 const vez = (page: Page) => page.getByRole('region', { name: 'Situação da negociação' })
 const day = (days: number) =>
@@ -76,7 +71,7 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
   await expect(vez(page)).toContainText('Aguardando resposta de Metalúrgica São Jorge S.A.')
   await expect(page.getByText('sem conta')).toBeVisible()
 
-  const other = await somebody(page, browser)
+  const other = await somebody(browser)
   await test.step('the other side registers with the invited address and comes by the link of the e-mail', async () => {
     const mail = await readMail(request, invited.email, /convite/)
     expect(mail).not.toContain('335')
@@ -127,7 +122,7 @@ test.describe('both at once', () => {
   }) => {
     const [creator, invited] = [await registerPerson(request), await registerPerson(request)]
     const id = await openNegociacao(request, creator, invited.email)
-    const other = await somebody(page, browser)
+    const other = await somebody(browser)
     await signIn(other, invited)
     await other.goto(`/negociacao/${id}/details`)
     await other.getByRole('button', { name: 'aceitar proposta' }).click()
@@ -148,7 +143,7 @@ test.describe('both at once', () => {
     await expect(vez(other)).toContainText('Terminou sem acordo, por desistência.')
     await expect(other.getByRole('button', { name: 'aceitar proposta' })).toHaveCount(0)
 
-    const stranger = await somebody(page, browser)
+    const stranger = await somebody(browser)
     await signIn(stranger, 'perito')
     await stranger.goto(`/negociacao/${id}/details`)
     await expect(note(stranger, new RegExp(`não participa da negociação ${id}`))).toBeVisible()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answerQuestionnaire, chooseFile, readMail, signIn, unfoldParte } from './support/acts.ts'
+import { answerQuestionnaire, chooseFile, readMail, signIn, somebody, unfoldParte } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { designate } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
@@ -18,8 +18,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
   const id = await fileProcesso(request, party)
 
   await test.step('the secretariat designates', async () => {
-    const secretaria = await (await browser.newContext()).newPage()
-    await signIn(secretaria, 'secretaria')
+    const secretaria = await somebody(browser, 'secretaria')
     await designateOnScreen(secretaria, id, 'Conta do Segundo Árbitro')
     await secretaria.context().close()
   })
@@ -64,7 +63,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
     await expect(page.getByText('Você foi designado árbitro neste processo')).toHaveCount(0)
   })
 
-  const other = await (await browser.newContext()).newPage()
+  const other = await somebody(browser)
   await test.step('the party moves it', async () => {
     await signIn(other, party)
     await other.goto(`/processo/${id}/details`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readMail } from './support/acts.ts'
+import { readMail, somebody } from './support/acts.ts'
 import { askForCodes, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +26,7 @@ test.describe('a forgotten password', () => {
     const oldToken = await tokenOf(page)
 
     const link = await test.step('asked for on another device', async () => {
-      const elsewhere = await (await browser.newContext()).newPage()
+      const elsewhere = await somebody(browser)
       await elsewhere.goto('/login')
       await elsewhere.getByRole('textbox', { name: 'E-mail', exact: true }).fill(person.email)
       await elsewhere.getByRole('button', { name: 'Esqueci a senha' }).press('Enter')

@@ -1,26 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import { chooseFile, fillPetition, signIn } from '../support/acts.ts'
+import { chooseFile, fillPetition, signIn, somebody } from '../support/acts.ts'
 import { fileProcesso, registerPerson } from '../support/api.ts'
 import { pdfFile } from '../support/pdf.ts'
 import { DEMO_PASSWORD, demoEmail } from '../support/people.ts'
 import { note } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The secretariat in a browser of its own. */
-async function staffPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, 'secretaria')
-  return page
-}
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
 
 test.describe('a covenant', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('is made by the secretariat, used at a filing, and ends', async ({ page, browser }) => {
-    const staff = await staffPage(browser)
+    const staff = await somebody(browser, 'secretaria')
     const codigo = unique('ENSAIO')
     const limite = randomInt(100, 1000)
     await test.step('made', async () => {
@@ -73,7 +66,7 @@ test.describe('a covenant', () => {
 test('a fee goes back to the balance of who paid it, who reads why', async ({ page, browser, request }) => {
   const person = await registerPerson(request)
   const id = await fileProcesso(request, person)
-  const staff = await staffPage(browser)
+  const staff = await somebody(browser, 'secretaria')
   await staff.goto('/secretaria/pagamentos')
   await staff.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill(`PROC-${id}-1`)
   await staff.getByRole('button', { name: 'buscar' }).click()
@@ -103,7 +96,7 @@ test.describe('an account', () => {
   test('that is blocked is out at once and cannot come back, until it is unblocked', async ({ page, browser, request }) => {
     const person = await registerPerson(request)
     await signIn(page, person)
-    const staff = await staffPage(browser)
+    const staff = await somebody(browser, 'secretaria')
     await staff.goto('/secretaria/pessoas')
     await staff.getByRole('textbox', { name: 'Nome, e-mail ou CPF' }).fill(person.email)
     await staff.getByRole('button', { name: 'buscar' }).click()
@@ -136,7 +129,7 @@ test.describe('an account', () => {
 
 test('a resolution is published and read by a party; withdrawn, it is not listed any more', async ({ page, browser }) => {
   const assunto = unique('Resolução de ensaio')
-  const staff = await staffPage(browser)
+  const staff = await somebody(browser, 'secretaria')
   await staff.goto('/secretaria/publicacoes')
   await staff.getByRole('button', { name: 'publicar resolução' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Publicar resolução' })
@@ -166,7 +159,7 @@ test('a resolution is published and read by a party; withdrawn, it is not listed
 test('a new version of a text is written, looked at, published and read', async ({ page, browser }, { project }) => {
   // The two projects share a server: each writes a text of its own, so that they do not overwrite each other.
   const [aba, titulo] = project.name === 'desktop' ? ['termos', 'Termos de uso'] : ['mediacao', 'Regulamento de Mediação']
-  const staff = await staffPage(browser)
+  const staff = await somebody(browser, 'secretaria')
   const frase = `${unique('Disposição de ensaio')}.`
   await staff.goto(`/secretaria/publicacoes/${aba}`)
   await staff.getByRole('button', { name: 'escrever nova versão' }).click()

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { answerQuestionnaire, fillPetition, readMail, signHere, signIn } from '../support/acts.ts'
+import type { Page } from '@playwright/test'
+import { answerQuestionnaire, fillPetition, readMail, signHere, signIn, somebody } from '../support/acts.ts'
 import { fileProcesso, linkProcesso, registerPerson } from '../support/api.ts'
 import { demoEmail } from '../support/people.ts'
 import { choosePerson, designateOnScreen, docket, note, openAct, panel } from '../support/secretaria.ts'
@@ -7,13 +7,6 @@ import { expect, test } from '../support/test.ts'
 
 const ARBITRO = 'Conta do Árbitro'
 const ARBITRO_3 = 'Conta do Terceiro Árbitro'
-
-/** A browser of somebody's own. */
-async function somebody(browser: Browser, account: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, account)
-  return page
-}
 
 test.use({ expectedErrors: [/status of 409/] })
 

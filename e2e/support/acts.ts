@@ -1,7 +1,7 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { pdfFile } from './pdf.ts'
 import { DEMO_PASSWORD, demoEmail } from './people.ts'
-import { expect } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** Signs in through the form: a demo account by its name, or an e-mail and password. */
 export async function signIn(page: Page, account: string | { email: string; password: string }): Promise<void> {
@@ -12,6 +12,17 @@ export async function signIn(page: Page, account: string | { email: string; pass
   await page.getByRole('button', { name: 'entrar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL(/\/home$/)
+}
+
+/**
+ * A browser of somebody's own, signed in if an account is given. Playwright gives the project's settings to every context of a test,
+ * so that on a phone all people of a journey have one; this makes sure of it.
+ */
+export async function somebody(browser: Browser, account?: Parameters<typeof signIn>[1]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  expect(page.viewportSize()).toEqual(test.info().project.use.viewport)
+  if (account) await signIn(page, account)
+  return page
 }
 
 /** Opens the menu, which is a drawer on phones; on wide screens it always stands at the side. */
