@@ -1,6 +1,6 @@
 import type { Prazo } from '@concordia/contract/calendario'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nomeDe } from '../paths/procedimento.ts'
 import css from './Prazos.module.css'
 
@@ -19,7 +19,7 @@ interface FiltroDeProcedimentoProps {
  * is nothing to choose.
  */
 export function FiltroDeProcedimento({ prazos, completo, value, onChange }: FiltroDeProcedimentoProps) {
-  if (!completo) return <Numero key={value} value={value} onChange={onChange} />
+  if (!completo) return <Numero value={value} onChange={onChange} />
   const names = new Map(prazos.map(({ procedimento, partes }) => [String(procedimento.id), `${nomeDe(procedimento)}, ${partes}`]))
   if (names.size < 2 && !value) return null
   // The one in the address may have no deadline in this period.
@@ -36,7 +36,8 @@ export function FiltroDeProcedimento({ prazos, completo, value, onChange }: Filt
 }
 
 function Numero({ value, onChange }: Pick<FiltroDeProcedimentoProps, 'value' | 'onChange'>) {
-  const [typed, setTyped] = useState(String(value ?? ''))
+  const [typed, setTyped] = useState('')
+  useEffect(() => setTyped(String(value ?? '')), [value])
   const choose = () => {
     const wanted = Number(typed) || undefined
     if (wanted !== value) onChange(wanted)

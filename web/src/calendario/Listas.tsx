@@ -29,7 +29,7 @@ export function Listas({ emCurso, vencidos, today }: ListasProps) {
       <section>
         <Title order={2}>Vencidos</Title>
         <Text c="dimmed" size="sm">
-          Terminaram nos últimos 60 dias, e nada foi juntado aos autos depois.
+          Terminaram nos últimos 60 dias, sem nenhum evento depois.
         </Text>
         <Agenda prazos={vencidos} today={today} />
       </section>

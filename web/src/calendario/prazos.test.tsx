@@ -64,6 +64,7 @@ test('where there are too many to list, the procedimento is chosen by its number
   await expect.element(screen.getByText('Prazo 2', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/primeiros 1\.000 prazos/)).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('9')
+  await expect.element(field).toHaveFocus()
 })
 
 test('the address of an older link names the tipo too', async () => {

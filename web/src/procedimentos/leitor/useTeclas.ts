@@ -13,7 +13,8 @@ interface Teclas {
 /**
  * The keys of the reader: arrows and PageUp/PageDown turn pages, but first scroll a sheet that is larger than its frame; + and - zoom,
  * 0 fits the width, F fills the screen. A navigation leaves the focus on the title of the page, outside the reader: the keys that turn
- * work from there too; those of one character only inside (WCAG 2.1.4). With Ctrl, Alt or Shift all of them are the browser's.
+ * work from there too; those of one character only inside (WCAG 2.1.4). With Ctrl or Alt all of them are the browser's, with Shift those
+ * that turn.
  */
 export function useTeclas(teclas: Teclas): void {
   const latest = useRef(teclas)
