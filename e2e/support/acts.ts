@@ -146,7 +146,7 @@ const upload = (page: Page, label: string, name: string) =>
 
 /** Answers the questionnaire of an arbitrator who has nothing to reveal. */
 export async function answerQuestionnaire(page: Page): Promise<void> {
-  const questions = page.getByRole('radiogroup')
+  const questions = page.getByRole('main').getByRole('radiogroup')
   await expect(questions).toHaveCount(8)
   for (let n = 0; n < 8; n++)
     await questions
