@@ -36,6 +36,20 @@ describe('the first draft', () => {
     expect(lida.faltam_assinar.map(({ nome }) => nome).toSorted()).toEqual(['Ana Solicitante', 'Bruno Solicitado'])
   })
 
+  test('with signs that the document would print as empty boxes is refused, and so is a review; they are named', async () => {
+    const id = await aceita(app)
+    const um = await draft(parte, id, '<p>Paga 😀 em dia 😀.</p>')
+    expect([um.status, um.body.errors]).toEqual([422, { texto: ['O texto tem um caractere que o documento não imprime: 😀'] }])
+    const letras = '<p>Pagará à Łukasz Żółć, § 1º, R$ 5 ou € 5 – “já” ☑ ½ Ω Ж <a href="https://x.example/漢">aqui</a></p>'
+    const { status, body } = await draft(parte, id, letras)
+    expect(status).toBe(201)
+    const dois = await review(parte2, id, { texto: `${body.minuta.texto}<h2>漢字</h2>` })
+    expect([dois.status, dois.body.errors]).toEqual([
+      422,
+      { texto: ['O texto tem caracteres que o documento não imprime: 漢 字'] },
+    ])
+  })
+
   test('is told to the other side without a word of it', async () => {
     const { id } = await minutada(app)
     const emails = (await emailsOf(app, id)).filter(({ motivo }) => motivo === 'negociacaoMinuta')

@@ -1,8 +1,9 @@
 import { MAX_TEXTO_DA_MINUTA } from '@concordia/contract/rules/negociacao'
 import { invalid } from '../../platform/http/errors.ts'
+import { naoImprimiveis } from '../../platform/pdf/draw/imprimiveis.ts'
 import { type RichText, readRichText } from '../../platform/rich-text/rich-text.ts'
 
-export type Texto = Omit<RichText, 'doc'>
+export type Texto = Pick<RichText, 'html' | 'sha256'>
 
 /**
  * The text of a draft as it is stored, signed and printed, and the hash of its UTF-8 bytes.
@@ -12,5 +13,14 @@ export function readTexto(escrito: string): Texto {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ texto: ['Escreva o texto da minuta, com menos formatação se houver muita'] })
   if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ texto: ['O texto da minuta é longo demais'] })
-  return texto
+  const faltam = naoImprimiveis(texto.palavras)
+  if (faltam.length > 0) throw invalid({ texto: [semLetra(faltam)] })
+  return { html: texto.html, sha256: texto.sha256 }
 }
+
+/** Characters that are named in a refusal. */
+const MAX_NOMEADOS = 10
+
+/** Nobody signs an empty box. */
+const semLetra = (faltam: readonly string[]) =>
+  `O texto tem ${faltam.length === 1 ? 'um caractere' : 'caracteres'} que o documento não imprime: ${faltam.slice(0, MAX_NOMEADOS).join(' ')}`

@@ -11,6 +11,8 @@ export interface RichText {
   sha256: string
   /** What a template prints: see `rich-text.typ`. */
   doc: unknown
+  /** Its characters alone. */
+  palavras: string
 }
 
 /** @returns null when it has more tags than the limit, or no readable text */
@@ -18,7 +20,7 @@ export function readRichText(html: string): RichText | null {
   const doc = parseRichText(html)
   if (!doc || !hasWords(doc)) return null
   const text = toHtml(doc)
-  return { html: text, sha256: createHash('sha256').update(text).digest('hex'), doc: doc.toJSON() }
+  return { html: text, sha256: createHash('sha256').update(text).digest('hex'), doc: doc.toJSON(), palavras: doc.textContent }
 }
 
 const hasWords = (doc: Node) => /[\p{L}\p{N}]/u.test(doc.textContent)

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest'
+import { readRichText } from '../../rich-text/rich-text.ts'
+import { FAIXAS, naoImprimiveis } from './imprimiveis.ts'
+import { createPdfRenderer } from './render.ts'
+
+const renderer = createPdfRenderer()
+afterAll(() => renderer.close())
+const FACTS = { camara: 'Câmara', titulo: 'Minuta', numero: '1', emitido: '23/11/2026', verificacao: 'Confira.' }
+
+/** Whether it was drawn as PDF/A, which a text with an empty box cannot be. */
+async function isDrawn(html: string): Promise<boolean> {
+  const texto = readRichText(html)!.doc
+  const pdf = await renderer.render('platform/rich-text/rich-text-fixture.typ', { ...FACTS, texto })
+  return pdf.includes('pdfaid:part')
+}
+const everyStyle = (text: string) => {
+  const safe = text.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const inline = `a ${safe} <strong>${safe}</strong> <em>${safe}</em> <strong><em>${safe}</em></strong>`
+  return `<h2>a ${safe}</h2><h4><em>${safe}</em></h4><p>${inline}</p>`
+}
+const signs = FAIXAS.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
+
+test('every character that counts as printable is drawn in every style', async () => {
+  expect(signs.length).toBeGreaterThan(3_000)
+  // Marks stand on a letter.
+  const text = signs.map((sign) => (/\p{M}/u.test(sign) ? `o${sign}` : sign)).join(' ')
+  expect(await isDrawn(everyStyle(text))).toBe(true)
+})
+
+test.each(['😀', '漢', 'か', '한', 'ก', 'א', 'हि', '𝒜'])('%s is not drawn, and does not count as printable', async (sign) => {
+  expect(naoImprimiveis(`a ${sign} b ${sign}`)).toEqual([...new Set(sign)])
+  expect(await isDrawn(`<p>a ${sign}</p>`)).toBe(false)
+})
+
+test('letters of Latin, Greek and Cyrillic, marks of law offices and currencies pass', () => {
+  const latin = Array.from({ length: 0x180 - 0xa0 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('')
+  const others =
+    'ΑΒΓΔΩαβγδω άέή АБВЯабвя ёїњ ẽỹạếốữ ș ț ʼ « » “ ” ‘ ’ – — … • § ¶ º ª № ™ © ® € £ ¥ ¢ ₿ ₽ ₹ ½ ¼ ± × ÷ ≤ ≥ ≠ ≈ → ← ✓ ☐ ☑'
+  expect(naoImprimiveis(latin.replaceAll('\u00ad', '') + others)).toEqual([])
+  expect(naoImprimiveis('☑\ufe0f linha\noutra')).toEqual([])
+})
