@@ -47,6 +47,12 @@ test('a draft of a thousand paragraphs is printed whole', async () => {
   for (const i of [0, 499, 999]) expect(text).toContain(`Parágrafo ${i} com palavras`)
 })
 
+test('a list that only begins at another number is marked as changed', async () => {
+  const [before, after] = ['<ol><li>um</li></ol>', '<ol start="4"><li>um</li></ol>'].map((html) => parseRichText(html)!)
+  const { merged } = redline(before!, after!)
+  expect((await pdfText(await draw(merged.toJSON()))).replaceAll(/\s+/g, ' ')).toContain('formatação alterada 4. um')
+})
+
 test('a redline prints what went and what came, told apart', async () => {
   const [before, after] = [
     '<p>prazo de trinta dias</p><p>Sai tudo isto.</p>',

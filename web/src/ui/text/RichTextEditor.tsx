@@ -1,5 +1,6 @@
 import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
 import StarterKit from '@tiptap/starter-kit'
+import { Brancos } from './brancos.ts'
 import { Alinhamentos, LinkEDesfazer, RichTextField, type RichTextProps, Titulos } from './RichTextField.tsx'
 import { TextAlign } from './richTextAlign.ts'
 
@@ -8,6 +9,7 @@ const EXTENSIONS = [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ protocols: ['mailto'], openOnClick: false }),
   TextAlign,
+  Brancos,
 ]
 
 /** A text with headings, lists, emphasis, alignment and links. Its code is large: load it by `lazyPart`. */

@@ -15,6 +15,25 @@ test('the text keeps indents, colours of the palette, alignment and numbers of l
   expect(screen.getByRole('list').element().getAttribute('start')).toBe('3')
 })
 
+test('headings have the sizes in which they are printed, whatever their level on the screen', async () => {
+  const screen = await render(<TextSheet topHeading={3} html="<h2>Um</h2><h3>Dois</h3><h4>Três</h4><p>texto</p>" />)
+  const sizeOf = (text: string) => Number.parseFloat(getComputedStyle(screen.getByText(text, { exact: true }).element()).fontSize)
+  const paragraph = sizeOf('texto')
+  expect(['Um', 'Dois', 'Três'].map((text) => Math.round((sizeOf(text) / paragraph) * 105) / 10)).toEqual([14, 12, 10.5])
+})
+
+test('a list of which only the form changed has the bar of that; a new one has it at its items', async () => {
+  const screen = await render(
+    <TextSheet
+      topHeading={3}
+      html='<ol start="3" data-alteracao="fmt"><li><p>um</p></li></ol><ul data-alteracao="ins"><li data-alteracao="ins"><p>dois</p></li></ul>'
+    />,
+  )
+  const [numbered, bullets] = screen.getByRole('list').elements()
+  expect(getComputedStyle(numbered!).boxShadow).not.toBe('none')
+  expect(getComputedStyle(bullets!).boxShadow).toBe('none')
+})
+
 test('insertions and deletions are marked, and voices hear them', async () => {
   const screen = await render(
     <TextSheet

@@ -18,13 +18,18 @@ function markOf(element: Element): object {
   return how && ALTERACOES.has(how) ? { 'data-alteracao': how } : {}
 }
 
-/** Indents, colours and numbers of lists, besides the alignment. */
+/** Indents, sizes of headings, colours and numbers of lists, besides the alignment. */
 function styleOf(element: Element): object {
   const { style } = element as HTMLElement
   if (isTextblock(element)) {
     const recuo = recuoDe(style.marginLeft)
     const { style: aligned } = alignedProps(element) as { style?: object }
-    return { style: { ...aligned, ...(recuo > 0 && { marginLeft: `${recuo * 2}em` }) } }
+    // Its level in the text itself, which says how large it is printed.
+    const titulo = /^h(\d)$/.exec(element.localName)?.[1]
+    return {
+      ...(titulo && { 'data-titulo': titulo }),
+      style: { ...aligned, ...(recuo > 0 && { marginLeft: `${recuo * 2}em` }) },
+    }
   }
   if (element.localName === 'ol') return { start: Number(element.getAttribute('start') ?? 1) || 1 }
   // What was added or removed has the colour of that.

@@ -3,6 +3,7 @@ import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { Brancos } from '../../../ui/text/brancos.ts'
 import { Alinhamentos, LinkEDesfazer, RichTextField, type RichTextProps, Titulos } from '../../../ui/text/RichTextField.tsx'
 import { TextAlign } from '../../../ui/text/richTextAlign.ts'
 import { LABELS } from '../../../ui/text/richTextLabels.ts'
@@ -26,7 +27,7 @@ const EXTENSIONS = [
     defaultProtocol: 'https',
     isAllowedUri: ehLinkDoTexto,
   }),
-  ...[TextAlign, Recuo, Cor],
+  ...[TextAlign, Recuo, Cor, Brancos],
 ]
 
 interface MinutaRichTextProps extends RichTextProps {

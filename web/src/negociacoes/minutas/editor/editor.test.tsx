@@ -66,3 +66,22 @@ test('what the server does not keep is dropped when it is pasted or loaded', asy
   await press('Negrito')
   expect(html()).not.toMatch(/blockquote|<s>|<hr|font-size|ff00ff|255|javascript|<img|<h1/)
 })
+
+test('blanks that are not stored are not shown: one stays of several, none at the beginning of a line', async () => {
+  const { screen, html } = await edit('<p>abc</p>')
+  await userEvent.keyboard('  um   dois{Shift>}{Enter}{/Shift}  três')
+  expect(html()).toBe('<p>um dois<br>três</p>')
+  await userEvent.keyboard('  ')
+  await userEvent.keyboard('quatro')
+  expect(html()).toBe('<p>um dois<br>três quatro</p>')
+  await screen.getByRole('button', { name: 'Negrito', exact: true }).click()
+  await userEvent.keyboard('  cinco')
+  expect(html()).toBe('<p>um dois<br>três quatro<strong> cinco</strong></p>')
+})
+
+test('headings are as large as they are printed', async () => {
+  const { screen } = await edit('<h2>Um</h2><h3>Dois</h3><h4>Três</h4><p>texto</p>')
+  const sizeOf = (text: string) => Number.parseFloat(getComputedStyle(screen.getByText(text, { exact: true }).element()).fontSize)
+  const sizes = ['Um', 'Dois', 'Três'].map((text) => Math.round((sizeOf(text) / sizeOf('texto')) * 105) / 10)
+  expect(sizes).toEqual([14, 12, 10.5])
+})
