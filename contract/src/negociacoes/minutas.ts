@@ -56,6 +56,8 @@ export const Assinatura = z
     /** The device in words: "Chrome no Windows". */
     aparelho: z.string(),
     user_agent: z.string(),
+    /** What the signer declared by signing. */
+    consentimento: z.object({ versao: z.int(), texto: z.string() }),
   })
   .meta({ id: 'AssinaturaDaMinuta' })
 export type Assinatura = z.infer<typeof Assinatura>

@@ -95,6 +95,7 @@ export const assinatura = (change: Partial<Assinatura> = {}): Assinatura => ({
   country: 'BR',
   aparelho: 'Chrome no Windows',
   user_agent: 'Mozilla/5.0',
+  consentimento: { versao: 1, texto: 'Declaro que li o texto.' },
   ...change,
 })
 

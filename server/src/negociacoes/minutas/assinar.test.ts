@@ -64,6 +64,7 @@ describe('a signature', () => {
       ip: '127.0.0.1',
       ...{ city: null, region: null, country: null },
       user_agent: expect.any(String),
+      consentimento: CONSENTIMENTO_DA_ASSINATURA,
     })
     expect(Date.parse(body.assinatura.codigo_enviado_em!)).toBeLessThanOrEqual(Date.parse(body.assinatura.created_at))
     const row = await db.selectFrom('assinaturas').selectAll().where('minutaId', '=', alvo.minutaId).executeTakeFirstOrThrow()

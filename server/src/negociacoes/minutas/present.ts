@@ -35,4 +35,5 @@ export const presentAssinatura = (row: AssinaturaRow): Assinatura => ({
   country: row.country,
   aparelho: aparelhoDe(row.userAgent),
   user_agent: row.userAgent,
+  consentimento: { versao: row.consentimentoVersao, texto: row.consentimento },
 })

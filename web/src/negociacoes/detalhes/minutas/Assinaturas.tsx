@@ -1,7 +1,8 @@
 import type { Assinatura } from '@concordia/contract/negociacoes/minutas'
 import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { CopyText } from '../../../ui/page/CopyText.tsx'
+import { Folded } from '../../../ui/page/Folded.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -32,6 +33,25 @@ export function Assinaturas({ negociacao, polo }: VezProps) {
     </Section>
   )
 }
+
+/** The device; folded, how it named itself and what the signer declared. */
+const Aparelho = ({ aparelho, user_agent, consentimento: { versao, texto }, user }: Assinatura) => (
+  <>
+    {aparelho}
+    <Folded
+      label={
+        <>
+          ver mais<VisuallyHidden component="span"> da assinatura de {user.name}</VisuallyHidden>
+        </>
+      }
+    >
+      <div className={css.lado}>Navegador: {user_agent}</div>
+      <div className={css.lado}>
+        Declaração aceita, versão {versao}: “{texto}”
+      </div>
+    </Folded>
+  </>
+)
 
 const COLUNAS: readonly [Column<Assinatura>, ...Column<Assinatura>[]] = [
   {
@@ -69,7 +89,7 @@ const COLUNAS: readonly [Column<Assinatura>, ...Column<Assinatura>[]] = [
       </>
     ),
   },
-  { header: 'Aparelho', cell: ({ aparelho, user_agent }) => <span title={user_agent}>{aparelho}</span> },
+  { header: 'Aparelho', cell: (assinatura) => <Aparelho {...assinatura} /> },
   {
     header: 'SHA-256',
     cell: ({ sha256, user }) => <CopyText value={sha256} label={`SHA-256 do texto que ${user.name} assinou`} shown={8} />,

@@ -1,5 +1,6 @@
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'
 import { assinatura, minuta, negociacao, parteDaNegociacao } from '../../../test/negociacao.ts'
@@ -234,4 +235,14 @@ test('a negotiation that was given up has no document, and its last draft waits 
   const [ultima] = screen.getByRole('table', { name: 'Minutas' }).getByRole('row').elements().slice(1)
   expect(ultima?.textContent).toMatch(/Não firmada/)
   expect(ultima?.textContent).not.toMatch(/Aguardando/)
+})
+
+test('how the browser named itself and what was declared are behind a line that the keyboard opens', async () => {
+  const { screen } = await open(negociacao(EM_ASSINATURA))
+  const table = screen.getByRole('table', { name: 'Assinaturas' })
+  await expect.element(table.getByText('Navegador: Mozilla/5.0')).not.toBeVisible()
+  table.element().querySelector('summary')!.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(table.getByText('Navegador: Mozilla/5.0')).toBeVisible()
+  await expect.element(table.getByText('Declaração aceita, versão 1: “Declaro que li o texto.”')).toBeVisible()
 })
