@@ -7,8 +7,9 @@ import css from './Valida.module.css'
 const VERSOES: Record<EmitidoReconhecido['versao'], string> = {
   identica: 'O arquivo é idêntico ao que a câmara emitiu.',
   acrescida:
-    'O arquivo começa com o que a câmara emitiu e recebeu acréscimos depois, que não são dela. Veja abaixo o que mudou depois do selo.',
-  selada: 'O arquivo traz o selo válido da câmara e não mudou depois dele.',
+    'O arquivo começa com o que a câmara emitiu e recebeu acréscimos depois, que não são dela. O que a câmara emitiu continua inteiro no começo do arquivo.',
+  selada:
+    'O arquivo traz o selo válido da câmara. Se recebeu acréscimos depois do selo, são dos que ele permite, como outra assinatura.',
 }
 
 /** Says that the file is a document of this chamber, and whether it still is just that. */

@@ -159,7 +159,8 @@ test('what changed after a signature is told page by page', async () => {
 
 test.each([
   ['identica', 'O arquivo é idêntico ao que a câmara emitiu.'],
-  ['acrescida', /recebeu acréscimos depois, que não são dela/],
+  ['acrescida', /recebeu acréscimos depois, que não são dela\. O que a câmara emitiu continua inteiro/],
+  ['selada', /traz o selo válido da câmara\. Se recebeu acréscimos depois do selo, são dos que ele permite/],
 ] as const)('a document of the chamber is named: %s', async (versao, sentence) => {
   const emitido = { tipo: 'Recibo de protocolo', numero: '12-1', emitido_em: '2026-11-01T12:00:00.000Z', versao }
   const { screen } = await validated(result([], { emitido }))
