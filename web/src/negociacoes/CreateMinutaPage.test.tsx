@@ -108,3 +108,11 @@ test('a person who may not write the first draft reads why', async () => {
   const { screen } = await open({ 'GET /negociacao/4': negociacao({ ...ACEITA, atos: [] }) })
   await expect.element(screen.getByText('A primeira minuta é escrita por quem fez a proposta aceita.')).toBeVisible()
 })
+
+test('a first draft that was kept is still read after somebody else wrote one', async () => {
+  draftOnServer('minuta.4', { texto: '<p>Minha minuta</p>' })
+  const { screen } = await open({ 'GET /negociacao/4': negociacao({ ...ACEITA, minutas: [minuta(1, 'solicitada')], atos: [] }) })
+  await expect.element(screen.getByText('Esta negociação já tem uma minuta.')).toBeVisible()
+  await screen.getByRole('button', { name: 'ler o texto guardado' }).click()
+  await expect.element(screen.getByText('Minha minuta')).toBeVisible()
+})

@@ -13,6 +13,7 @@ import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { tituloDe } from './leitura.ts'
 import { EscolhaDoModelo } from './minutas/EscolhaDoModelo.tsx'
 import { NovaMinutaForm } from './minutas/NovaMinutaForm.tsx'
+import { TextoGuardado } from './minutas/TextoGuardado.tsx'
 import { useMinutaEmCurso } from './minutas/useMinutaEmCurso.ts'
 import { SemAcesso } from './SemAcesso.tsx'
 
@@ -41,11 +42,14 @@ function Pagina({ id }: { id: number }) {
       ) : !data ? (
         <CardSkeleton lines={10} />
       ) : !(may || admitted) ? (
-        <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>
-          {data.negociacao.minutas.length > 0
-            ? 'Esta negociação já tem uma minuta.'
-            : 'A primeira minuta é escrita por quem fez a proposta aceita.'}
-        </EmptyState>
+        <>
+          <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>
+            {data.negociacao.minutas.length > 0
+              ? 'Esta negociação já tem uma minuta.'
+              : 'A primeira minuta é escrita por quem fez a proposta aceita.'}
+          </EmptyState>
+          <TextoGuardado draft={draft} />
+        </>
       ) : (
         <DraftGate draft={draft} onResume={resume} anew="começar outra minuta">
           {() =>

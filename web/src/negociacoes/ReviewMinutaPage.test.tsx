@@ -97,3 +97,16 @@ test('when there is nothing to review, the server says why', async () => {
   await expect.element(screen.getByText('A minuta aguarda a outra parte.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'voltar à negociação' })).toBeVisible()
 })
+
+test('the text that was kept is read, copied or deleted where it can no longer be sent', async () => {
+  draftOnServer('revisao.4', { texto: '<p>Meu trecho</p>', minuta: 1, comentarios: ['Prazo curto'] })
+  const { screen } = await open({ [LER]: [409, { message: 'A minuta aguarda a outra parte.' }] })
+  await expect.element(screen.getByText('A minuta aguarda a outra parte.')).toBeVisible()
+  await screen.getByRole('button', { name: 'ler o texto guardado' }).click()
+  await expect.element(screen.getByText('Meu trecho')).toBeVisible()
+  await expect.element(screen.getByText('Comentário: Prazo curto')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'copiar o meu texto' })).toBeVisible()
+  await screen.getByRole('button', { name: 'excluir' }).click()
+  await expect.element(screen.getByText('Meu trecho')).not.toBeInTheDocument()
+  expect(draftsOnServer()).toEqual([])
+})

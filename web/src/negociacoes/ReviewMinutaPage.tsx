@@ -12,6 +12,7 @@ import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { tituloDe } from './leitura.ts'
 import { RevisaoForm } from './minutas/RevisaoForm.tsx'
+import { TextoGuardado } from './minutas/TextoGuardado.tsx'
 import { useMinutaEmCurso } from './minutas/useMinutaEmCurso.ts'
 import { SemAcesso } from './SemAcesso.tsx'
 
@@ -31,7 +32,10 @@ function Pagina({ id }: { id: number }) {
     <Page title={paths.MinutaReview.title} about={geral && tituloDe(geral.negociacao)} back={back}>
       {!data ? (
         error?.status === 409 ? (
-          <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>{error.message}</EmptyState>
+          <>
+            <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>{error.message}</EmptyState>
+            <TextoGuardado draft={draft} />
+          </>
         ) : error ? (
           <Failure error={error} retry={refetch} />
         ) : (
