@@ -1,9 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HOSTILE } from '../../test/pdf/signing/hostile.ts'
 import { makeSigner } from '../../test/pdf/signing/keys.ts'
@@ -15,7 +9,6 @@ const confianca = { ancoras: [], intermediarias: [] }
 const agora = new Date('2026-11-20T12:00:00Z')
 const signed = pdf.signRevision(pdf.firstRevision(), makeSigner('Maria', { type: 'rsa' }))
 const both = pdf.signRevision(signed, makeSigner('João'), { field: 24, fields: '7 0 R 20 0 R 24 0 R' })
-const MEGABYTES = 300
 
 describe('in a worker', () => {
   const validador = criarValidador(confianca)
@@ -39,30 +32,3 @@ describe('in a worker', () => {
 test('work that passes its time is given up inside the worker', async () => {
   await expect(validar(both, { confianca, agora, limites: { tempoMs: -1 } })).rejects.toMatchObject({ causa: 'limite' })
 })
-
-// What a process has in memory is read from the system.
-test.runIf(process.platform === 'linux')(
-  `none makes the process grow by more than ${MEGABYTES} MB`,
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'concordia-hostis-'))
-    try {
-      const paths = await Promise.all(
-        [signed, ...HOSTILE.map(([, make]) => make())].map(async (file, i) => {
-          const path = join(folder, `${i}.pdf`)
-          await writeFile(path, file)
-          return path
-        }),
-      )
-      const [honest, ...files] = paths
-      const program = fileURLToPath(new URL('../../test/pdf/signing/peak-memory.ts', import.meta.url))
-      for (let i = 0; i < files.length; i += 6) {
-        const { stdout } = await promisify(execFile)(process.execPath, [program, honest!, ...files.slice(i, i + 6)])
-        expect(Number(stdout)).toBeGreaterThan(0)
-        expect(Number(stdout)).toBeLessThan(MEGABYTES)
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
-  180_000,
-)
