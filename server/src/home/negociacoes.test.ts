@@ -4,9 +4,11 @@ import { somarDias } from '@concordia/contract/values/dias-uteis'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
+import { sentCode } from '../../test/mail/mailbox.ts'
 import { draft, review, sign } from '../../test/negociacoes/minuta.ts'
 import { accept, giveUp, openNegociacao, PARTES_DO_CASO, PRAZO, parte, propose, read } from '../../test/negociacoes/negociacao.ts'
 import { mediatedCaso } from '../../test/procedimentos/pedido.ts'
+import { registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
 import { negociacoesPendentes } from './negociacoes.ts'
 
 const app = await ownApp()
@@ -74,6 +76,32 @@ test('who shares a parte with somebody that signed for it is not asked to sign',
   expect(await asks(id, 'parte2', 'advogado')).toEqual(['revisar', 'revisar'])
   await sign(app, 'advogado', { id, minutaId })
   expect(await asks(id, 'parte', 'parte2', 'advogado')).toEqual(['assinar', null, null])
+})
+
+test('the side of a proposer who has left or is blocked is asked to write the draft, by whom the act admits', async () => {
+  const who = await registerVerified(app)
+  const dois = parte('solicitadas', 0, [who.email, 'parte2@concordia.test'], 'Bruno')
+  const id = await openNegociacao(app, dois)
+  expect((await propose(who, id)).status).toBe(201)
+  expect((await accept(as(app, 'parte'), id)).status).toBe(200)
+  const both = async () => [await asks(id, 'parte2', 'parte'), (await read(as(app, 'parte2'), id)).atos.includes('minutar')]
+  expect(await both()).toEqual([[null, null], false])
+  const bloqueada = (bloqueadoEm: Date | null) =>
+    db
+      .updateTable('users')
+      .set({ bloqueadoEm, bloqueioMotivo: bloqueadoEm && 'Em apuração' })
+      .where('id', '=', who.id)
+      .execute()
+  await bloqueada(new Date())
+  expect(await both()).toEqual([['redigir', null], true])
+  await bloqueada(null)
+  expect(await both()).toEqual([[null, null], false])
+  const email = `nova-${crypto.randomUUID()}@fora.test`
+  expect((await who.post('/settings/email', { password_current: SENHA, email })).status).toBe(200)
+  const troca = { password_current: SENHA, email, code: await sentCode(app, email) }
+  expect((await who.put('/settings/email', troca)).status).toBe(200)
+  expect(await both()).toEqual([['redigir', null], true])
+  expect((await draft(as(app, 'parte2'), id)).status).toBe(201)
 })
 
 test('only three are listed, the nearest last day first; those without one come last; all are counted', async () => {

@@ -77,17 +77,14 @@ const seuLadoPropos = () =>
       .whereRef('antes.polo', '=', 'a.polo'),
   )
 
-/** Who made the accepted proposal; where that account is blocked, anybody of its side. */
 const redige = (userId: number) =>
-  eb.and([
-    eb('p.polo', '=', eb.ref('a.polo')),
-    eb.or([
-      eb('p.userId', '=', userId),
-      eb.exists(
-        eb.selectFrom('users as u').select('u.id').whereRef('u.id', '=', 'p.userId').where('u.bloqueadoEm', 'is not', null),
-      ),
-    ]),
-  ])
+  eb.exists(
+    eb
+      .selectFrom('negociacaoRedatores as r')
+      .select('r.userId')
+      .whereRef('r.negociacaoId', '=', 'n.id')
+      .where('r.userId', '=', userId),
+  )
 
 /** This user has not signed, and a parte they stand for has no signature. */
 const faltaAssinar = (userId: number) =>

@@ -6,14 +6,14 @@ import { isVencida, type Quem, type Situada } from './situada.ts'
 
 /** The facts of the table in `contract/src/rules/negociacao.ts`. */
 export const fatosDe = (
-  { situacao, aberta, aceita, minuta, assinaram, semFalta }: Situada,
+  { situacao, aberta, aceita, redatores, minuta, assinaram, semFalta }: Situada,
   { id, polo }: Quem,
   now: Date,
 ): FatosDaNegociacao => ({
   situacao,
   polo,
   aberta: aberta && !isVencida(aberta, now) ? { polo: aberta.polo } : null,
-  aceita: aceita && { polo: aceita.polo, redator: aceita.userId === id || aceita.bloqueado },
+  aceita: aceita && { polo: aceita.polo, redator: redatores.includes(id) },
   minuta,
   assinou: assinaram.includes(id),
   obrigado: assinaram.includes(id) || semFalta.includes(id),

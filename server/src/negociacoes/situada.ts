@@ -1,16 +1,14 @@
 import type { PoloDaNegociacao, SituacaoDaMinuta, SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { semFaltaDeAssinatura } from './minutas/quem-assina.ts'
+import { redatoresDe } from './minutas/quem-redige.ts'
 
-/** A proposal as the rules ask about it; `bloqueado`: the account of its author is blocked, or no longer takes part. */
+/** A proposal as the rules ask about it. */
 export interface PropostaSituada {
   id: number
   polo: PoloDaNegociacao
-  userId: number
   prazo: string
-  bloqueado: boolean
 }
 /** The draft in force: the latest one, which no review has replaced. */
 export interface MinutaSituada {
@@ -25,6 +23,8 @@ export interface Situada {
   situacao: SituacaoDaNegociacao
   aberta: PropostaSituada | null
   aceita: PropostaSituada | null
+  /** Accounts that write the first draft. */
+  redatores: readonly number[]
   minuta: MinutaSituada | null
   /** Accounts that have signed it. */
   assinaram: readonly number[]
@@ -46,10 +46,6 @@ export async function lockNegociacao(trx: Trx, id: number): Promise<Situada> {
   return readSituada(trx, id)
 }
 
-/** Of a query on `propostas as p` and their authors `users as u`: the author is blocked, or no longer takes part. */
-export const autorFora = sql<boolean>`(u.bloqueado_em is not null or not exists (select from negociacao_acessos a
-  where a.negociacao_id = p.negociacao_id and a.user_id = p.user_id))`
-
 export async function readSituada(db: Db, id: number): Promise<Situada> {
   const { situacao } = await db
     .selectFrom('negociacoes')
@@ -58,17 +54,15 @@ export async function readSituada(db: Db, id: number): Promise<Situada> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const propostas = await db
-    .selectFrom('propostas as p')
-    .innerJoin('users as u', 'u.id', 'p.userId')
-    .select(['p.id', 'p.polo', 'p.userId', 'p.prazo', 'p.situacao'])
-    .select(autorFora.as('bloqueado'))
-    .$narrowType<{ polo: PoloDaNegociacao; bloqueado: boolean }>()
-    .where('p.negociacaoId', '=', id)
-    .where('p.situacao', 'in', ['em-aberto', 'aceite'])
+    .selectFrom('propostas')
+    .select(['id', 'polo', 'prazo', 'situacao'])
+    .$narrowType<{ polo: PoloDaNegociacao }>()
+    .where('negociacaoId', '=', id)
+    .where('situacao', 'in', ['em-aberto', 'aceite'])
     .execute()
   const find = (qual: string) => propostas.find((proposta) => proposta.situacao === qual) ?? null
   const minuta = await minutaEmVigor(db, id)
-  return { id, situacao, aberta: find('em-aberto'), aceita: find('aceite'), ...minuta }
+  return { id, situacao, aberta: find('em-aberto'), aceita: find('aceite'), redatores: await redatoresDe(db, id), ...minuta }
 }
 
 async function minutaEmVigor(db: Db, negociacaoId: number): Promise<Pick<Situada, 'minuta' | 'assinaram' | 'semFalta'>> {

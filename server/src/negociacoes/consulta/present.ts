@@ -76,6 +76,8 @@ export interface Detalhes {
   marcadores: Awaited<ReturnType<typeof listMarcadores>>
   minutas: Awaited<ReturnType<typeof listMinutas>>
   assinaturas: Awaited<ReturnType<typeof listAssinaturas>>
+  /** Accounts that write the first draft. */
+  redatores: readonly number[]
   /** Accounts whose partes all have a signature. */
   semFalta: readonly number[]
   /** Accounts that may correct contacts and invite again. */
@@ -158,13 +160,13 @@ export const presentParte = (
   })),
 })
 
-function atosDe({ row, propostas, minutas, assinaturas, semFalta, vista, viewer, now }: Detalhes): Negociacao['atos'] {
+function atosDe({ row, propostas, minutas, assinaturas, redatores, semFalta, vista, viewer, now }: Detalhes): Negociacao['atos'] {
   const find = (situacao: string): PropostaSituada | null => propostas.find((proposta) => proposta.situacao === situacao) ?? null
   const minuta = minutas.at(-1) ?? null
   const situada: Situada = {
     ...{ id: row.id, situacao: row.situacao, aberta: find('em-aberto'), aceita: find('aceite'), minuta },
     assinaram: assinaturas.filter(({ minutaId }) => minutaId === minuta?.id).map(({ userId }) => userId),
-    semFalta,
+    ...{ redatores, semFalta },
   }
   return atosAbertos(fatosDe(situada, { id: viewer.id, polo: vista.como === 'parte' ? vista.polo : null }, now))
 }

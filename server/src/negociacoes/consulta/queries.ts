@@ -4,7 +4,6 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { RESPONDIDOS } from '../../procedimentos/avisos/email-recusado.ts'
-import { autorFora } from '../situada.ts'
 
 /** A negociação with its partes, their contacts (each with the result of the last e-mail to it) and its documents. */
 export const findNegociacao = (db: Db, id: number) =>
@@ -73,8 +72,7 @@ const propostas = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.id', 'p.negociacaoId', 'p.createdAt', 'p.valorCentavos', 'p.descricao', 'p.prazo', 'p.situacao', 'p.polo'])
     .select(['p.userId', 'u.name as nome'])
-    .select(autorFora.as('bloqueado'))
-    .$narrowType<{ situacao: SituacaoDaProposta; polo: PoloDaNegociacao; bloqueado: boolean }>()
+    .$narrowType<{ situacao: SituacaoDaProposta; polo: PoloDaNegociacao }>()
     .select((eb) =>
       jsonArrayFrom(
         eb

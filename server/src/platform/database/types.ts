@@ -589,6 +589,11 @@ export interface NegociacaoPartes {
   telefone: string
 }
 
+export interface NegociacaoRedatores {
+  negociacaoId: number | null
+  userId: number | null
+}
+
 export interface NegociacaoRegistros {
   id: GeneratedAlways<number>
   negociacaoId: number
@@ -1115,6 +1120,7 @@ export interface DB {
   negociacaoDocumentos: NegociacaoDocumentos
   negociacaoMarcadores: NegociacaoMarcadores
   negociacaoPartes: NegociacaoPartes
+  negociacaoRedatores: NegociacaoRedatores
   negociacaoRegistros: NegociacaoRegistros
   negociacaoRepresentantes: NegociacaoRepresentantes
   negociacaoSignatarios: NegociacaoSignatarios
