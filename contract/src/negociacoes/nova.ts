@@ -99,6 +99,7 @@ export const DOIS_LADOS = {
   documento: 'Esta pessoa já está entre os solicitantes. Ninguém pode estar dos dois lados.',
   contato: 'Este e-mail já é contato de um solicitante. Ninguém pode estar dos dois lados.',
   autor: 'Este é o seu e-mail. Quem abre a negociação atua pelos solicitantes.',
+  cpfDoAutor: 'Este é o seu CPF. Quem abre a negociação atua pelos solicitantes.',
 }
 
 /** Step 1 of the form. */

@@ -56,6 +56,16 @@ test.each([
     DOIS_LADOS.autor,
   ],
   [{ 'solicitadas[0][documento]': '11144477735' }, 'solicitadas.0.documento', DOIS_LADOS.documento],
+  [
+    { 'solicitantes[0][documento]': '39053344705', 'solicitadas[0][documento]': '111.444.777-35' },
+    'solicitadas.0.documento',
+    DOIS_LADOS.cpfDoAutor,
+  ],
+  [
+    { 'solicitantes[0][documento]': '12.abc.345/01de-35', 'solicitadas[0][documento]': '12ABC34501DE35' },
+    'solicitadas.0.documento',
+    DOIS_LADOS.documento,
+  ],
   [{ 'proposta[prazo]': '2020-01-01' }, 'proposta.prazo', 'O prazo não pode terminar antes de hoje'],
   [{ descricao: null }, 'descricao', 'Descreva o problema'],
   [{ indice_atualizacao: null }, 'indice_atualizacao', 'Informe o índice'],

@@ -2,7 +2,7 @@ import { DOIS_LADOS, NEGOCIACAO_JA_ABERTA, type NovaNegociacao } from '@concordi
 import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -39,7 +39,7 @@ export async function criar(deps: Deps, caller: Caller, pedido: Pedido): Promise
   const made = await findMade(deps.db, envio)
   if (made !== null) return made
   requirePrazo(pedido.proposta.prazo, deps.clock.now(), 'proposta.prazo')
-  recusarAutorDoOutroLado(user, pedido)
+  await recusarAutorDoOutroLado(deps.db, user, pedido)
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     const twin = await claimKey(trx, envio)
@@ -68,11 +68,16 @@ export async function criar(deps: Deps, caller: Caller, pedido: Pedido): Promise
   })
 }
 
-function recusarAutorDoOutroLado({ email }: Actor, { solicitadas }: Pedido): void {
-  for (const [i, { emails }] of solicitadas.entries()) {
-    const j = emails.findIndex(({ contato }) => contato === email)
-    if (j >= 0) throw invalid({ [`solicitadas.${i}.emails.${j}.contato`]: [DOIS_LADOS.autor] })
+/** By their address or by their CPF: who opens it acts for the solicitantes. */
+async function recusarAutorDoOutroLado(db: Db, { id, email }: Actor, { solicitadas }: Pedido): Promise<void> {
+  const { cpf } = await db.selectFrom('users').select('cpf').where('id', '=', id).executeTakeFirstOrThrow()
+  const errors: Record<string, string[]> = {}
+  for (const [i, { documento, emails }] of solicitadas.entries()) {
+    if (documento === cpf) errors[`solicitadas.${i}.documento`] = [DOIS_LADOS.cpfDoAutor]
+    for (const [j, { contato }] of emails.entries())
+      if (contato === email) errors[`solicitadas.${i}.emails.${j}.contato`] = [DOIS_LADOS.autor]
   }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /**
