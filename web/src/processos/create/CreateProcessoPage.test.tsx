@@ -229,6 +229,23 @@ test('a cancelled upload keeps everything, the charge too', async () => {
   expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
 })
 
+test('after a filing without an answer the same button sends it again, with the same key and charge', async () => {
+  const answers: ('lost' | [number, object])[] = ['lost', [201, FILED]]
+  const sent = answerUploads(() => answers.shift()!)
+  const at = await wizard()
+  await fillDados(at)
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await expect.element(at.screen.getByText('Tente de novo: nada é cobrado nem enviado duas vezes.')).toBeVisible()
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(sent.map(({ headers, form }) => [headers.get('idempotency-key'), form.get('stripe_payment')])).toEqual(
+    Array(2).fill([expect.stringMatching(/^[0-9a-f-]{36}$/), 'pi_1']),
+  )
+  expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
+  expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
+})
+
 test('on another device the draft has its data, its files and its charge; nothing is paid or chosen again', async () => {
   answerUploads(() => 'lost')
   const before = await wizard()
