@@ -10,7 +10,7 @@ import { areMany, count, EXACT } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { Procura } from '../../procedimentos/consulta/filtro.ts'
 import { mediacaoDe, poloDe } from '../policy.ts'
-import { autorFora, type MinutaSituada, type PropostaSituada } from '../situada.ts'
+import type { MinutaSituada, PropostaSituada } from '../situada.ts'
 
 /** `all`: the secretariat, which sees every negociação; everyone else those of which they are a party or the mediator. */
 export interface Viewer {
@@ -93,15 +93,14 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
     .orderBy('n.movimentadoEm', 'desc')
     .orderBy('n.id', 'desc')
 
-/** What the rules ask about, of each row of the page: the proposal and the draft in force, who signed that, and for whom this user does. */
+/** What the rules ask about, of each row of the page: the proposal and the draft in force, who signed that, for whom this user does, and whether they write the first draft. */
 const emJogo = (userId: number) => {
   const eb: N = expressionBuilder()
   return [
     jsonArrayFrom(
       eb
         .selectFrom('propostas as p')
-        .innerJoin('users as u', 'u.id', 'p.userId')
-        .select(['p.id', 'p.polo', 'p.userId', 'p.prazo', 'p.situacao', autorFora.as('bloqueado')])
+        .select(['p.id', 'p.polo', 'p.prazo', 'p.situacao'])
         .$castTo<PropostaSituada & { situacao: string }>()
         .whereRef('p.negociacaoId', '=', 'n.id')
         .where('p.situacao', 'in', ['em-aberto', 'aceite']),
@@ -132,6 +131,15 @@ const emJogo = (userId: number) => {
         .where('g.userId', '=', userId)
         .where('n.situacao', '=', 'minuta-em-assinatura'),
     ).as('assinaPor'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('negociacaoRedatores as r')
+        .select('r.userId')
+        .$castTo<{ userId: number }>()
+        .whereRef('r.negociacaoId', '=', 'n.id')
+        .where('r.userId', '=', userId)
+        .where('n.situacao', '=', 'minuta-em-elaboracao'),
+    ).as('redige'),
   ] as const
 }
 

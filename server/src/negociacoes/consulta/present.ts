@@ -50,6 +50,7 @@ function situadaDe(row: Lista['rows'][number], userId: number): Situada {
   return {
     ...{ id, situacao: situacao as SituacaoDaNegociacao, aberta: find('em-aberto'), aceita: find('aceite'), minuta },
     assinaram: assinaturas.map((assinatura) => assinatura.userId),
+    redatores: row.redige.map((redator) => redator.userId),
     semFalta: row.assinaPor.length > 0 && !deveAssinar(row) ? [userId] : [],
   }
 }

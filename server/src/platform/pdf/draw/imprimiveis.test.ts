@@ -27,9 +27,13 @@ test('every character that counts as printable is drawn in every style', async (
   expect(await isDrawn(everyStyle(text))).toBe(true)
 })
 
-test.each(['😀', '漢', 'か', '한', 'ก', 'א', 'हि', '𝒜'])('%s is not drawn, and does not count as printable', async (sign) => {
+test.each(['😀', '漢', 'か', '한', 'ก', 'हि', '𝒜'])('%s is not drawn, and does not count as printable', async (sign) => {
   expect(naoImprimiveis(`a ${sign} b ${sign}`)).toEqual([...new Set(sign)])
   expect(await isDrawn(`<p>a ${sign}</p>`)).toBe(false)
+})
+
+test('scripts written from right to left do not count as printable: the renderer replaces them', () => {
+  expect(naoImprimiveis('a א ب \u0606')).toEqual(['א', 'ب', '\u0606'])
 })
 
 test('letters of Latin, Greek and Cyrillic, marks of law offices and currencies pass', () => {

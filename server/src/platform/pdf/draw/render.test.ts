@@ -52,6 +52,15 @@ test.each([
   expect(await print(`antes ${text} depois`)).toContain(`antes ${text} depois`),
 )
 
+test.each([
+  ['\u0606 \u0607', '\ufffd \ufffd'],
+  ['-\ufd43(', '-\ufffd('],
+  [' ((\u06ea(', '((\ufffd('],
+])(
+  'characters of scripts written from right to left, which could end the process, have a sign in their place: %s',
+  async (text, shown) => expect(await print(`Nome: ${text}`)).toContain(`Nome: ${shown}`),
+)
+
 test('invisible characters are left out; line breaks and accents stay', async () => {
   expect(await print('a\u0007b\u202Ec\uE000d\u200Be\uFEFFf\uD800g')).toContain('abcdefg')
   expect(await print('linha um\r\nlinha dois')).toContain('linha um\nlinha dois')

@@ -41,4 +41,11 @@ export function createPdfRenderer({ workers = 1, timeoutMs = 60_000 } = {}): Pdf
   }
 }
 
-const json = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' ? printable(value) : value))
+/**
+ * The ranges that Unicode keeps for scripts written from right to left. Some texts of theirs, such as "-\ufd43(", end the whole process
+ * in Typst's shaping of lines. Our fonts have none of these characters, so that they would be empty boxes anyway.
+ */
+const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu
+
+const drawable = (text: string) => printable(text).replaceAll(FROM_RIGHT_TO_LEFT, '\ufffd')
+const json = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' ? drawable(value) : value))
