@@ -76,7 +76,7 @@ describe('while the fee of a process is open', () => {
     const { id } = await unpaid()
     await expect(designate(app, id, ['arbitro'])).rejects.toMatchObject({
       status: 409,
-      message: 'As custas deste procedimento ainda não foram pagas. A designação espera pelo pagamento.',
+      message: 'As custas deste procedimento ainda não foram pagas. A designação só é possível depois do pagamento.',
     })
   })
 
