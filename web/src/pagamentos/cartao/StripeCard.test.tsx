@@ -51,8 +51,8 @@ test('the card entered with Stripe is charged by Stripe’s id for it; after a d
   await expect.poll(() => paid).toHaveBeenCalled()
   expect(stripe.methods).toEqual(['pm_1', 'pm_2'])
   expect(charges).toEqual([
-    { key: CHAVE, payment_method: 'pm_1', valor: 5000 },
-    { key: `${CHAVE}.2`, payment_method: 'pm_2', valor: 5000 },
+    { key: CHAVE, payment_method: 'pm_1', valor: 5000, dispensadas: [] },
+    { key: `${CHAVE}.2`, payment_method: 'pm_2', valor: 5000, dispensadas: [] },
   ])
 })
 
