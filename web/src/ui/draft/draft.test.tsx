@@ -89,8 +89,11 @@ test('a deleted draft can be had back for ten minutes: then the page says so, al
   const { screen } = await wizard()
   const excluir = screen.getByRole('button', { name: 'excluir' })
   const desfazer = screen.getByRole('button', { name: 'desfazer' })
+  const offer = screen.getByRole('alert').filter({ hasText: /rascunho/i })
   await excluir.first().click()
   await expect.element(screen.getByText(/foi excluído\. Você pode desfazer por 10 minutos\./)).toBeVisible()
+  // The focus moves after the timer was set.
+  await expect.element(offer).toHaveFocus()
   // The clock runs on, and no timer does.
   const later = Date.now() + 11 * 60_000
   const now = vi.spyOn(Date, 'now').mockImplementation(() => later)
@@ -101,6 +104,7 @@ test('a deleted draft can be had back for ten minutes: then the page says so, al
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   await excluir.click()
   await expect.element(desfazer).toBeVisible()
+  await expect.element(offer).toHaveFocus()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await expect.element(desfazer).not.toBeInTheDocument()
   vi.useRealTimers()
