@@ -47,11 +47,11 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNego
   lembrete: DoTipo & { numero: number; descricao: string; prazo: string; faltam: number }
   /** A deadline was moved, because the platform was out of service on its day. */
   prazoProrrogado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
+  /** A deadline goes on after a suspension, and ends on another day. */
   prazoRetomado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
   /** An agreement signed in a negociação that is linked to it is in its docket now. */
   acordoEmNegociacao: DoTipo & { numero: number; negociacao: number }
-  /** The same, for the secretariat, which may register it. */
-  /** `registravel`: whether the situação allows to register it; `porTermo`: by the final term of the mediation. */
+  /** The same, for the secretariat, which may register it. `registravel`: whether the situação allows to register it; `porTermo`: by the final term of the mediation. */
   acordoARegistrar: DoTipo & { numero: number; negociacao: number; registravel: boolean; porTermo: boolean }
   /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
   situacaoAlterada: DoTipo & { numero: number; ato: string; motivo: string; por: string; quando: string }
