@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 
 interface DeletedDraftProps {
   titulo: string
+  /** When it was deleted, in milliseconds. */
+  deletedAt: number
   disabled: boolean
   onRestore: () => Promise<unknown>
   /** Called once the button is gone: it may have had the focus. */
@@ -11,8 +13,8 @@ interface DeletedDraftProps {
 }
 
 /** Says that a draft was deleted, and offers to undo it while the server surely still has it. */
-export function DeletedDraft({ titulo, disabled, onRestore, onOver }: DeletedDraftProps) {
-  const [until] = useState(() => Date.now() + MINUTOS_PARA_DESFAZER * 60_000)
+export function DeletedDraft({ titulo, deletedAt, disabled, onRestore, onOver }: DeletedDraftProps) {
+  const until = deletedAt + MINUTOS_PARA_DESFAZER * 60_000
   const [over, setOver] = useState(false)
   useEffect(() => {
     // A computer that slept is late: then the click finds the time over.

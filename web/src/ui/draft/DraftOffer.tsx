@@ -19,7 +19,7 @@ interface DraftOfferProps<T> {
 
 /** Offers the drafts found on return to a wizard, newest first. A deleted one can be had back for ten minutes, while the page is open. */
 export function DraftOffer<T>({ draft, onResume, anew, mayDiscard }: DraftOfferProps<T>) {
-  const [deleted, setDeleted] = useState<readonly Rascunho[]>([])
+  const [deleted, setDeleted] = useState<readonly (Rascunho & { deletedAt: number })[]>([])
   const [busy, setBusy] = useState(false)
   const found = draft.found ?? []
   const offer = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function DraftOffer<T>({ draft, onResume, anew, mayDiscard }: DraftOfferP
     act(async () => {
       if (mayDiscard && !(await mayDiscard(each))) return
       await draft.discard(each)
-      setDeleted((before) => [...before, each])
+      setDeleted((before) => [...before, { ...each, deletedAt: Date.now() }])
     })
   const title = found.length === 1 ? 'Há um rascunho não enviado' : `Há ${found.length} rascunhos não enviados`
   return (
@@ -81,6 +81,7 @@ export function DraftOffer<T>({ draft, onResume, anew, mayDiscard }: DraftOfferP
           <DeletedDraft
             key={each.id}
             titulo={each.titulo}
+            deletedAt={each.deletedAt}
             disabled={busy}
             onRestore={() =>
               act(async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answers } from '../../test/app.tsx'
 import { renderApp } from '../../test/app.tsx'
 import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
@@ -81,34 +81,6 @@ test('several drafts are offered; a deleted one can be had back; one is continue
   await screen.getByRole('button', { name: 'continuar rascunho' }).click()
   await classe.fill('Mudada')
   await expect.poll(() => draftsOnServer().map(({ id, versao }) => [id, versao])).toContainEqual([B, 2])
-})
-
-test('a deleted draft can be had back for ten minutes: then the page says so, also on a computer that slept', async () => {
-  draftOnServer('processo', {}, { id: A, titulo: 'Primeira' })
-  draftOnServer('processo', {}, { id: B, titulo: 'Segunda' })
-  const { screen } = await wizard()
-  const excluir = screen.getByRole('button', { name: 'excluir' })
-  const desfazer = screen.getByRole('button', { name: 'desfazer' })
-  const offer = screen.getByRole('alert').filter({ hasText: /rascunho/i })
-  await excluir.first().click()
-  await expect.element(screen.getByText(/foi excluído\. Você pode desfazer por 10 minutos\./)).toBeVisible()
-  // The focus moves after the timer was set.
-  await expect.element(offer).toHaveFocus()
-  // The clock runs on, and no timer does.
-  const later = Date.now() + 11 * 60_000
-  const now = vi.spyOn(Date, 'now').mockImplementation(() => later)
-  await desfazer.click()
-  await expect.element(screen.getByText(/O prazo para desfazer a exclusão terminou/)).toBeVisible()
-  await expect.element(desfazer).not.toBeInTheDocument()
-  now.mockRestore()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-  await excluir.click()
-  await expect.element(desfazer).toBeVisible()
-  await expect.element(offer).toHaveFocus()
-  await vi.advanceTimersByTimeAsync(10 * 60_000)
-  await expect.element(desfazer).not.toBeInTheDocument()
-  vi.useRealTimers()
-  expect(draftsOnServer()).toEqual([])
 })
 
 test('after a session that ended under the page, the same user finds what was typed last', async () => {
