@@ -28,7 +28,7 @@ const LEAVES = /MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/a
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   // The first page in one piece: it compresses better than many small ones.
-  { name: 'base', tags: ['$initial'] },
+  { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/src/opening/opening.ts') },
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
   { name: 'sessao', test: (id) => !FORMS.test(id), minShareCount: 24 },
   ...shared({

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -21,6 +21,7 @@ export const precompress: Plugin = {
   closeBundle: {
     sequential: true,
     handler() {
+      if (!existsSync(join(folder, 'assets'))) return
       const assets = join(folder, 'assets')
       for (const name of readdirSync(assets).filter((file) => TEXT.test(file))) {
         const content = readFileSync(join(assets, name))

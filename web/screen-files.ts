@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { always, type Reading, readings } from './src/opening/readings.ts'
 import type { PageDefinition } from './src/paths/page.ts'
-import { paths } from './src/paths/paths.ts'
+import { type PageName, paths } from './src/paths/paths.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -10,10 +11,22 @@ type Chunk = Rolldown.OutputChunk
 const TABLE = readFileSync(fileURLToPath(new URL('src/app/screens.ts', import.meta.url)), 'utf8')
 const SHELL = 'src/app/shell/SignedInShell.tsx'
 
+/** What the server knows of a screen before its scripts run. */
+export interface Screen {
+  /** A RegExp for the whole path, with the path's parameters as named groups. */
+  pattern: string
+  /** The page's own files first. */
+  files: string[]
+  title: string
+  /** Shown inside the menu's frame. */
+  framed: boolean
+  /** What it reads first; only at an address without a query. */
+  readings: readonly Reading[]
+}
+
 /**
- * Writes `telas.json` beside the page: which files each address needs, the page's own first. The server names them with the page, so
- * that the browser does not have to run the first script to learn them.
- * Its shape: `{ pattern: string, files: string[] }[]`, `pattern` a RegExp for the whole path.
+ * Writes `telas.json` beside the page, a list of `Screen`: the server writes what it says into the page of an address, so that the
+ * browser does not have to run the first script to learn it.
  */
 export const screenFiles: Plugin = {
   name: 'screen-files',
@@ -22,12 +35,17 @@ export const screenFiles: Plugin = {
     // After the styles are in the bundle.
     order: 'post',
     handler(_options, bundle) {
-      const screens = Object.entries<PageDefinition>(paths).flatMap(([name, page]) => {
+      const screens = Object.entries<PageDefinition>(paths).flatMap(([name, page]): Screen[] => {
         const source = sourceOf(name)
         if (!source) return []
-        const shell = page.access === 'protected' ? [isFrom(SHELL)] : []
-        const wanted = [({ isEntry }: Chunk) => isEntry, ...shell, isFrom(source)]
-        return { pattern: patternOf(page.path), files: [...new Set(wanted.flatMap((which) => neededBy(which, bundle)))] }
+        const framed = page.access === 'protected'
+        const wanted = [isPage, ...(framed ? [isFrom(SHELL)] : []), isFrom(source)]
+        const files = [...new Set(wanted.flatMap((which) => neededBy(which, bundle)))]
+        const screen = { files, title: page.title, framed }
+        // What is in an optional part of the path changes what is read.
+        const plain = page.path.replace(/\/\{\w+\?\}/g, '')
+        const first = { ...screen, pattern: patternOf(plain), readings: [...always, ...(readings[name as PageName] ?? [])] }
+        return plain === page.path ? [first] : [first, { ...screen, pattern: patternOf(page.path), readings: always }]
       })
       this.emitFile({ type: 'asset', fileName: 'telas.json', source: JSON.stringify(screens) })
     },
@@ -39,8 +57,10 @@ function sourceOf(page: string): string | undefined {
   return new RegExp(`^ {2}${page}: \\(\\) => import\\('\\.\\./(.+)'\\)`, 'm').exec(TABLE)?.[1]?.replace(/^/, 'src/')
 }
 
-const patternOf = (path: string) => `^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}/?$`
+const patternOf = (path: string) => `^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`
 
+/** Not the first script, which is an entry of its own. */
+const isPage = ({ isEntry, facadeModuleId }: Chunk) => isEntry && !facadeModuleId?.endsWith('/opening.ts')
 const isFrom = (source: string) => (chunk: Chunk) => chunk.facadeModuleId?.endsWith(`/web/${source}`) ?? false
 
 /** The files of a chunk, its styles, and the same for everything it imports. */

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { groups } from './chunks.ts'
+import { firstScript } from './first-script.ts'
 import { leanContract } from './lean-contract.ts'
 import { precompress } from './precompress.ts'
 import { screenFiles } from './screen-files.ts'
@@ -35,7 +36,7 @@ const leanZod: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), leanZod, leanContract, screenFiles, precompress],
+  plugins: [react(), leanZod, leanContract, firstScript, screenFiles, precompress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetOpenedLater } from './api/opened.ts'
 import { App } from './app/App.tsx'
 import { watchExpiry } from './app/expiry.ts'
 import { createQueryClient } from './app/queryClient.ts'
@@ -12,6 +13,7 @@ const router = createAppRouter()
 watchSession(router, queryClient)
 watchNavigation(router, queryClient)
 watchExpiry()
+forgetOpenedLater()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

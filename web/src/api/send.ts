@@ -1,4 +1,5 @@
 import { ApiError, NETWORK_FAILURE } from './error.ts'
+import { takeOpened } from './opened.ts'
 
 export interface Outgoing {
   url: string
@@ -17,7 +18,11 @@ export interface Outgoing {
  */
 export async function send(request: Outgoing): Promise<Response> {
   try {
-    return request.onProgress ? await upload(request, request.onProgress) : await fetch(request.url, init(request))
+    if (request.onProgress) return await upload(request, request.onProgress)
+    const asked = takeOpened(request)
+    const opened = asked && (await asked)
+    request.signal?.throwIfAborted()
+    return opened ?? (await fetch(request.url, init(request)))
   } catch (error) {
     request.signal?.throwIfAborted()
     throw error instanceof TypeError ? new ApiError(0, NETWORK_FAILURE) : error

@@ -8,10 +8,16 @@ import { serveWeb, webIsBuilt } from './web.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'concordia-web-'))
 await mkdir(join(folder, 'assets'))
-await writeFile(join(folder, 'index.html'), '<!doctype html><title>Concórdia</title>')
+await writeFile(join(folder, 'index.html'), '<!doctype html><html><title>Concórdia</title><h1>Concórdia</h1></html>')
 await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
 await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
-const details = { pattern: '^/processo/[^/]+/details/?$', files: ['assets/a.js', 'assets/a.css'] }
+const details = {
+  pattern: '^/processo/(?<id>[^/]+)/details/?$',
+  files: ['assets/a.js', 'assets/a.css'],
+  title: 'Processo & autos',
+  framed: true,
+  readings: [{ method: 'POST', url: '/api/processo/{id}', body: '{}' }],
+}
 await writeFile(join(folder, 'telas.json'), JSON.stringify([details]))
 
 const app: FastifyInstance = await createServer({ logLevel: 'silent', trustProxy: false, https: false, stripe: false })
@@ -34,7 +40,7 @@ test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/exi
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
-    expect(body).toContain('Concórdia')
+    expect(body).toContain('<title>')
   },
 )
 
@@ -44,6 +50,26 @@ test("the page's Link header names the files of its screen, so that they load to
     expect((await app.inject(url)).headers.link).toBe(link)
   for (const url of ['/', '/processo/12', '/processo/1/2/details']) expect((await app.inject(url)).headers.link).toBeUndefined()
   for (const url of ['/assets/index-abc123.js', '/api/vivo']) expect((await app.inject(url)).headers.link).toBeUndefined()
+})
+
+describe('the page of a screen', () => {
+  const readingsIn = (body: string) => {
+    const content = /<meta name="leituras" content="([^"]*)"/.exec(body)?.[1]
+    return content && JSON.parse(content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)))
+  }
+
+  test('says its title, its frame and what it reads first', async () => {
+    const { body } = await app.inject('/processo/12/details')
+    expect(body).toContain('<title>Processo &#38; autos</title>')
+    expect(body).toContain('<h1>Processo &#38; autos</h1>')
+    expect(body).toContain('<html data-framed>')
+    expect(readingsIn(body)).toEqual([{ method: 'POST', url: '/api/processo/12', body: '{}' }])
+  })
+
+  test('names no reading where the address has a query, which may change what is read, or more than a number', async () => {
+    for (const url of ['/processo/12/details?aviso=3', '/processo/abc/details', '/processo/12%2F%2E%2E/details'])
+      expect(readingsIn((await app.inject(url)).body)).toEqual([])
+  })
 })
 
 test('hashed assets are cached forever, other files are revalidated', async () => {

@@ -11,19 +11,20 @@ export const webIsBuilt = (folder = DIST): boolean => existsSync(join(folder, 'i
 
 /**
  * Serves the built web client: hashed assets cached forever, the page never cached, and the page for every address outside the
- * API, so that deep links open. The page's Link header names the files that its screen needs. Without a build (development) only
- * the API answers.
+ * API, so that deep links open. The page's Link header names the files that its screen needs, and the page says the screen's title
+ * and what it reads first. Without a build (development) only the API answers.
  */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
-  const page = webIsBuilt(folder) ? readFileSync(join(folder, 'index.html')) : null
-  const filesOf = readScreenFiles(folder)
+  const page = webIsBuilt(folder) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
+  const screenAt = readScreens(folder)
   if (page) await serveAssets(app, folder)
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(req.url)
     if (page && isPage) {
-      const files = filesOf(req.url)
-      if (files) reply.header('link', files)
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+      const screen = screenAt(req.url)
+      if (screen) reply.header('link', screen.link)
+      const html = screen ? withScreen(page, screen) : page
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
     }
     return reply.code(404).send({ message: 'Endereço não encontrado.' })
   })
@@ -47,20 +48,44 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 /** What the browser may preload before the page's script asks for it, by file extension (RFC 8288). */
 const LINKS = { js: 'rel=modulepreload; crossorigin', css: 'rel=preload; as=style; crossorigin' }
 
-/**
- * @returns a function from address to the `Link` header with its screen's files, from the list the build wrote
- * (web/screen-files.ts)
- */
-function readScreenFiles(folder: string): (url: string) => string | undefined {
+/** One screen of the list that the build wrote (web/screen-files.ts says what each field is). */
+interface Screen {
+  pattern: string
+  files: string[]
+  title: string
+  framed: boolean
+  readings: { method: string; url: string; body?: string }[]
+}
+type Opening = Pick<Screen, 'title' | 'framed' | 'readings'> & { link: string }
+
+/** @returns a function from an address to what is known of its screen, its readings with the address's own parameters */
+function readScreens(folder: string): (url: string) => Opening | undefined {
   const file = join(folder, 'telas.json')
   if (!existsSync(file)) return () => undefined
-  const screens: { pattern: string; files: string[] }[] = JSON.parse(readFileSync(file, 'utf8'))
-  const links = screens.map(({ pattern, files }) => ({
+  const screens = (JSON.parse(readFileSync(file, 'utf8')) as Screen[]).map(({ pattern, files, ...screen }) => ({
+    ...screen,
     address: new RegExp(pattern),
     link: files.map((name) => `</${name}>; ${LINKS[extname(name).slice(1) as keyof typeof LINKS]}`).join(', '),
   }))
   return (url) => {
-    const path = url.split('?', 1)[0]!
-    return links.find(({ address }) => address.test(path))?.link
+    const [path, query] = url.split('?', 2) as [string, string?]
+    const screen = screens.find(({ address }) => address.test(path))
+    const params = screen?.address.exec(path)?.groups ?? {}
+    // The browser asks for them with the user's token: nothing of an address but numbers stands in them.
+    const plain = !query && Object.values(params).every((value) => /^\d+$/.test(value))
+    if (!screen || !plain) return screen && { ...screen, readings: [] }
+    const filled = (url: string) => url.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+    return { ...screen, readings: screen.readings.map((each) => ({ ...each, url: filled(each.url) })) }
   }
 }
+
+/** The page with what its first paint shows, and what its first script asks for (web/src/opening/opening.ts). */
+function withScreen(page: string, { title, framed, readings }: Opening): string {
+  const content = escaped(JSON.stringify(readings))
+  return page
+    .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>\n    <meta name="leituras" content="${content}" />`)
+    .replace('<html', framed ? '<html data-framed' : '<html')
+    .replace(/<h1>.*<\/h1>/, `<h1>${escaped(title)}</h1>`)
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

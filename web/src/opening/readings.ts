@@ -1,0 +1,42 @@
+import { home } from '@concordia/contract/home'
+import type { Endpoint } from '@concordia/contract/http/endpoint'
+import { institucional } from '@concordia/contract/institucional'
+import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { casos } from '@concordia/contract/procedimentos/casos'
+import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
+import { processos } from '@concordia/contract/procedimentos/processos'
+import { rascunhos } from '@concordia/contract/rascunhos'
+import { painel } from '@concordia/contract/secretaria/painel'
+import type { PageName } from '../paths/paths.ts'
+
+/** One call without effects, as the client sends it. Its address has the `{name}`s of the page's path. */
+export interface Reading {
+  method: string
+  url: string
+  body?: string
+}
+
+const of = ({ method, path, body }: Endpoint, query = ''): Reading => ({
+  method,
+  url: `/api${path}${query}`,
+  ...(body && { body: '{}' }),
+})
+
+/**
+ * What the screens opened most read first. Used by the build alone: the server writes the readings of an address into its page. One
+ * that the screen does not send in these very words is asked for in vain (a journey notices).
+ */
+export const readings: Partial<Record<PageName, readonly Reading[]>> = {
+  Home: [of(home.get)],
+  Processos: [of(processos.list, '?page=1'), of(processos.contagens)],
+  Casos: [of(casos.list, '?page=1'), of(casos.contagens)],
+  Negociacoes: [of(negociacoes.list, '?page=1'), of(negociacoes.contagens)],
+  ProcessoDetails: [of(processos.get)],
+  CasoDetails: [of(casos.get)],
+  NegociacaoDetails: [of(negociacoes.get)],
+  ProcessoCreate: [of(procedimentos.areas), of(rascunhos.list)],
+  CasoCreate: [of(procedimentos.areas), of(rascunhos.list)],
+  Secretaria: [of(painel.get)],
+}
+/** What every page reads. */
+export const always: readonly Reading[] = [of(institucional.instalacao)]
