@@ -20,6 +20,7 @@ import { sandboxCards } from './platform/payments/sandbox/cards.ts'
 import { sicoobBank } from './platform/payments/sicoob/sicoob.ts'
 import { stripeCards } from './platform/payments/stripe/stripe.ts'
 import { createPdfRenderer } from './platform/pdf/draw/render.ts'
+import { readP12 } from './platform/pdf/seal/p12-file.ts'
 import { openSeal, type PdfSeal } from './platform/pdf/seal/seal.ts'
 import { sealInBucket } from './platform/pdf/seal/seal-in-bucket.ts'
 import { selfSigned } from './platform/pdf/seal/self-signed.ts'
@@ -156,14 +157,12 @@ function transportOf({ smtpUrl, demo }: Config): MailTransport | null {
 }
 
 /** The configured certificate, or a self-signed one: of this data folder, or shared by all nodes of a bucket. */
-async function sealOf(
-  config: Config,
+function sealOf(
+  { signing, tsaUrl, appUrl, s3, dataDir, chamberName }: Config,
   { database, storage, logger }: Pick<Opened, 'database' | 'storage' | 'logger'>,
 ): Promise<PdfSeal> {
-  const { signing, tsaUrl, appUrl, s3, dataDir, chamberName } = config
   const own = () => (s3 ? sealInBucket({ db: database.db, storage }, chamberName) : selfSigned(dataDir, chamberName))
-  const identity = signing ? ({ kind: 'p12', ...signing } as const) : await own()
-  return openSeal(identity, { tsaUrl, contact: appUrl, logger })
+  return openSeal(() => (signing ? readP12(signing) : own()), { tsaUrl, contact: appUrl, logger })
 }
 
 /** Checks signatures of PDFs against the authorities known here; what of TRUST_DIR cannot be used is left out, and logged. */

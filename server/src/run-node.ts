@@ -5,7 +5,6 @@ import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env.ts'
 import { fullDisk, shortOfSpace } from './full-disk.ts'
 import { DatabaseSetupError } from './platform/database/setup-error.ts'
-import { SealSetupError } from './platform/pdf/seal/setup.ts'
 import { SecretsSetupError } from './platform/secrets/installation-key.ts'
 
 /** Grace time in milliseconds for running requests and jobs at shutdown. */
@@ -55,7 +54,7 @@ export async function runNode<Node extends ServerNode>(steps: {
 }
 
 /** Their messages are sentences for the operator. */
-const EXPLAINED = [ConfigError, DatabaseSetupError, SealSetupError, SecretsSetupError]
+const EXPLAINED = [ConfigError, DatabaseSetupError, SecretsSetupError]
 
 /** Errors that the operator can fix are printed as a sentence, others with their stack. */
 function sentenceFor(error: unknown): unknown {

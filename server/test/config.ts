@@ -8,7 +8,7 @@ export const PRODUCTION = {
   SMTP_URL: 'smtps://app:segredo-do-correio@mail.example',
   MAIL_FROM: 'Câmara <avisos@camara.example>',
   SANDBOX_PAYMENTS: '1',
-  // The file's content is only read when the seal is opened.
+  // The file is only read when the seal is opened.
   SIGNING_P12: import.meta.filename,
   SIGNING_P12_PASSWORD: 'segredo-do-certificado',
 }

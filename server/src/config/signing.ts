@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { EnvReader } from './reader.ts'
 
 /** The certificate that seals documents. */
 export interface SigningSettings {
-  /** Bytes of the PKCS#12 file. */
-  p12: Uint8Array
+  /** Path of the PKCS#12 file. It is read when the seal is opened: one that is missing or broken does not stop the start. */
+  file: string
   password: string
 }
 
@@ -19,18 +19,7 @@ export function readSigning(read: EnvReader): SigningSettings | undefined {
     read.problem(`A configuração do certificado da plataforma está pela metade: falta ${missing}`)
     return undefined
   }
-  const p12 = existsSync(file) ? readBytes(file) : null
-  if (p12) return { p12, password }
-  read.problem('SIGNING_P12 deve ser o caminho de um arquivo PKCS#12 (.p12 ou .pfx) que este servidor possa ler')
-  return undefined
-}
-
-function readBytes(file: string): Uint8Array | null {
-  try {
-    return new Uint8Array(readFileSync(file))
-  } catch {
-    return null
-  }
+  return { file, password }
 }
 
 /** Time stamping authority (RFC 3161); its tokens are signed, so plain http is usual. */

@@ -5,10 +5,12 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { as, visitor } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
+import { assinada } from '../../test/negociacoes/minuta.ts'
 import { authority } from '../../test/pdf/certificates.ts'
 import { makeP12 } from '../../test/pdf/p12.ts'
 import { readSignatures } from '../../test/pdf/signatures.ts'
 import { register } from '../../test/secretaria/publicacoes.ts'
+import { emitirAcordo } from '../negociacoes/acordo/emitir.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -45,8 +47,40 @@ test('the chamber’s own certificate replaces it', async () => {
   const pdf = await certified({ SIGNING_P12: file, SIGNING_P12_PASSWORD: 'segredo' }, '12')
   expect(contains(pdf, new X509Certificate(cert))).toBe(true)
   expect(await readSignatures(pdf)).toMatchObject([{ signer: 'CÂMARA DE TESTE:00000000000191', intact: true, coversFile: true }])
-  await expect(certified({ SIGNING_P12: file, SIGNING_P12_PASSWORD: 'outra' }, '13')).rejects.toMatchObject({
-    name: 'SealSetupError',
-    message: expect.stringContaining('SIGNING_P12_PASSWORD não abre'),
-  })
+})
+
+test('without its certificate the platform starts, people sign, the document waits, and a later start with it seals', async () => {
+  const { cert, key } = await (await authority('Autoridade')).issue('CÂMARA DE TESTE:00000000000191')
+  const file = join(folder, 'depois.p12')
+  const env = { WORKER: '0', DATA_DIR: folder, SIGNING_P12: file, SIGNING_P12_PASSWORD: 'segredo', LOG_LEVEL: 'silent' }
+  const without = await startTestApp({ env })
+  const DATABASE_URL = without.databaseUrl
+  const id = await (async () => {
+    try {
+      const { id, negociacao } = await assinada(without)
+      expect(negociacao.desfecho).toBe('acordo')
+      await expect(emitirAcordo(without.deps, id)).rejects.toMatchObject({ status: 503 })
+      const { body } = await as(without, 'secretaria').get<{ selo: string }>('/secretaria/painel')
+      expect(body.selo).toBe('O arquivo de SIGNING_P12 não existe')
+      const ready = await fetch(`${without.url}/health/ready`)
+      expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'falhou', banco: 'ok', assinatura: 'falhou' }])
+      const refused = await register(as(without, 'secretaria'), '2026-01-02T14:00:00Z', '2026-01-02T14:30:00Z')
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { message: 'O certificado digital da plataforma não pode ser usado. Avise o administrador.' },
+      })
+      return id
+    } finally {
+      await without.close()
+    }
+  })()
+  await writeFile(file, await makeP12(key, [cert], 'segredo'))
+  const withIt = await startTestApp({ env: { ...env, DATABASE_URL } })
+  try {
+    await emitirAcordo(withIt.deps, id)
+    const { body } = await as(withIt, 'parte').file(`/negociacao/${id}/documento`)
+    expect(await readSignatures(body)).toMatchObject([{ signer: 'CÂMARA DE TESTE:00000000000191', intact: true }])
+  } finally {
+    await withIt.close()
+  }
 })

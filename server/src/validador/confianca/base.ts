@@ -30,12 +30,12 @@ export async function confiancaDaPlataforma(): Promise<BaseDeConfianca> {
 
 /**
  * All that this installation trusts: what comes with the platform, what its operator added, and its own seal.
- * @param selo certificate of the seal, DER
+ * @param selo certificate of the seal, DER; null while it cannot be opened
  */
-export async function abrirConfianca(trustDir: string, selo: Uint8Array): Promise<Acrescimo> {
+export async function abrirConfianca(trustDir: string, selo: Uint8Array | null): Promise<Acrescimo> {
   const [propria, acrescida] = await Promise.all([confiancaDaPlataforma(), confiancaDaPasta(trustDir)])
   return {
-    ancoras: [...propria.ancoras, ...acrescida.ancoras, ...ancorasDe([selo], 'camara')],
+    ancoras: [...propria.ancoras, ...acrescida.ancoras, ...ancorasDe(selo ? [selo] : [], 'camara')],
     intermediarias: [...propria.intermediarias, ...acrescida.intermediarias],
     problemas: acrescida.problemas,
   }

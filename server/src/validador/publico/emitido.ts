@@ -7,13 +7,13 @@ import type { Db } from '../../platform/database/database.ts'
 /**
  * The document of this installation that a file is, or begins with, or bears the seal of (docs/rules/validator.md#issued-documents).
  * @param hashes SHA-256 of the whole file and of its earlier versions
- * @param selo certificate of the seal, DER
+ * @param selo certificate of the seal, DER; null while it cannot be opened
  */
 export async function reconhecer(
   db: Db,
   hashes: { arquivo: string; anteriores: readonly string[] },
   assinaturas: readonly AssinaturaConferida[],
-  selo: Uint8Array,
+  selo: Uint8Array | null,
 ): Promise<EmitidoReconhecido | null> {
   const guardados = await guardadosCom(db, [hashes.arquivo, ...hashes.anteriores])
   const identico = guardados.find(({ sha256 }) => sha256 === hashes.arquivo)
@@ -32,9 +32,9 @@ export async function reconhecer(
  * By trust, never by name alone: anybody can make a certificate with our name and number. A seal with a certificate of
  * ICP-Brasil is recognised by its issuer and number, which are unique below a trusted root.
  */
-function ehDoSelo({ confianca, serialNumber, issuer }: AssinaturaConferida, selo: Uint8Array): boolean {
+function ehDoSelo({ confianca, serialNumber, issuer }: AssinaturaConferida, selo: Uint8Array | null): boolean {
   if (confianca === 'camara') return true
-  if (confianca !== 'icp-brasil') return false
+  if (confianca !== 'icp-brasil' || !selo) return false
   const certificate = new X509Certificate(selo)
   const semZeros = (hex: string) => hex.toLowerCase().replace(/^0+/, '')
   return (

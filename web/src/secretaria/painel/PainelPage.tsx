@@ -19,7 +19,7 @@ const SeloParado = ({ porque }: { porque: string }) => (
   <Alert color="red" icon={<IconCertificateOff aria-hidden />} title="Nenhum documento pode ser selado" mb="lg">
     <Text c="var(--mantine-color-text)">
       {porque}. As pessoas continuam a assinar, e os documentos dos acordos são emitidos sozinhos assim que houver um certificado
-      válido. Peça ao administrador do servidor que o renove.
+      válido. Peça ao administrador do servidor que o corrija ou renove e reinicie a plataforma.
     </Text>
   </Alert>
 )

@@ -148,7 +148,9 @@ describe('the seal', async () => {
   const password = 'senha do certificado'
   const p12 = async (until: string) => {
     const { cert, key } = await ca.issue('Câmara com certificado', new Date(until))
-    return { p12: new Uint8Array(await makeP12(key, [cert], password)), password }
+    const file = join(folder, 'selo.p12')
+    await writeFile(file, await makeP12(key, [cert], password))
+    return { file, password }
   }
   const check = (signing: Config['signing'], today = '2026-06-01') =>
     look(checkSeal({ signing, s3: undefined, dataDir: folder }, () => new Date(today)))
@@ -162,6 +164,9 @@ describe('the seal', async () => {
     const result = await check({ ...(await p12('2027-06-01')), password: 'outra senha' })
     expect(result).toMatchObject(found('falha', /SIGNING_P12_PASSWORD não abre/))
     expect(result.text).not.toContain('outra senha')
+  })
+  test('that is not there is a failure', async () => {
+    expect(await check({ file: join(folder, 'nenhum.p12'), password })).toMatchObject(found('falha', /SIGNING_P12 não existe/))
   })
   test('that is self-signed is reported, and not created here', async () => {
     expect(await check(undefined)).toMatchObject(found('atencao', /autoassinado.*Ele será feito no primeiro início/))

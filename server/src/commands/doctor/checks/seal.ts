@@ -1,4 +1,5 @@
 import type { Config } from '../../../config/config.ts'
+import { readP12 } from '../../../platform/pdf/seal/p12-file.ts'
 import { certificateOf } from '../../../platform/pdf/seal/seal.ts'
 import { readSeal, SEAL_KEY } from '../../../platform/pdf/seal/seal-in-bucket.ts'
 import { identityOf, knownSelfSigned } from '../../../platform/pdf/seal/self-signed.ts'
@@ -23,7 +24,7 @@ export const checkSeal = (config: SealConfig, now: () => Date = () => new Date()
 })
 
 async function configured(signing: NonNullable<Config['signing']>, now: Date): Promise<Finding> {
-  const certificate = await certificateOf({ kind: 'p12', ...signing })
+  const certificate = await certificateOf(await readP12(signing))
   const subject = /^CN=(.+)$/m.exec(certificate.subject)?.[1]
   return judgeValidity(certificate, `O certificado de SIGNING_P12${subject ? ` (${subject})` : ''}`, now)
 }

@@ -10,6 +10,7 @@ import { readSignatures } from '../../../../test/pdf/signatures.ts'
 import { type Mood, startTsa } from '../../../../test/pdf/tsa.ts'
 import { atTheEnd } from '../../../../test/processes/at-the-end.ts'
 import { createLogger } from '../../log.ts'
+import { readP12 } from './p12-file.ts'
 import { openSeal } from './seal.ts'
 import { selfSigned } from './self-signed.ts'
 import type { Identity } from './setup.ts'
@@ -28,12 +29,21 @@ const leaf = await ca.issue('Câmara com certificado')
 const expired = await ca.issue('Câmara vencida', new Date('2026-06-01T00:00:00Z'))
 const stranger = await ca.issue('Outra câmara')
 
-async function opened(identity: Identity, tsaUrl?: string) {
+async function opened(identity: Identity | (() => Promise<Identity>), tsaUrl?: string) {
   const warnings: object[] = []
-  const logger = { ...createLogger('silent'), warn: (facts: object) => void warnings.push(facts) } as never
-  const seal = await openSeal(identity, { tsaUrl, contact: 'https://camara.example', logger })
+  const errors: string[] = []
+  const logger = {
+    ...createLogger('silent'),
+    warn: (facts: object) => void warnings.push(facts),
+    error: (sentence: string) => void errors.push(sentence),
+  } as never
+  const seal = await openSeal(typeof identity === 'function' ? identity : async () => identity, {
+    tsaUrl,
+    contact: 'https://camara.example',
+    logger,
+  })
   onTestFinished(() => seal.close())
-  return { ...seal, warnings }
+  return { ...seal, warnings, errors }
 }
 const p12 = async (key: string | null, certs: string[], password = SENHA): Promise<Identity> => ({
   kind: 'p12',
@@ -111,7 +121,7 @@ describe('with a time stamping authority', () => {
   })
 })
 
-describe('a certificate that cannot sign keeps the server from starting', () => {
+describe('a certificate that can never sign lets the server start, is not ready and seals nothing', () => {
   test.each([
     ['another password', () => p12(leaf.key, [leaf.cert], 'outra senha'), 'SIGNING_P12_PASSWORD'],
     ['no key', () => p12(null, [leaf.cert]), 'chave privada'],
@@ -120,12 +130,23 @@ describe('a certificate that cannot sign keeps the server from starting', () => 
     ['another format', async (): Promise<Identity> => ({ kind: 'p12', p12: Buffer.from(leaf.cert), password: SENHA }), 'PKCS#12'],
     ['nothing in it', async (): Promise<Identity> => ({ kind: 'p12', p12: new Uint8Array(), password: SENHA }), 'PKCS#12'],
   ])('%s', async (_what, identity, sentence) => {
-    const refusal = await openSeal(await identity(), { tsaUrl: undefined, contact: '', logger: createLogger('silent') }).catch(
-      (error: Error) => error,
-    )
-    expect(refusal).toMatchObject({ name: 'SealSetupError', message: expect.stringContaining(sentence) })
-    expect((refusal as Error).message).not.toContain(SENHA)
+    await refuses(await opened(await identity()), sentence)
   })
+
+  test('no file', async () => {
+    await refuses(await opened(() => readP12({ file: join(folder, 'nenhum.p12'), password: SENHA })), 'não existe')
+    await refuses(await opened(() => readP12({ file: folder, password: SENHA })), 'não pode ser lido por este servidor (EISDIR)')
+  })
+
+  async function refuses(seal: Awaited<ReturnType<typeof opened>>, sentence: string) {
+    const problem = seal.problem(new Date())!
+    expect(problem).toContain(sentence)
+    expect(problem).not.toContain(SENHA)
+    expect(seal.errors).toEqual([expect.stringContaining(`${problem}. A plataforma inicia assim mesmo`)])
+    expect(seal.certificate).toBeNull()
+    await expect(seal.check()).rejects.toThrow(problem)
+    await expect(seal.seal(makePdf(), how)).rejects.toMatchObject({ status: 503 })
+  }
 })
 
 describe('readiness', () => {

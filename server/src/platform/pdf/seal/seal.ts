@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Logger } from '../../log.ts'
 import { createWorkerPool } from '../../workers/pool.ts'
 import { TINY_PDF } from './probe.ts'
-import type { Identity } from './setup.ts'
+import { type Identity, SealSetupError } from './setup.ts'
 
 export interface SealedPdf {
   pdf: Buffer
@@ -14,12 +14,12 @@ export interface SealedPdf {
 
 /** The platform's digital signature on documents it issues. */
 export interface PdfSeal {
-  /** Its certificate, DER. */
-  readonly certificate: Uint8Array
+  /** Its certificate, DER; null when it cannot be opened. */
+  readonly certificate: Uint8Array | null
   /**
    * Signs a PDF; nothing may be written to it afterwards.
    * @param how.reason stands in the signature, and readers show it
-   * @throws AppError 503 outside the certificate's validity
+   * @throws AppError 503 without a certificate, or outside its validity
    */
   seal(pdf: Uint8Array, how: { reason: string; time: Date }): Promise<SealedPdf>
   /** Why the certificate cannot sign at a moment, as a sentence about it; null when it can. */
@@ -55,18 +55,17 @@ interface SealOptions {
 }
 
 /**
- * Opens the platform's certificate. One that is expired or not valid yet only warns: whatever needs no seal works, and what needs
- * one waits for a new certificate.
- * @throws SealSetupError when it can never sign: password, key or certificate
+ * Opens the platform's certificate. One that is missing, broken, expired or not valid yet only warns: whatever needs no seal
+ * works, and what needs one waits for a new certificate.
+ * @param find reads it
  */
-export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: SealOptions): Promise<PdfSeal> {
-  const certificate = await certificateOf(identity)
-  const problem = (time: Date) => {
-    const outside = outsideOf(certificate, time)
-    return outside && `O certificado da plataforma (${identity.kind === 'p12' ? 'SIGNING_P12' : 'autoassinado'}) ${outside}`
-  }
-  const outside = problem(new Date())
-  if (outside) logger.error(`${outside}. Os documentos que ele sela esperam pelo novo.`)
+export async function openSeal(find: () => Promise<Identity>, { tsaUrl, contact, logger }: SealOptions): Promise<PdfSeal> {
+  const found = await foundBy(find)
+  const problem = (time: Date) => problemOf(found, time)
+  const now = problem(new Date())
+  if (now) logger.error(`${now}. A plataforma inicia assim mesmo; os documentos que ela sela esperam por um certificado válido.`)
+  if ('fault' in found) return sealWithout(found.fault)
+  const { identity, certificate } = found
   const pool = createWorkerPool<SealJob, Signed>(new URL('./worker.ts', import.meta.url), {
     size: 1,
     timeoutMs: 30_000,
@@ -78,8 +77,7 @@ export async function openSeal(identity: Identity, { tsaUrl, contact, logger }: 
   return {
     certificate: new Uint8Array(certificate.raw),
     seal: async (pdf, { reason, time }) => {
-      if (problem(time))
-        throw new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')
+      if (problem(time)) throw unusable('não está na validade')
       const { pdf: sealed, level, trouble } = await sign(pdf, reason, time, tsaUrl)
       if (trouble !== null) logger.warn({ trouble }, 'A autoridade de carimbo do tempo não serviu: assinado sem o tempo dela')
       return { pdf: Buffer.from(sealed), level }
@@ -102,6 +100,35 @@ export async function certificateOf(identity: Identity): Promise<X509Certificate
   const { signerOf } = await import('./signer.ts')
   return new X509Certificate((await signerOf(identity)).certificate)
 }
+
+type Found = { identity: Identity; certificate: X509Certificate } | { fault: string }
+
+async function foundBy(find: () => Promise<Identity>): Promise<Found> {
+  try {
+    const identity = await find()
+    return { identity, certificate: await certificateOf(identity) }
+  } catch (error) {
+    if (error instanceof SealSetupError) return { fault: error.message }
+    throw error
+  }
+}
+
+function problemOf(found: Found, time: Date): string | null {
+  if ('fault' in found) return found.fault
+  const outside = outsideOf(found.certificate, time)
+  return outside && `O certificado da plataforma (${found.identity.kind === 'p12' ? 'SIGNING_P12' : 'autoassinado'}) ${outside}`
+}
+
+/** Seals nothing, and says why. */
+const sealWithout = (fault: string): PdfSeal => ({
+  certificate: null,
+  seal: () => Promise.reject(unusable('não pode ser usado')),
+  problem: () => fault,
+  check: () => Promise.reject(new Error(fault)),
+  close: () => Promise.resolve(),
+})
+
+const unusable = (why: string) => new AppError(503, `O certificado digital da plataforma ${why}. Avise o administrador.`)
 
 function outsideOf({ validFromDate, validToDate }: X509Certificate, time: Date): string | null {
   if (time > validToDate) return `venceu em ${formatDateTime(validToDate)}`

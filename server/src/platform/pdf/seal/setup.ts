@@ -3,7 +3,7 @@ export type Identity =
   | { kind: 'p12'; p12: Uint8Array; password: string }
   | { kind: 'own'; pkcs8: Uint8Array; certificate: Uint8Array }
 
-/** Why the configured certificate keeps the server from starting, as a sentence for the operator. */
+/** Why the certificate can never sign, as a sentence for the operator. */
 export class SealSetupError extends Error {
   override name = 'SealSetupError'
 }

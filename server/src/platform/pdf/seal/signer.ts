@@ -6,7 +6,17 @@ import { type Identity, SealSetupError } from './setup.ts'
 export const signerOf = (identity: Identity): Promise<Signer> =>
   identity.kind === 'p12' ? openP12(identity.p12, identity.password) : ownSigner(identity)
 
+/** Whatever goes wrong with a configured file is one of its faults, which waits for another file. */
 async function openP12(p12: Uint8Array, password: string): Promise<Signer> {
+  try {
+    return await signerIn(p12, password)
+  } catch (cause) {
+    if (cause instanceof SealSetupError) throw cause
+    throw new SealSetupError('SIGNING_P12 traz uma chave ou um certificado que não serve para assinar', { cause })
+  }
+}
+
+async function signerIn(p12: Uint8Array, password: string): Promise<Signer> {
   const signer = await P12Signer.create(p12, password).catch((error: Error) => {
     throw new SealSetupError(sentenceFor(error.message))
   })
