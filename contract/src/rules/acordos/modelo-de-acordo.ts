@@ -35,7 +35,7 @@ export function camposDesconhecidos(html: string): string[] {
 }
 
 /** For what is not known: to be filled in by hand. */
-const EM_BRANCO = '________'
+export const EM_BRANCO = '________'
 
 /** Replaces the fields of a model. Values are text, and are printed as text whatever people wrote. */
 export const preencher = (html: string, campos: Readonly<Record<string, string>>): string =>

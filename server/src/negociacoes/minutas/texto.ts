@@ -13,14 +13,18 @@ export function readTexto(escrito: string): Texto {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ texto: ['Escreva o texto da minuta, com menos formatação se houver muita'] })
   if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ texto: ['O texto da minuta é longo demais'] })
-  const faltam = naoImprimiveis(texto.palavras)
-  if (faltam.length > 0) throw invalid({ texto: [semLetra(faltam)] })
+  const recusa = semLetra(texto)
+  if (recusa) throw invalid({ texto: [recusa] })
   return { html: texto.html, sha256: texto.sha256 }
 }
 
 /** Characters that are named in a refusal. */
 const MAX_NOMEADOS = 10
 
-/** Nobody signs an empty box. */
-const semLetra = (faltam: readonly string[]) =>
-  `O texto tem ${faltam.length === 1 ? 'um caractere' : 'caracteres'} que o documento não imprime: ${faltam.slice(0, MAX_NOMEADOS).join(' ')}`
+/** Nobody signs an empty box. @returns why a text can't be that of a draft; null when all of it is printed */
+export function semLetra({ palavras }: Pick<RichText, 'palavras'>): string | null {
+  const faltam = naoImprimiveis(palavras)
+  if (faltam.length === 0) return null
+  const oQue = faltam.length === 1 ? 'um caractere' : 'caracteres'
+  return `O texto tem ${oQue} que o documento não imprime: ${faltam.slice(0, MAX_NOMEADOS).join(' ')}`
+}

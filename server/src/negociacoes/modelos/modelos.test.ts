@@ -10,7 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { XSS } from '../../../test/fixtures/xss.ts'
-import { aceita } from '../../../test/negociacoes/minuta.ts'
+import { aceita, draft } from '../../../test/negociacoes/minuta.ts'
+import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
 
 type Group = typeof modelosDeAcordo
@@ -95,6 +96,7 @@ describe('a new model', () => {
     ['Campo', '<p>{{cpf_do_juiz}}</p>', 'html'],
     ['Herdado', '<p>{{constructor}}</p>', 'html'],
     ['Chaves', '<p>{{<strong>data</strong>}}</p>', 'html'],
+    ['Emoji', '<p>Paga em dia 😀 {{valor}}</p>', 'html'],
   ])('with the name "%s" and the text %s is refused', async (nome, html, field) => {
     const before = await list()
     const { status, body } = await create(nome, html)
@@ -109,6 +111,32 @@ describe('a new model', () => {
       else expect(status).toBe(422)
     }
   })
+})
+
+test('a sign that the document does not print is named, as in a draft, also in a new version', async () => {
+  const recusa = { html: ['O texto tem um caractere que o documento não imprime: 😀'] }
+  expect((await create('Com sinal', '<p>Paga 😀</p>')).body.errors).toEqual(recusa)
+  const { modelo } = (await create('Sem sinal', '<p>Paga</p>')).body.modelo
+  expect((await publish(modelo, 1, '<p>Paga 😀</p>')).body.errors).toEqual(recusa)
+})
+
+test('signs in names and texts of the negotiation are not in the filled model, which can be sent as it is and prints what it says', async () => {
+  await create('Com partes', '<p>Entre {{solicitantes}} e {{solicitadas}}: {{descricao}} {{proposta}}</p>')
+  const id = await aceita(app, {
+    'solicitantes[0][nome]': 'Ana 😀 Solicitante',
+    'solicitadas[0][nome]': '漢字 Comércio 👩🏽‍🍳',
+    descricao: 'Não pagou 😡.',
+    'proposta[descricao]': 'À vista 👍',
+  })
+  const { body } = await parte.get<{ modelos: { nome: string; texto: string }[] }>(`/negociacao/${id}/minuta/modelos`)
+  const { texto } = body.modelos.find(({ nome }) => nome === 'Com partes')!
+  expect(texto).toMatch(/^<p>Entre Ana Solicitante, CPF .* e ________ Comércio, CNPJ .*: Não pagou\. À vista<\/p>$/)
+  for (const modelo of body.modelos) expect(modelo.texto).not.toMatch(/[😀😡👍漢字]/u)
+  const sent = await draft(parte, id, texto)
+  expect([sent.status, sent.body.minuta.texto]).toEqual([201, texto])
+  const pdf = await parte.file(`/negociacao/${id}/minuta/${sent.body.minuta.id}/documento`)
+  const words = (html: string) => html.replaceAll(/<[^>]+>|\s/g, '')
+  expect(words(await pdfText(pdf.body))).toContain(words(texto))
 })
 
 describe('a new version', () => {

@@ -1,16 +1,17 @@
-import { type CampoDoModelo, preencher } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import { type CampoDoModelo, EM_BRANCO, preencher } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
+import { soImprimiveis } from '../../platform/pdf/draw/imprimiveis.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
 import { findNegociacao, listPropostas } from '../consulta/queries.ts'
 import { listModelos } from './queries.ts'
 
 /**
  * The models that the secretariat offers, the latest version of each, filled with what the negociação knows: `{{campo}}` is
- * replaced, and what is not known stays as a blank to be filled in.
+ * replaced, and what is not known, or not printed, stays as a blank to be filled in.
  */
 export async function modelosPreenchidos(deps: Deps, userId: number, negociacaoId: number) {
   const { db } = deps
@@ -38,7 +39,7 @@ async function camposDe(
           `${nome}, ${documento.length === 11 ? 'CPF' : 'CNPJ'} ${formatDocument(documento)}, com endereço em ${endereco}`,
       )
       .join('; e ')
-  return {
+  const campos: Record<CampoDoModelo, string> = {
     camara: config.chamberName,
     negociacao: String(negociacaoId),
     solicitantes: partes('solicitante'),
@@ -54,6 +55,9 @@ async function camposDe(
     cidade: autor ? cidadeDe(autor.cidadeId) : '',
     data: formatDate(dayOf(clock.now())),
   }
+  // What people write in other forms may have characters that the document does not print, and a draft can't have (texto.ts).
+  for (const campo of Object.keys(campos) as CampoDoModelo[]) campos[campo] = soImprimiveis(campos[campo], EM_BRANCO)
+  return campos
 }
 
 function cidadeDe(id: number): string {

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
+import { semLetra } from '../minutas/texto.ts'
 import { listModelos, type ModeloRow } from './queries.ts'
 
 const MESMO_NOME = 'Já há um modelo com este nome. Escreva uma nova versão dele, ou dê outro nome a este.'
@@ -83,6 +84,8 @@ function readModelo(escrito: string): string {
   if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ html: ['O texto do modelo é longo demais'] })
   const [unknown] = camposDesconhecidos(texto.html)
   if (unknown) throw invalid({ html: [`O campo ${unknown} não existe. Insira os campos pelo menu “Inserir campo”.`] })
+  const recusa = semLetra(texto)
+  if (recusa) throw invalid({ html: [recusa] })
   return texto.html
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { readRichText } from '../../rich-text/rich-text.ts'
-import { FAIXAS, naoImprimiveis } from './imprimiveis.ts'
+import { FAIXAS, naoImprimiveis, soImprimiveis } from './imprimiveis.ts'
 import { createPdfRenderer } from './render.ts'
 
 const renderer = createPdfRenderer()
@@ -42,4 +42,18 @@ test('letters of Latin, Greek and Cyrillic, marks of law offices and currencies 
     'ΑΒΓΔΩαβγδω άέή АБВЯабвя ёїњ ẽỹạếốữ ș ț ʼ « » “ ” ‘ ’ – — … • § ¶ º ª № ™ © ® € £ ¥ ¢ ₿ ₽ ₹ ½ ¼ ± × ÷ ≤ ≥ ≠ ≈ → ← ✓ ☐ ☑'
   expect(naoImprimiveis(latin.replaceAll('\u00ad', '') + others)).toEqual([])
   expect(naoImprimiveis('☑\ufe0f linha\noutra')).toEqual([])
+})
+
+test.each([
+  ['Ana 😀 Souza', 'Ana Souza'],
+  ['Padaria 🏳️‍🌈👩🏽‍🍳', 'Padaria'],
+  ['Ana 😀, e outros', 'Ana, e outros'],
+  ['漢字, CPF 1', '____, CPF 1'],
+  ['Bar do漢 (ש)', 'Bar ____ (____)'],
+  ['Sala 1\ufe0f\u20e3\nem 2', 'Sala 1\nem 2'],
+  ['𝒜na', '____'],
+  ['Łukasz  ☑\ufe0f\n', 'Łukasz  ☑\ufe0f\n'],
+])('%s is given as %s, of which all is printed', (text, expected) => {
+  expect(soImprimiveis(text, '____')).toBe(expected)
+  expect(naoImprimiveis(expected)).toEqual([])
 })

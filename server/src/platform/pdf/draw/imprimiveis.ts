@@ -1,3 +1,5 @@
+import { printable } from '../../text.ts'
+
 /**
  * The characters that every style of our documents has a letter for, in Source Serif 4, Inter or Typst's own DejaVu Sans Mono: ranges of
  * code points in hexadecimal, without scripts that run from right to left. `imprimiveis.test.ts` compares them with what the renderer draws.
@@ -34,6 +36,27 @@ export function naoImprimiveis(text: string): string[] {
   for (const sign of text.replaceAll(UNSEEN, '')) if (!isCovered(sign.codePointAt(0)!)) found.add(sign)
   return [...found]
 }
+
+/**
+ * A text of which every character is printed: a word with letters that our fonts lack becomes `blank`, because half of a name
+ * would be another name, and other signs that they lack are left out.
+ */
+export function soImprimiveis(text: string, blank: string): string {
+  const clean = printable(text)
+  if (naoImprimiveis(clean).length === 0) return text
+  const words = clean.replaceAll(WORD, (word) => (naoImprimiveis(word).some(isLetter) ? blank : word))
+  const missing = new Set(naoImprimiveis(words))
+  const kept = Array.from(words.replaceAll(SELECTOR, '')).filter((sign) => !missing.has(sign))
+  return kept
+    .join('')
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ (?=[,.;:])/g, '')
+    .trim()
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const SELECTOR = /[\ufe00-\ufe0f]/g
+const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
 
 const isCovered = (code: number): boolean => {
   let [low, high] = [0, FAIXAS.length - 1]
