@@ -14,6 +14,7 @@ import {
 } from './laudo.ts'
 import { type Contexto, montar } from './montar.ts'
 import { openPdf } from './pdf/open.ts'
+import { chaveDoPedido } from './perguntar.ts'
 
 export interface OpcoesDoExame {
   confianca: BaseDeConfianca
@@ -69,7 +70,7 @@ export function examinar(
 
 /** Signatures of one file share authorities. */
 const umaVez = (perguntas: readonly PedidoDeRede[]): PedidoDeRede[] => [
-  ...new Map(perguntas.map((one) => [`${one.url} ${one.corpo ? Buffer.from(one.corpo).toString('hex') : ''}`, one])).values(),
+  ...new Map(perguntas.map((one) => [chaveDoPedido(one), one])).values(),
 ]
 
 /** As they were made: by what they cover. */

@@ -1,13 +1,28 @@
-import type { Laudo, Rede, RespostaDeRede } from './laudo.ts'
+import type { Laudo, PedidoDeRede, Rede, RespostaDeRede } from './laudo.ts'
+
+/** The first answers may take the proof of a time-stamp away: what it had settled is then asked, once. */
+const ROUNDS = 2
 
 /**
- * Examines once with what the file has; where the network may be asked and something is left to ask, asks it and examines again
+ * Examines with what the file has; where the network may be asked and something is left to ask, asks it and examines again
  * with its answers. What the network does not answer stays "não verificada".
  */
 export async function perguntar(examine: (answers: readonly RespostaDeRede[]) => Promise<Laudo>, rede?: Rede): Promise<Laudo> {
-  const first = await examine([])
-  const questions = rede ? first.perguntas : []
-  if (!rede || questions.length === 0) return first
-  const answers = await rede(questions).catch(() => [])
-  return answers.length > 0 ? examine(answers) : first
+  const asked = new Set<string>()
+  const answers: RespostaDeRede[] = []
+  let laudo = await examine(answers)
+  for (let round = 0; rede && round < ROUNDS; round++) {
+    const questions = laudo.perguntas.filter((one) => !asked.has(chaveDoPedido(one)))
+    if (questions.length === 0) break
+    for (const one of questions) asked.add(chaveDoPedido(one))
+    const heard = await rede(questions).catch(() => [])
+    if (heard.length === 0) break
+    answers.push(...heard)
+    laudo = await examine(answers)
+  }
+  return laudo
 }
+
+/** The same for the same question. */
+export const chaveDoPedido = ({ url, corpo }: PedidoDeRede): string =>
+  `${url} ${corpo ? Buffer.from(corpo).toString('hex') : ''}`

@@ -120,3 +120,27 @@ test('a good answer in the file about an authority or a time-stamp that has run 
   expect((await only(fresh, rede)).confianca).toBe('desconhecida')
   expect(asked).not.toContain('http://ocsp.test/middle')
 })
+
+test('where the network says that a time-stamp proves nothing, what only it had settled is asked as well, once', async () => {
+  const asked: string[][] = []
+  const rede: Rede = async (questions) => {
+    asked.push(questions.map(({ url }) => url))
+    const answers = [
+      { url: 'http://ocsp.test/stamper', corpo: ocsp(stamper, root, { at: LATER, revoked: MAY }) },
+      { url: 'http://ocsp.test/maria', corpo: ocsp(maria, middle, { at: LATER, revoked: MAY }) },
+    ]
+    return answers.filter(({ url }) => questions.some((one) => one.url === url))
+  }
+  // After the time-stamp, and run out: good enough while the time-stamp is.
+  const file = keeping(stamped, 'OCSPs', ocsp(maria, middle, { at: new Date('2026-06-02') }))
+  expect(await only(file)).toMatchObject({ confianca: 'icp-brasil', revogacao: { situacao: 'nao-revogado' } })
+  const found = await only(file, rede)
+  expect(found).toMatchObject({
+    confianca: 'desconhecida',
+    carimbo: { confianca: 'desconhecida' },
+    revogacao: { situacao: 'revogado', fonte: 'rede' },
+  })
+  expect(asked.map((urls) => urls.includes('http://ocsp.test/maria'))).toEqual([false, true])
+  const [first, second] = asked
+  expect(second!.filter((url) => first!.includes(url))).toEqual([])
+})
