@@ -24,5 +24,4 @@ export async function perguntar(examine: (answers: readonly RespostaDeRede[]) =>
 }
 
 /** The same for the same question. */
-export const chaveDoPedido = ({ url, corpo }: PedidoDeRede): string =>
-  `${url} ${corpo ? Buffer.from(corpo).toString('hex') : ''}`
+export const chaveDoPedido = ({ url, corpo }: PedidoDeRede): string => `${url} ${corpo ? Buffer.from(corpo).toString('hex') : ''}`
