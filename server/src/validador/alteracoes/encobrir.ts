@@ -10,8 +10,10 @@ import { numOf } from './regras.ts'
 const DEGREES = ['nada', 'conteudo', 'pagina'] as const
 export type Encoberta = (typeof DEGREES)[number]
 
-/** From this part of a page on, looks that came later leave nothing of what was signed to be seen. */
+/** From this part of a page, or of what it shows, on, looks that came later leave nothing of what was signed to be seen. */
 const MOST = 0.5
+/** The part of a page under which what is hidden may lie below an ordinary stamp: the last page of a contract is short. */
+const LARGE = 0.05
 const A4: Caixa = [0, 0, 595, 842]
 
 /**
@@ -38,16 +40,42 @@ export function encobrir(
     const space = spaceOf(before, page)
     const hidden = here.reduce((sum, { box }) => sum + area(crossing(box, space)), 0)
     const drawn = contentOf(before, page, space)
+    const hidesMost =
+      hidden >= MOST * area(space) ||
+      hidesMostOf(
+        drawn,
+        space,
+        here.filter(({ field }) => isOpaque(after, field)),
+      )
     for (const { field, box } of here) {
       const shown = [...drawn, ...annotationsOn(before, page, field.num)]
       const covers = shown.some((one) => isOver(box, one))
-      const encobre = hidden >= MOST * area(space) ? 'pagina' : covers ? 'conteudo' : 'nada'
+      const encobre = hidesMost ? 'pagina' : covers ? 'conteudo' : 'nada'
       if (DEGREES.indexOf(encobre) > DEGREES.indexOf(found.get(field)?.encobre ?? 'nada') || !found.has(field))
         found.set(field, { encobre, pagina })
     }
   }
   return found
 }
+
+/** Whether these looks, through which nothing is seen, stand over most of what the page shows. */
+function hidesMostOf(drawn: readonly Caixa[], space: Caixa, looks: readonly { box: Caixa }[]): boolean {
+  if (looks.length === 0) return false
+  let [hidden, all] = [0, 0]
+  for (const one of drawn) {
+    const shown = crossing(one, space)
+    all += area(shown)
+    hidden += Math.min(
+      area(shown),
+      looks.reduce((sum, { box }) => sum + area(crossing(box, shown)), 0),
+    )
+  }
+  return hidden >= MOST * all && hidden >= LARGE * area(space)
+}
+
+/** Whether one of its looks is a picture or a ground that hides what is below it. */
+const isOpaque = (document: PdfDocument, field: Pick<Field, 'dict'>): boolean =>
+  draws(document, field, ({ pinta, retrata }) => pinta || retrata)
 
 /** Where a field draws something; null where it is not seen. */
 export function lookOf(document: PdfDocument, field: Pick<Field, 'dict'>): Caixa | null {

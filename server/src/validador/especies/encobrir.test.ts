@@ -69,6 +69,35 @@ test('a later signature over most of a page leaves nothing of what was signed', 
   expect((await examine(three)).map(({ veredito }) => veredito)).toEqual(['modificada', 'valida', 'valida'])
 })
 
+/** Eight full lines of text at the top of the page: 470 x 96 points, about a twelfth of it. */
+const lines = `BT /F1 12 Tf 12 TL 60 780 Td ${Array.from({ length: 8 }, () => `(${'texto do acordo '.repeat(5)}) Tj T*`).join(' ')} ET`
+const photo = (dict = '') => pdf.stream('x', `/Type/XObject/Subtype/Image/Width 1/Height 1${dict}`)
+const picture = pdf.stream('q 200 0 0 20 0 0 cm /I Do Q', '/Subtype/Form/BBox[0 0 200 20]/Resources<</XObject<</I 33 0 R>>>>')
+const glass = pdf.stream(
+  '/M gs 1 1 0 rg 0 0 200 20 re f BT /F1 8 Tf 2 6 Td (por Joao) Tj ET',
+  '/Subtype/Form/BBox[0 0 200 20]/Resources<</ExtGState<</M<</BM/Multiply>>>>>>',
+)
+const WHOLE = '40 680 560 800'
+test.each<[string, string, string, string, string, boolean]>([
+  ['a ground over all the lines', lines, WHOLE, white, '', false],
+  ['a picture over all the lines', lines, WHOLE, picture, '', false],
+  ['a picture with a mask', lines, WHOLE, picture, '/SMask 5 0 R', true],
+  ['letters alone', lines, WHOLE, pdf.look('João'), '', true],
+  ['a ground that is seen through', lines, WHOLE, glass, '', true],
+  ['a ground over the last two of them', lines, '40 680 560 720', white, '', true],
+  ['an ordinary stamp with a ground', lines, '60 690 260 790', white, '', true],
+  ['a ground over all of a short text', 'BT /F1 12 Tf 60 780 Td (Maria da Silva) Tj ET', WHOLE, white, '', true],
+])('over a part of the page with most of its text: %s', async (_what, content, rect, look, mask, expected) => {
+  const place = pdf.firstRevision({ ...pdf.baseObjects(), 4: pdf.stream(content) })
+  const both = pdf.signRevision(pdf.signRevision(place, maria), joao, {
+    field: 24,
+    fields: '7 0 R 20 0 R 24 0 R',
+    widget: `/Rect[${rect}]/F 132/AP<</N 31 0 R>>`,
+    objects: { 31: look, 33: photo(mask) },
+  })
+  expect(await first(both)).toMatchObject({ veredito: expected ? 'valida' : 'modificada', encoberta: expected })
+})
+
 test('a look that stands on several pages is told for the page where it covers something', async () => {
   const blank = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[]>>'
   const objects = { ...pdf.baseObjects(), 2: '<</Type/Pages/Kids[30 0 R 3 0 R]/Count 2>>', 30: blank }

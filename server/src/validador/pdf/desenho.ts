@@ -12,6 +12,8 @@ export interface Desenho {
   mostra: boolean
   /** It paints shapes that hide what is below them. */
   pinta: boolean
+  /** It shows a picture that has no mask to be seen through. */
+  retrata: boolean
 }
 
 const MAX_BOXES = 50_000
@@ -20,6 +22,8 @@ const MAX_FORMS = 8
 const THICK = 3
 /** Widths of letters, as parts of their size. */
 const LETTER = 0.5
+/** Keys of a picture that is not painted everywhere. */
+const MASKS = ['SMask', 'SMaskInData', 'Mask', 'ImageMask']
 /** Lines to write on are no content. */
 const RULE = /^[\s_.-]*$/
 
@@ -49,7 +53,7 @@ export function lerDesenho(document: PdfDocument, streams: readonly PdfStream[],
 }
 
 class Leitor {
-  readonly desenho: Desenho = { caixas: [], mostra: false, pinta: false }
+  readonly desenho: Desenho = { caixas: [], mostra: false, pinta: false, retrata: false }
   private readonly document: PdfDocument
   private readonly space: Caixa
   private state: Estado = { ctm: IDENTITY, size: 1, leading: 0, isWide: false, transparente: false, claro: false, width: 1 }
@@ -221,7 +225,7 @@ class Leitor {
   private object(name: PdfValue | undefined, resources: PdfDict, depth: number): void {
     const found = find(this.document, resources, 'XObject', name)
     if (!(found instanceof PdfStream)) return
-    if (!isName(this.document.get(found.dict.get('Subtype')), 'Form')) this.picture()
+    if (!isName(this.document.get(found.dict.get('Subtype')), 'Form')) this.picture(found.dict)
     else if (depth >= MAX_FORMS) this.unknown()
     else this.form(found, resources, depth)
   }
@@ -235,8 +239,9 @@ class Leitor {
     this.read(data, own instanceof PdfDict ? own : resources, matrix ?? IDENTITY, depth + 1)
   }
 
-  private picture(): void {
+  private picture(dict?: PdfDict): void {
     this.desenho.mostra = true
+    if (!dict || !MASKS.some((key) => dict.has(key))) this.desenho.retrata = true
     this.add(moved(this.state.ctm, [0, 0, 1, 1]))
   }
 
