@@ -51,7 +51,7 @@ export function EscolhaDoModelo({ id, onEscolha }: EscolhaDoModeloProps) {
                         ver
                       </Button>
                       <Button size="sm" aria-label={`usar ${nome}`} onClick={() => onEscolha(texto)}>
-                        usar este
+                        usar
                       </Button>
                     </div>
                   </li>
