@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/files/stored-file.ts'
+import { recusarPedidoDeQuemJulga } from '../procedimentos/impedimento-partes.ts'
 import { documentosDe, type Protocolo, precoCom } from '../protocolo/pedido.ts'
 import { protocolarPedido } from '../protocolo/protocolar.ts'
 
@@ -22,6 +23,7 @@ export const pedidoDe = (pedido: Stored<NovoCaso>): Protocolo => ({
   pedido,
   pecas: documentosDe(pedido),
   preco: (beneficio) => precoCom(custasCaso(toCents(pedido.valor)), beneficio),
+  recusar: (db, userId) => recusarPedidoDeQuemJulga(db, userId, pedido),
   completar: (trx, procedimentoId) => insertCaso(trx, procedimentoId, pedido),
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { designate, idOf } from '../../test/procedimentos/designacao.ts'
@@ -148,6 +148,71 @@ describe('a lawyer with an approved profile does not mediate for the partes of a
     await db.deleteFrom('procedimentoAcessos').where('procedimentoId', '=', de).where('userId', '=', mediador).execute()
     await db.updateTable('procedimentos').set({ userId: arbitro }).where('id', '=', de).execute()
     await sql`delete from parte_contatos where contato = ${endereco}`.execute(db)
+  })
+
+  describe('nor once they are no longer their lawyer:', () => {
+    const tied = async (changes: Record<string, string> = DEMANDANTE) => {
+      const id = await processo(changes)
+      const { id: parteId } = await db
+        .selectFrom('partes')
+        .select('id')
+        .where('procedimentoId', '=', id)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await follow(app, id, mediador, 'senha')
+      const set = (values: { parteId: number | null; desvinculadoDe?: number }) =>
+        db
+          .updateTable('procedimentoAcessos')
+          .set(values)
+          .where('procedimentoId', '=', id)
+          .where('userId', '=', mediador)
+          .execute()
+      await set({ parteId })
+      return { id, parteId, set }
+    }
+    const email = (novo: string) => db.updateTable('users').set({ email: novo }).where('id', '=', mediador).execute()
+    const ja = (de: number) => `Esta pessoa já atuou como advogada no processo ${de}, de que participa uma das partes.`
+    const motivo = async () => impedimento(await caso(), 'mediador', mediador)
+    afterEach(async () => {
+      await email(endereco)
+      await db.updateTable('procedimentos').set({ advogadoEmail: null }).where('advogadoEmail', 'is not', null).execute()
+      await db.deleteFrom('advogadosAnteriores').execute()
+      await db.deleteFrom('procedimentoAcessos').where('userId', '=', mediador).where('motivo', '=', 'senha').execute()
+    })
+
+    test('the address of the parte was corrected', async () => {
+      await perfil('A')
+      const { id, set } = await tied()
+      await set({ parteId: null })
+      expect(await motivo()).toBe(ja(id))
+      expect(await impedimento(await caso(OUTROS), 'mediador', mediador)).toBeNull()
+    })
+
+    test('they changed their address, named in the filing without a profile', async () => {
+      await perfil('R')
+      const id = await processo(DEMANDANTE)
+      await db.updateTable('procedimentos').set({ advogadoEmail: 'Mediador@concordia.test' }).where('id', '=', id).execute()
+      await email('mudou@concordia.test')
+      expect(await motivo()).toBe(ja(id))
+    })
+
+    test('they removed their profile', async () => {
+      await perfil('A')
+      const { id } = await tied()
+      await db.deleteFrom('perfis').where('userId', '=', mediador).where('tipo', '=', 'advogado').execute()
+      expect(await motivo()).toBe(ja(id))
+    })
+
+    test('but not who was tied by mistake, and untied by the secretariat, nor who never had the profile', async () => {
+      await perfil('A')
+      const wrong = await tied()
+      await wrong.set({ parteId: null, desvinculadoDe: wrong.parteId })
+      await perfil('R')
+      await db.deleteFrom('advogadosAnteriores').execute()
+      const other = await tied()
+      await other.set({ parteId: null })
+      expect(await motivo()).toBeNull()
+    })
   })
 
   test('who only follows it with the password is not surely one', async () => {

@@ -1,6 +1,9 @@
+import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
 
 /** What a person is or was in another procedimento of the same partes. */
 interface Outro {
@@ -8,16 +11,15 @@ interface Outro {
   tipo: string
   numero: number
   como: Papel | 'advogado' | 'leitor'
-  /** Replaced after they had accepted. */
+  /** Replaced after they had accepted; of a lawyer: no longer one. */
   substituido: boolean
 }
 
 /**
  * Why people may not be arbitrator or mediator between these partes (docs/rules/procedimentos.md#designation): they have the other
  * role in another procedimento that has a parte of each side of this one, would mediate for a parte of a procedimento in which
- * they are the lawyer (Lei 13.140/15, arts. 5 to 7): named in it, or with an approved profile its filer, a contact of a parte or
- * tied to one; or would judge a parte whose case they read (arts. 30 and 31). A parte is
- * recognised by its CPF or CNPJ; a case also by a contact.
+ * they are or were the lawyer (Lei 13.140/15, arts. 5 to 7; `advoga_em`, `advogados_anteriores`); or would judge a parte whose case
+ * they read (arts. 30 and 31). A parte is recognised by its CPF or CNPJ; a case also by a contact.
  */
 export async function impedimentosEntreAsPartes(
   db: Db | Trx,
@@ -25,24 +27,16 @@ export async function impedimentosEntreAsPartes(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<Outro>`
-    with advogados as (
-      select u.id, u.email from users u join perfis f on f.user_id = u.id and f.tipo = 'advogado' and f.situacao = 'A'
-      where u.id = any(${sql.val(userIds)}::bigint[])
-    ), outros as (
+    with outros as (
       select user_id, procedimento_id, papel as como, situacao = 'substituida' as substituido from designacoes
       where user_id = any(${sql.val(userIds)}::bigint[]) and papel <> ${papel}
         and (situacao in ('pendente', 'aceita') or situacao = 'substituida' and respondida_em is not null)
       union all
-      select u.id, q.id, 'advogado', false from users u join procedimentos q on lower(q.advogado_email) = u.email
+      select u.id, q, 'advogado', false from users u cross join advoga_em(u.id, u.email) q
       where u.id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'mediador'
       union all
-      select adv.id, q.id, 'advogado', false from advogados adv
-        cross join lateral (
-          select id from procedimentos where user_id = adv.id
-          union select t.procedimento_id from parte_contatos c join partes t on t.id = c.parte_id where c.contato = adv.email
-          union select procedimento_id from procedimento_acessos where user_id = adv.id and parte_id is not null
-        ) q
-      where ${papel} = 'mediador'
+      select user_id, procedimento_id, 'advogado', true from advogados_anteriores
+      where user_id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'mediador'
     )
     select o.user_id as "userId", q.tipo, q.id as numero, o.como, o.substituido
     from outros o join procedimentos q on q.id = o.procedimento_id
@@ -61,7 +55,8 @@ export async function impedimentosEntreAsPartes(
 }
 
 function motivoDe({ tipo, numero, como, substituido }: Outro): string {
-  if (como === 'advogado') return `Esta pessoa é advogada no ${tipo} ${numero}, de que participa uma das partes.`
+  if (como === 'advogado')
+    return `Esta pessoa ${substituido ? 'já atuou como' : 'é'} advogada no ${tipo} ${numero}, de que participa uma das partes.`
   if (como === 'leitor')
     return `Esta pessoa acompanha o ${tipo} ${numero}, que tem uma parte ou um contato em comum com este processo, e quem julga não acompanha a mediação.`
   const nome = PAPEIS[como].feminino
@@ -85,3 +80,39 @@ export async function porqueNaoLeCaso(trx: Trx, casoId: number, userId: number):
 /** The number of that processo, or null. @param casoId of a procedimento of any tipo; a processo has none */
 export const processoQueJulga = (casoId: RawBuilder<unknown>, userId: number) =>
   sql<number | null>`processo_que_julga(${casoId}, ${userId}::bigint)`
+
+/**
+ * Refuses a request for mediation by who judges one of its partes in a processo that has not ended, known by CPF or CNPJ or by a
+ * contact: its author would read it. A parte itself may ask, whatever it judges: the mediation is its own.
+ * @throws AppError 422 on a parte in common
+ */
+export async function recusarPedidoDeQuemJulga(
+  db: Db,
+  userId: number,
+  pedido: Record<'demandantes' | 'demandadas', readonly NovaParte[]>,
+): Promise<void> {
+  const partes = (['demandantes', 'demandadas'] as const).flatMap((polo) =>
+    pedido[polo].map(({ documento, emails }, i) => ({
+      campo: `${polo}.${i}.documento`,
+      documento,
+      contatos: emails.map(({ contato }) => contato.toLowerCase()),
+    })),
+  )
+  const { rows } = await sql<{ campo: string; processo: number }>`
+    select t.campo, p.id as processo
+    from jsonb_to_recordset(${JSON.stringify(partes)}::jsonb) as t (campo text, documento text, contatos jsonb)
+      cross join designacoes d join procedimentos p on p.id = d.procedimento_id
+    where d.user_id = ${userId} and d.papel = 'arbitro' and d.situacao in ('pendente', 'aceita')
+      and p.situacao <> all(${sql.val(ENCERRADOS)}::int[])
+      and exists (select from partes la left join parte_contatos c on c.parte_id = la.id and c.canal = 'email'
+        where la.procedimento_id = p.id and (la.documento = t.documento or t.contatos ? lower(c.contato)))
+      and not exists (select from users u where u.id = ${userId} and u.cpf = any(${sql.val(partes.map((parte) => parte.documento))}::text[]))
+    order by t.campo desc, p.id desc limit 1`.execute(db)
+  const [found] = rows
+  if (!found) return
+  throw invalid({
+    [found.campo]: [
+      `Você está designado árbitro no processo ${found.processo}, em andamento, de que esta parte ou um contato dela participa. Quem julga não protocola nem acompanha a mediação de quem é julgado (Lei 13.140/2015, arts. 7º e 30).`,
+    ],
+  })
+}

@@ -2,7 +2,7 @@ import type { Pedido } from '@concordia/contract/procedimentos/pedido'
 import { aplicarConvenio, type Beneficio } from '@concordia/contract/rules/custas'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Cents } from '@concordia/contract/values/money'
-import type { Trx } from '../platform/database/database.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import type { Stored } from '../platform/http/files/stored-file.ts'
 import type { Peca } from '../procedimentos/eventos/append-evento.ts'
 
@@ -24,6 +24,8 @@ export interface Protocolo<P extends Preco = Preco> {
   /** All its files, in the order in which docket and receipt name them. */
   pecas: Peca[]
   preco: (beneficio: Beneficio | null) => P
+  /** Throws what keeps this user from filing it; before the card is asked, and before the fee is taken. */
+  recusar?: (db: Db, userId: number) => Promise<void>
   /** Its own columns of `procedimentos`. */
   colunas?: (preco: P) => { conciliacao: boolean; numeroArbitros: number }
   /** Writes what stands in a table of its own. */

@@ -7,17 +7,17 @@ import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Preco, Protocolo } from './pedido.ts'
 
 /**
- * All checks of a filing that can run before its transaction: area, fee and how it is paid. The fee is computed here: the client's
+ * All checks of a filing that can run before its transaction: who may file it, area, fee and how it is paid. The fee is computed here: the client's
  * `valorAPagar` is only compared (docs/rules/fees.md#card).
  * @throws AppError 422 by field; charge and balance are untouched
  */
 export async function prepareFiling<P extends Preco>(
   deps: Deps,
   userId: number,
-  { pedido, preco }: Pick<Protocolo<P>, 'pedido' | 'preco'>,
+  protocolo: Pick<Protocolo<P>, 'pedido' | 'preco' | 'recusar'>,
 ): Promise<{ custas: P & Custas; recolhimento: Recolhimento; area: { nome: string } }> {
-  const { custas, area } = await computeFee(deps, userId, { pedido, preco })
-  return { custas, recolhimento: await prepararRecolhimento(deps, userId, pedido, custas.aPagar), area }
+  const { custas, area } = await computeFee(deps, userId, protocolo)
+  return { custas, recolhimento: await prepararRecolhimento(deps, userId, protocolo.pedido, custas.aPagar), area }
 }
 
 /**
@@ -42,12 +42,13 @@ export async function conferirPedido<P extends Preco>(deps: Deps, userId: number
   return { message: 'Tudo certo: pode pagar e protocolar.' }
 }
 
-/** Area and fee; the client's `valorAPagar` is only compared. */
+/** Whether the user may file it, area and fee; the client's `valorAPagar` is only compared. */
 async function computeFee<P extends Preco>(
   deps: Deps,
   userId: number,
-  { pedido, preco }: Pick<Protocolo<P>, 'pedido' | 'preco'>,
+  { pedido, preco, recusar }: Pick<Protocolo<P>, 'pedido' | 'preco' | 'recusar'>,
 ): Promise<{ custas: P & Custas; area: { nome: string } }> {
+  await recusar?.(deps.db, userId)
   const area = await deps.db
     .selectFrom('areas')
     .select('nome')

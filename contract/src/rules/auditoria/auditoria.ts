@@ -101,6 +101,7 @@ export const ACOES = {
   'renomear-chave': 'Mudar o nome de uma chave de acesso',
   'renomear-item': 'Renomear item da lista',
   repetir: 'Tentar de novo',
+  'retirar-acesso': 'Retirar o acesso',
   'retirar-modelo': 'Retirar modelo de acordo',
   'retirar-resolucao': 'Retirar resolução',
   'revisar-minuta': 'Revisar minuta',

@@ -19,6 +19,11 @@ export interface Acordos {
   emitidoEm: Date | null
 }
 
+export interface AdvogadosAnteriores {
+  userId: number
+  procedimentoId: number
+}
+
 export interface Aplicativos {
   userId: number
   segredo: Buffer
@@ -1066,6 +1071,7 @@ export interface Users {
 export interface DB {
   acordoVersoes: AcordoVersoes
   acordos: Acordos
+  advogadosAnteriores: AdvogadosAnteriores
   aplicativos: Aplicativos
   areas: Areas
   arquivos: Arquivos

@@ -5,8 +5,8 @@ import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { accessPassword } from '../../../test/mail/mailbox.ts'
 import { acceptance, designate, idOf } from '../../../test/procedimentos/designacao.ts'
-import { fileCaso } from '../../../test/procedimentos/pedido.ts'
-import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { fileCaso, pedido, sendPedido } from '../../../test/procedimentos/pedido.ts'
+import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
 
@@ -112,6 +112,54 @@ describe('who judges a parte does not link its case', () => {
     await judged()
     const para = await caso({ ...TROCADAS, 'demandantes[0][documento]': '15350946056' })
     expect((await link(arbitro, para)).status).toBe(200)
+  })
+})
+
+describe('who judges a parte does not file its case', () => {
+  const ask = (changes: Record<string, string>) => arbitro.form<Refusal>('/caso/conferir', pedido(changes))
+  const naoProtocola = (id: number) =>
+    `Você está designado árbitro no processo ${id}, em andamento, de que esta parte ou um contato dela participa. Quem julga não protocola nem acompanha a mediação de quem é julgado (Lei 13.140/2015, arts. 7º e 30).`
+
+  test('they read why before the card is asked; who pays first keeps the charge', async () => {
+    const de = await judged()
+    const errors = { 'demandadas.0.documento': [naoProtocola(de)] }
+    const changes = outras()
+    changes['demandadas[0][documento]'] = ANA
+    expect(await ask(changes)).toMatchObject({ status: 422, body: { errors } })
+    await situacaoDe(de, 'aceita', new Date())
+    const stripe_payment = await charge(arbitro, 350)
+    expect(await sendPedido(arbitro, pedido({ stripe_payment, ...changes }))).toMatchObject({ status: 422, body: { errors } })
+    expect((await sendPedido(arbitro, pedido({ stripe_payment, ...outras() }))).status).toBe(201)
+  })
+
+  test('a contact in common is enough', async () => {
+    const address = `em-comum-${crypto.randomUUID()}@concordia.test`
+    const de = await judged({ ...outras(), 'demandadas[0][emails][0][contato]': address })
+    const { body } = await ask({
+      ...TROCADAS,
+      'demandantes[0][emails][0][contato]': 'so-deste-pedido@concordia.test',
+      'demandadas[0][emails][0][contato]': address,
+    })
+    expect(body.errors).toEqual({ 'demandadas.0.documento': [naoProtocola(de)] })
+  })
+
+  test('a case of others can be filed; one of their own; and once they judge no more, or the process has ended', async () => {
+    const de = await judged()
+    const status = async (changes: Record<string, string> = TROCADAS) => (await ask(changes)).status
+    expect([await status(), await status(outras())]).toEqual([422, 200])
+    expect(await status({ ...TROCADAS, 'demandantes[0][documento]': '15350946056' })).toBe(200)
+    await db.updateTable('procedimentos').set({ situacao: 6 }).where('id', '=', de).execute()
+    expect(await status()).toBe(200)
+    await db.updateTable('procedimentos').set({ situacao: 2 }).where('id', '=', de).execute()
+    expect(await status()).toBe(422)
+    await situacaoDe(de, 'recusada', new Date())
+    expect(await status()).toBe(200)
+  })
+
+  test('the mediator of a parte, and who judges nobody, file as before', async () => {
+    await judged()
+    for (const who of ['mediador', 'parte'] as const)
+      expect((await as(app, who).form('/caso/conferir', pedido(TROCADAS))).status).toBe(200)
   })
 })
 
