@@ -3,9 +3,7 @@ import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { acceptance } from './designacao.ts'
-import { movement } from './movimento.ts'
-import { fileCaso } from './pedido.ts'
-import { fileProcess } from './peticao.ts'
+import { FILE, movement } from './movimento.ts'
 
 type Field = string | File | null
 /** What the pages of both tipos show, as far as the shared scenes look. */
@@ -14,48 +12,42 @@ export interface Visto {
   situacao: number
   is_notifiable: boolean
   demandantes: { id: number; emails: { id: number }[] }[]
-  demandadas: { id: number; emails: { id: number }[] }[]
+  demandadas: { id: number; emails: { id: number; recusa: object | null }[] }[]
   documentos: { id: number }[]
   marcadores: { nome: string }[]
   eventos: { id: number; descricao: string; documentos: { id: number }[] }[]
 }
 export interface Feito extends Refusal {
-  evento: { id: number; descricao: string; user: { name: string } | null }
+  evento: { id: number; descricao: string; user: { name: string } | null; documentos: { id: number }[] }
 }
 
-/** How each tipo is filed, accepted and, once accepted, ended; all other calls differ in their path only. */
+/** How each tipo is accepted and, once accepted, ended; all other calls differ in their path only. */
 interface Proprio {
-  file: typeof fileProcesso
   accept: (who: Client, id: number) => Promise<{ status: number }>
   end: (who: Client, id: number, desfecho: Desfecho) => Promise<{ status: number }>
 }
 const PROPRIO: Record<Tipo, Proprio> = {
   processo: {
-    file: fileProcesso,
     accept: (who, id) => who.form(`/processo/${id}/arbitro/aceitar`, acceptance()),
     end: (who, id, desfecho) => act(who, `/processo/${id}`, desfecho === 'acordo' ? 'registrarAcordo' : 'arquivar'),
   },
   caso: {
-    file: async (app, account, changes = {}) => (await fileCaso(app, account, changes)).caso.id,
     accept: (who, id) => who.put(`/caso/${id}/mediador/aceitar`),
     end: (who, id, desfecho) => who.post(`/caso/${id}/termo-final`, { desfecho }),
   },
 }
 const act = (who: Client, at: string, ato: string) =>
   who.put<Feito>(`/secretaria${at}/situacao`, { ato, motivo: 'A pedido das partes.' })
-async function fileProcesso(app: Pick<TestApp, 'url'>, account: Account, changes: Record<string, string> = {}): Promise<number> {
-  return (await fileProcess(app, account, changes)).processo.id
-}
 
 /** The shared scenes run over every tipo: what they do and read, with the words of the tipo. */
 export function cenaDe(app: TestApp, tipo: Tipo) {
   const { um, muitos, titulo, papel, rota } = TIPOS[tipo]
-  const { file, accept, end } = PROPRIO[tipo]
+  const { accept, end } = PROPRIO[tipo]
   const at = (id: number, rest = '') => `${rota.um}/${id}${rest}`
   return {
     ...{ um, titulo, papel, at, rota: rota.um, muitos: rota.muitos, conduz: PAPEIS[papel].um, nomeDaLista: muitos },
     /** Filed and paid. */
-    file: (account: Account = 'parte', changes: Record<string, string> = {}) => file(app, account, changes),
+    file: (account: Account = 'parte', changes: Record<string, string> = {}) => FILE[tipo](app, account, changes),
     accept: (account: Account, id: number) => accept(as(app, account), id),
     async open(who: Client, id: number): Promise<Visto> {
       const { status, body } = await who.get<Record<string, Visto>>(at(id))
@@ -69,6 +61,10 @@ export function cenaDe(app: TestApp, tipo: Tipo) {
     },
     link: (who: Client, body: object) => who.post<Refusal>(`${rota.um}/add`, body),
     move: (who: Client, id: number, changes?: Record<string, Field>) => who.form<Feito>(at(id, '/evento'), movement(changes)),
+    descriptions: async (id: number) => {
+      const { body } = await as(app, 'parte').get<Record<string, Visto>>(at(id))
+      return body[um]!.eventos.map(({ descricao }) => descricao)
+    },
     situacao: (who: Client, id: number, ato: string) => act(who, at(id), ato),
     end,
   }

@@ -1,10 +1,12 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
 import { SITUACAO } from '@concordia/contract/rules/processo'
-import type { TestApp } from '../app.ts'
-import { as, type Client, type Refusal } from '../client.ts'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Reach, TestApp } from '../app.ts'
+import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { accessPassword } from '../mail/mailbox.ts'
 import { idOf } from './designacao.ts'
+import { fileCaso } from './pedido.ts'
 import { fileProcess } from './peticao.ts'
 
 type Field = string | File | null
@@ -42,30 +44,46 @@ export async function move(who: Client, id: number, changes?: Record<string, Fie
 
 type App = Pick<TestApp, 'deps' | 'url'>
 
+/** Files and pays. @returns the number */
+export const FILE: Record<
+  Tipo,
+  (app: Pick<Reach, 'url'>, account: Account, changes?: Record<string, string>) => Promise<number>
+> = {
+  processo: async (...filing) => (await fileProcess(...filing)).processo.id,
+  caso: async (...filing) => (await fileCaso(...filing)).caso.id,
+}
+
 /**
  * A process that `parte` filed, `advogado` linked and for which `arbitro` is designated, set directly to the situação and
- * designation that a test needs.
+ * designation that a test needs; or a case, for which it is `mediador`.
  */
 export async function conducted(
   app: App,
-  { situacao = SITUACAO.ativo as number, designacao = 'aceita' }: { situacao?: number; designacao?: 'aceita' | 'pendente' } = {},
+  {
+    situacao = SITUACAO.ativo as number,
+    designacao = 'aceita',
+    tipo = 'processo',
+  }: { situacao?: number; designacao?: 'aceita' | 'pendente'; tipo?: Tipo } = {},
 ): Promise<number> {
-  const { processo } = await fileProcess(app, 'parte')
-  const { id } = processo
-  await as(app, 'advogado').post('/processo/add', { id, password: await accessPassword(app, id) })
-  const userId = await idOf(app, 'arbitro')
-  const row = { procedimentoId: id, userId, papel: 'arbitro', situacao: designacao }
+  const { papel, rota } = TIPOS[tipo]
+  const id = await FILE[tipo](app, 'parte')
+  await as(app, 'advogado').post(`${rota.um}/add`, { id, password: await accessPassword(app, id) })
+  const userId = await idOf(app, papel)
+  const row = { procedimentoId: id, userId, papel, situacao: designacao }
   await app.deps.db.insertInto('designacoes').values(row).execute()
-  await follow(app, id, userId, 'arbitro')
+  await follow(app, id, userId, papel, tipo)
   await setSituacao(app, id, situacao)
   return id
 }
 
-export const follow = ({ deps }: Pick<App, 'deps'>, procedimentoId: number, userId: number, motivo: string) =>
-  deps.db
-    .insertInto('procedimentoAcessos')
-    .values({ procedimentoId, userId, motivo, tipo: 'processo', movimentadoEm: new Date() })
-    .execute()
+export const follow = (
+  { deps }: Pick<App, 'deps'>,
+  procedimentoId: number,
+  userId: number,
+  motivo: string,
+  tipo: Tipo = 'processo',
+) =>
+  deps.db.insertInto('procedimentoAcessos').values({ procedimentoId, userId, motivo, tipo, movimentadoEm: new Date() }).execute()
 
 export const setSituacao = ({ deps }: Pick<App, 'deps'>, id: number, situacao: number) =>
   deps.db.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()

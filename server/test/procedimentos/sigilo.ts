@@ -1,5 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { sigilos } from '@concordia/contract/secretaria/atos'
 import type { TestApp } from '../app.ts'
 import { type Account, as, type Refusal } from '../client.ts'
@@ -86,8 +87,13 @@ export const sendSigilo = (
   papeis: readonly PapelDoSigilo[] | null,
   { motivo = 'Segredo comercial', de }: Pedido = {},
   account: Account = 'secretaria',
+  tipo: Tipo = 'processo',
 ) =>
-  as(app, account).put<Ato>(`/secretaria/processo/${id}/documento/${documentoId}/sigilo`, { papeis, motivo, ...(de && { de }) })
+  as(app, account).put<Ato>(`/secretaria${TIPOS[tipo].rota.um}/${id}/documento/${documentoId}/sigilo`, {
+    papeis,
+    motivo,
+    ...(de && { de }),
+  })
 
 /** Restricts a document, or lifts the restriction. */
 export async function restrict(

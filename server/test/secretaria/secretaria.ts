@@ -1,4 +1,5 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { atos, FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import { sql } from 'kysely'
 import type { Reach } from '../app.ts'
@@ -11,10 +12,10 @@ type Candidatos = ResultOf<typeof atos.candidatos> & Refusal
 
 export const MOTIVO = 'A pedido das partes,\nconforme a ata.'
 
-/** The acts of the secretariat on a process, sent by one of its members; returns the answer, even a refusal. */
-export function secretariat(app: Reach, account: Account = 'secretaria') {
+/** The acts of the secretariat on a process or a case, sent by one of its members; returns the answer, even a refusal. */
+export function secretariat(app: Reach, account: Account = 'secretaria', tipo: Tipo = 'processo') {
   const who = as(app, account)
-  const path = (id: number) => `/secretaria/processo/${id}`
+  const path = (id: number) => `/secretaria${TIPOS[tipo].rota.um}/${id}`
   return {
     ficha: async (id: number): Promise<FichaDaSecretaria> => {
       const { status, body } = await who.get<ResultOf<typeof atos.ficha>>(path(id))
@@ -52,13 +53,18 @@ export async function linkedCaso(
   return caso
 }
 
-/** Notices about a process, as on the screen: `account: subject`. */
-export async function noticesAbout({ deps: { db } }: Pick<Reach, 'deps'>, id: number, beginning: string): Promise<string[]> {
+/** Whom a notice about a process or a case that begins so went to, as on the screen. */
+export async function noticesAbout(
+  { deps: { db } }: Pick<Reach, 'deps'>,
+  id: number,
+  beginning: string,
+  tipo: Tipo = 'processo',
+): Promise<string[]> {
   const rows = await db
     .selectFrom('notificacoes as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
     .select(['u.email', 'n.subject'])
-    .where('n.subject', '=', `Processo ${id}: ${beginning}`)
+    .where('n.subject', '=', `${TIPOS[tipo].titulo} ${id}: ${beginning}`)
     .orderBy('u.email')
     .execute()
   return rows.map(({ email }) => email.split('@')[0]!)

@@ -1,7 +1,9 @@
 import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
+import { NOMES_DOS_TIPOS, PAPEIS } from '@concordia/contract/rules/tipos'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
+import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { designations, idOf, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
 import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
@@ -54,8 +56,12 @@ test('who asked to close their account is not designated, and is shown with the 
 })
 
 describe('a designation', () => {
-  test('of a sole arbitrator takes the seat, is an evento, and notifies that person', async () => {
-    const id = await filed()
+  test.each(NOMES_DOS_TIPOS)('for a %s takes the only seat, is an evento, and notifies that person', async (tipo) => {
+    const cena = cenaDe(app, tipo)
+    const [quem, { um: nome }] = [cena.papel, PAPEIS[cena.papel]]
+    const staff = secretariat(app, 'secretaria', tipo)
+    const id = await cena.file()
+    const [protocolo] = await cena.descriptions(id)
     const before = await staff.ficha(id)
     expect(before).toMatchObject({ situacao: 1, vagas: { total: 1, livres: 1 }, designados: [], sigilos: [] })
     expect(before.atos.find(({ ato }) => ato === 'designar')).toEqual({ ato: 'designar', impedido: null })
@@ -63,15 +69,21 @@ describe('a designation', () => {
       'Não há pessoa designada que possa ser substituída.',
     )
 
-    const { status, body } = await staff.designar(id, 'arbitro')
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', await idOf(app, quem))
+      .executeTakeFirstOrThrow()
+    const name = `${user.firstName} ${user.lastName}`
+    const { status, body } = await staff.designar(id, quem)
     expect(status).toBe(201)
-    expect(body.message).toBe('Designação feita: Conta do Árbitro. O aviso foi enviado, e a resposta é aguardada.')
+    expect(body.message).toBe(`Designação feita: ${name}. O aviso foi enviado, e a resposta é aguardada.`)
     const { designados, vagas, atos } = await staff.ficha(id)
     expect(designados).toEqual(body.designados)
     expect(designados).toEqual([
       {
         id: expect.any(Number),
-        user: { id: await idOf(app, 'arbitro'), name: 'Conta do Árbitro', email: 'arbitro@concordia.test' },
+        user: { id: user.id, name, email: `${quem}@concordia.test` },
         situacao: 'pendente',
         bloqueado: false,
         motivo_da_recusa: null,
@@ -79,11 +91,11 @@ describe('a designation', () => {
       },
     ])
     expect(vagas).toEqual({ total: 1, livres: 0 })
-    expect(atos.find(({ ato }) => ato === 'designar')?.impedido).toBe('Não há vaga de árbitro neste procedimento.')
-    expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Designação de árbitro'])
-    expect(await subjects('arbitro', id)).toEqual([`Processo ${id}: você foi designado árbitro`])
-    expect((await accept(id)).status).toBe(201)
-    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
+    expect(atos.find(({ ato }) => ato === 'designar')?.impedido).toBe(`Não há vaga de ${nome} neste procedimento.`)
+    expect(await cena.descriptions(id)).toEqual([protocolo, `Designação de ${nome}`])
+    expect(await subjects(quem, id)).toEqual([`${cena.titulo} ${id}: você foi designado ${nome}`])
+    expect((await cena.accept(quem, id)).status).toBeLessThan(300)
+    expect((await cena.open(parte, id)).situacao).toBe(SITUACAO.ativo)
     await intact(id)
   })
 

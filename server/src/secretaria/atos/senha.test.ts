@@ -1,14 +1,17 @@
 import { SITUACAO } from '@concordia/contract/rules/processo'
+import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { afterAll, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as, type Client } from '../../../test/client.ts'
 import { jobsDone, runJob } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { startSmtp } from '../../../test/mail/smtp.ts'
+import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { designations } from '../../../test/procedimentos/designacao.ts'
 import { setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { file, fileProcess, openProcesso, petition } from '../../../test/procedimentos/peticao.ts'
 import { noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
+import { CONTATOS, senhasEm } from '../../../test/secretaria/senhas.ts'
 import { SEND_EMAIL } from '../../platform/mail/mail-jobs.ts'
 
 const refused = new Set<string>()
@@ -22,24 +25,7 @@ const staff = secretariat(app)
 const { descriptions, intact } = designations(app)
 
 const NOVA = 'Nova senha de acesso enviada às partes'
-const CONTATOS = ['demandada@concordia.test', 'demandante.copia@concordia.test', 'demandante@concordia.test']
-
-/** The passwords in the e-mails about a process with this subject, each with its address. */
-const passwords = (id: number, what: string): [string, string][] =>
-  smtp.mails
-    .filter(({ subject }) => subject === `Processo arbitral ${id}: ${what} de acesso`)
-    .flatMap(({ to, text }) =>
-      (to ?? []).map(({ address }): [string, string] => [
-        address!,
-        /Senha de acesso: ([A-HJ-NP-Z2-9]{10})$/m.exec(text ?? '')![1]!,
-      ]),
-    )
-    .toSorted()
-const thePassword = (id: number, what: string): string => {
-  const distinct = new Set(passwords(id, what).map(([, password]) => password))
-  expect(distinct.size).toBe(1)
-  return [...distinct][0]!
-}
+const { passwords, thePassword } = senhasEm(smtp)
 const filed = async () => {
   const { processo } = await fileProcess(app, 'parte')
   await jobsDone(app)
@@ -50,32 +36,41 @@ const contatoOf = async (id: number, polo: 'demandantes' | 'demandadas', n = 0) 
   (await openProcesso(as(app, 'secretaria'), id))[polo][0]!.emails[n]!
 
 describe('a new access password', () => {
-  test('goes to every contact; the old one stops working, and accounts that had linked keep the access', async () => {
-    const id = await filed()
-    const old = thePassword(id, 'número e senha')
-    const linked = as(app, 'advogado')
-    expect((await link(linked, id, old)).status).toBe(200)
+  test.each(NOMES_DOS_TIPOS)(
+    'of a %s goes to every contact; the old one stops working, and accounts that had linked keep the access',
+    async (tipo) => {
+      const cena = cenaDe(app, tipo)
+      const id = await cena.file()
+      await jobsDone(app)
+      const old = thePassword(id, 'número e senha', tipo)
+      const linked = as(app, 'advogado')
+      expect((await cena.link(linked, { id, password: old })).status).toBe(200)
 
-    const { status, body } = await staff.senha(id)
-    expect(status).toBe(201)
-    expect(body.message).toBe('Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.')
-    expect(body.evento).toMatchObject({ descricao: NOVA, secretario: { name: 'Conta da Secretaria' } })
-    await jobsDone(app)
-    expect(passwords(id, 'nova senha').map(([address]) => address)).toEqual(CONTATOS)
-    const renewed = thePassword(id, 'nova senha')
-    expect(renewed).not.toBe(old)
+      const { status, body } = await secretariat(app, 'secretaria', tipo).senha(id)
+      expect(status).toBe(201)
+      expect(body.message).toBe('Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.')
+      expect(body.evento).toMatchObject({ descricao: NOVA, secretario: { name: 'Conta da Secretaria' } })
+      await jobsDone(app)
+      expect(passwords(id, 'nova senha', tipo).map(([address]) => address)).toEqual(CONTATOS[tipo])
+      const renewed = thePassword(id, 'nova senha', tipo)
+      expect(renewed).not.toBe(old)
 
-    const newcomer = as(app, 'perito')
-    expect((await link(newcomer, id, old)).status).toBe(422)
-    expect((await link(newcomer, id, renewed)).status).toBe(200)
-    expect((await openProcesso(linked, id)).id).toBe(id)
-    expect(await noticesAbout(app, id, 'nova senha de acesso')).toEqual(['parte'])
-    const { senhaHash } = await db.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(senhaHash).toMatch(/^\$argon2id\$/)
-    for (const { corpo, texto, motivo } of await emailsAbout(app, id))
-      if (motivo === 'nova-senha') expect([corpo, texto]).toEqual([null, null])
-    await intact(id)
-  })
+      const newcomer = as(app, 'perito')
+      expect((await cena.link(newcomer, { id, password: old })).status).toBe(422)
+      expect((await cena.link(newcomer, { id, password: renewed })).status).toBe(200)
+      expect((await cena.open(linked, id)).id).toBe(id)
+      expect(await noticesAbout(app, id, 'nova senha de acesso', tipo)).toEqual(['parte'])
+      const { senhaHash } = await db
+        .selectFrom('procedimentos')
+        .select('senhaHash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(senhaHash).toMatch(/^\$argon2id\$/)
+      for (const { corpo, texto, motivo } of await emailsAbout(app, id))
+        if (motivo === 'nova-senha') expect([corpo, texto]).toEqual([null, null])
+      await intact(id)
+    },
+  )
 
   test('is not sent twice within a minute, and may be after it', async () => {
     const id = await filed()
@@ -150,10 +145,17 @@ describe('a new access password', () => {
 })
 
 describe('correcting a contact', () => {
-  test('removes the mark of the refusal, and all partes get a new password', async () => {
-    refused.add('demandada@concordia.test')
-    const id = await filed()
-    const contato = await contatoOf(id, 'demandadas')
+  test.each([
+    ['processo', 'Empresa Demandada Ltda.', 'd•••@c•••.test'],
+    ['caso', 'Condomínio Demandado', 'c•••@c•••.test'],
+  ] as const)('of a %s removes the mark of the refusal, and all partes get a new password', async (tipo, parteNome, de) => {
+    const [cena, staff] = [cenaDe(app, tipo), secretariat(app, 'secretaria', tipo)]
+    const address = CONTATOS[tipo].find((one) => /^(demandada|condominio)@/.test(one))!
+    refused.add(address)
+    const id = await cena.file()
+    await jobsDone(app)
+    const contatoNow = async () => (await cena.open(as(app, 'secretaria'), id)).demandadas[0]!.emails[0]!
+    const contato = await contatoNow()
     expect(contato.recusa).not.toBeNull()
     const { status, body } = await staff.contato(id, contato.id, ' Correta@Concordia.Test ')
     refused.clear()
@@ -163,23 +165,21 @@ describe('correcting a contact', () => {
     )
     expect(body.evento).toMatchObject({
       descricao: 'Contato de parte corrigido',
-      descricao_outros:
-        'Contato de parte corrigido: o e-mail de Empresa Demandada Ltda. passa de d•••@c•••.test para c•••@c•••.test',
+      descricao_outros: `Contato de parte corrigido: o e-mail de ${parteNome} passa de ${de} para c•••@c•••.test`,
     })
-    expect(await contatoOf(id, 'demandadas')).toEqual({ ...contato, contato: 'correta@concordia.test', recusa: null })
+    expect(await contatoNow()).toEqual({ ...contato, contato: 'correta@concordia.test', recusa: null })
     await jobsDone(app)
-    expect(passwords(id, 'nova senha').map(([address]) => address)).toEqual([
-      'correta@concordia.test',
-      'demandante.copia@concordia.test',
-      'demandante@concordia.test',
-    ])
-    expect((await contatoOf(id, 'demandadas')).recusa).toBeNull()
-    expect(await noticesAbout(app, id, 'e-mail de parte corrigido')).toEqual(['parte'])
-    expect(JSON.stringify(await openProcesso(parte, id).then(({ eventos }) => eventos))).not.toContain('correta@')
+    expect(passwords(id, 'nova senha', tipo).map(([to]) => to)).toEqual(
+      ['correta@concordia.test', ...CONTATOS[tipo].filter((one) => one !== address)].toSorted(),
+    )
+    expect((await contatoNow()).recusa).toBeNull()
+    expect(await noticesAbout(app, id, 'e-mail de parte corrigido', tipo)).toEqual(['parte'])
+    expect(JSON.stringify((await cena.open(parte, id)).eventos)).not.toContain('correta@')
     const trail = await db.selectFrom('auditoria').selectAll().where('acao', '=', 'corrigir-contato').execute()
     expect(trail.find(({ objetoId }) => objetoId === String(id))).toMatchObject({
+      objeto: tipo,
       ip: '127.0.0.1',
-      dados: { contato: contato.id, de: 'demandada@concordia.test', para: 'correta@concordia.test' },
+      dados: { contato: contato.id, de: address, para: 'correta@concordia.test' },
     })
     await intact(id)
   })

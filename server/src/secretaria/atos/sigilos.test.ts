@@ -1,11 +1,14 @@
-import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
+import { NOMES_DO_SIGILO, type PapelDoSigilo } from '@concordia/contract/rules/sigilo'
+import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
+import { pdfFile } from '../../../test/pdf/pdf.ts'
+import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
-import { setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { processWithRoles, restrict, sendSigilo } from '../../../test/procedimentos/sigilo.ts'
 import { verificar } from '../../procedimentos/autos/integridade.ts'
@@ -25,49 +28,61 @@ const trail = (documentoId: number) =>
     .orderBy('id')
     .execute()
 
-test('a restriction, its change and its end are an evento each, with author, numbers, roles and reason, and no name', async () => {
-  const { id, documento } = await processWithRoles(app)
-  const steps: [PapelDoSigilo[] | null, string][] = [
-    [['arbitro', 'demandantes', 'arbitro'], 'Demandantes, Árbitros e a secretaria'],
-    [['demandadas'], 'Demandadas e a secretaria'],
-    [[], 'somente a secretaria'],
-    [null, 'quem vê os autos'],
-  ]
-  for (const [papeis, quem] of steps) {
-    const { status, body } = await sendSigilo(app, id, documento, papeis, { motivo: 'A pedido da parte' })
-    expect(status).toBe(200)
-    expect(body.message).toBe(
-      papeis
-        ? 'Sigilo alterado. Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.'
-        : 'O documento está aberto de novo a quem vê os autos.',
-    )
-    const evento = await last(id)
-    expect(evento).toMatchObject({
-      id: body.evento.id,
-      descricao: 'Sigilo de documento alterado',
-      descricao_outros: `Sigilo de documento alterado: documento nº 1 do evento nº 2. Quem pode abri-lo: ${quem}. Motivo: A pedido da parte`,
-      secretario: { name: 'Conta da Secretaria' },
-      user: null,
-      documentos: [],
-    })
-    expect(JSON.stringify(evento)).not.toContain('Balanço')
-  }
-  expect(await stored(documento)).toBeUndefined()
-  const secretaria = await idOf(app, 'secretaria')
-  const lines = await trail(documento)
-  expect(lines.map(({ dados }) => dados)).toEqual([
-    { procedimento: id, de: null, para: ['demandantes', 'arbitro'] },
-    { procedimento: id, de: ['demandantes', 'arbitro'], para: ['demandadas'] },
-    { procedimento: id, de: ['demandadas'], para: [] },
-    { procedimento: id, de: [], para: null },
-  ])
-  for (const line of lines) {
-    expect(line).toMatchObject({ userId: secretaria, objeto: 'documento', ip: '127.0.0.1' })
-    expect(line.requestId).toMatch(/\S/)
-  }
-  expect((await as(app, 'advogado').file(`/processo/documento/${documento}`)).status).toBe(200)
-  expect(await verificar(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
-})
+test.each(NOMES_DOS_TIPOS)(
+  'in a %s a restriction, its change and its end are an evento each, with author, numbers, roles and reason, and no name',
+  async (tipo) => {
+    const cena = cenaDe(app, tipo)
+    const { papel } = cena
+    const id = await conducted(app, { tipo })
+    const { evento: sent } = (
+      await cena.move(as(app, 'parte'), id, {
+        'documentos[0][nome]': 'Balanço da empresa',
+        'documentos[0][arquivo]': pdfFile('b.pdf'),
+      })
+    ).body
+    const documento = sent.documentos[0]!.id
+    const steps: [PapelDoSigilo[] | null, string][] = [
+      [[papel, 'demandantes', papel], `Demandantes, ${NOMES_DO_SIGILO[papel]} e a secretaria`],
+      [['demandadas'], 'Demandadas e a secretaria'],
+      [[], 'somente a secretaria'],
+      [null, 'quem vê os autos'],
+    ]
+    for (const [papeis, quem] of steps) {
+      const { status, body } = await sendSigilo(app, id, documento, papeis, { motivo: 'A pedido da parte' }, 'secretaria', tipo)
+      expect(status).toBe(200)
+      expect(body.message).toBe(
+        papeis
+          ? 'Sigilo alterado. Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.'
+          : 'O documento está aberto de novo a quem vê os autos.',
+      )
+      const evento = (await cena.open(as(app, 'advogado'), id)).eventos.at(-1)!
+      expect(evento).toMatchObject({
+        id: body.evento.id,
+        descricao: 'Sigilo de documento alterado',
+        descricao_outros: `Sigilo de documento alterado: documento nº 1 do evento nº 2. Quem pode abri-lo: ${quem}. Motivo: A pedido da parte`,
+        secretario: { name: 'Conta da Secretaria' },
+        user: null,
+        documentos: [],
+      })
+      expect(JSON.stringify(evento)).not.toContain('Balanço')
+    }
+    expect(await stored(documento)).toBeUndefined()
+    const secretaria = await idOf(app, 'secretaria')
+    const lines = await trail(documento)
+    expect(lines.map(({ dados }) => dados)).toEqual([
+      { procedimento: id, de: null, para: ['demandantes', papel] },
+      { procedimento: id, de: ['demandantes', papel], para: ['demandadas'] },
+      { procedimento: id, de: ['demandadas'], para: [] },
+      { procedimento: id, de: [], para: null },
+    ])
+    for (const line of lines) {
+      expect(line).toMatchObject({ userId: secretaria, objeto: 'documento', ip: '127.0.0.1' })
+      expect(line.requestId).toMatch(/\S/)
+    }
+    expect((await as(app, 'advogado').file(`${cena.rota}/documento/${documento}`)).status).toBe(200)
+    expect(await verificar(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
+  },
+)
 
 test('an audio, the petition and a second document are numbered as people count them', async () => {
   const { id, audio, outro, termo } = await processWithRoles(app)

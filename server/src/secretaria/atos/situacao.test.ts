@@ -1,9 +1,11 @@
 import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
+import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/atos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
+import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { designations, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
 import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
@@ -13,7 +15,12 @@ const app = await ownApp()
 const { db } = app.deps
 const parte = as(app, 'parte')
 const staff = secretariat(app)
-const { designated, accept, refuse, descriptions, subjects, intact } = designations(app)
+const { designated, accept, refuse, subjects, intact } = designations(app)
+/** The addresses of the partes of a filing of the tests. */
+const CONTATOS: Record<Tipo, string[]> = {
+  processo: ['demandada', 'demandante', 'demandante.copia'],
+  caso: ['ana', 'condominio'],
+}
 
 /** The situação after each act, from each situação, in the order of ATOS_DE_SITUACAO; 0 = refused with 409. */
 const LEADS_TO: Record<number, number[]> = {
@@ -24,72 +31,99 @@ const LEADS_TO: Record<number, number[]> = {
   5: [0, 4, 2, 0, 6],
   6: [0, 0, 0, 0, 0],
 }
-const EVENTO = {
-  recusar: 'Processo recusado',
-  arquivar: 'Processo arquivado',
-  reativar: 'Processo reativado',
-  suspender: 'Processo suspenso',
-  registrarAcordo: 'Acordo registrado',
+const eventoDe = (tipo: Tipo) => {
+  const { titulo } = TIPOS[tipo]
+  return {
+    recusar: `${titulo} recusado`,
+    arquivar: `${titulo} arquivado`,
+    reativar: `${titulo} reativado`,
+    suspender: `${titulo} suspenso`,
+    registrarAcordo: 'Acordo registrado',
+  }
 }
 const LABELS = ['', 'aguardando aceite', 'ativo', 'recusado', 'arquivado', 'suspenso', 'encerrado por acordo']
+/** A mediation that was accepted ends by its final term only. */
+const POR_TERMO = 'O mediador aceitou este caso, que por isso termina pelo termo final de mediação'
+const porTermo = (tipo: Tipo, ato: string) => tipo === 'caso' && (ato === 'arquivar' || ato === 'registrarAcordo')
 
-describe('each act in each situação, by each role', () => {
-  const cells = SITUACOES.flatMap((from) => ATOS_DE_SITUACAO.map((ato, i) => [from, ato, LEADS_TO[from]![i]!] as const))
+describe.each(NOMES_DOS_TIPOS)('of a %s, each act by each role', (tipo) => {
+  const cena = cenaDe(app, tipo)
+  const by = (account: Account) => secretariat(app, account, tipo)
 
-  test.each(cells)('from %i, %s leads to %s', async (from, ato, to) => {
-    const id = await conducted(app, { situacao: from })
-    for (const account of ['parte', 'advogado', 'arbitro', 'parte2', 'mediador'] as const)
-      expect((await secretariat(app, account).situacao(id, ato)).status).toBe(403)
-    expect(await descriptions(id)).toHaveLength(1)
-    for (const [role, account] of [
-      ['secretario', 'secretaria'],
-      ['admin', 'admin'],
-    ] as const) {
-      await setSituacao(app, id, from)
-      const before = await descriptions(id)
-      const shown = (await staff.ficha(id)).atos.find((one) => one.ato === ato)!.impedido
-      const { status, body } = await secretariat(app, account).situacao(id, ato)
-      if (to === 0) {
-        const refusal = `Indisponível enquanto o processo estiver ${LABELS[from]}.`
-        expect(shown).toBe(refusal)
-        expect({ status, message: body.message.slice(0, refusal.length) }).toEqual({ status: 409, message: refusal })
-        expect(await descriptions(id)).toEqual(before)
-      } else {
-        expect({ status, shown }).toEqual({ status: 200, shown: null })
-        expect(body.evento).toMatchObject({ user: null, admin: null, secretario: null, [role]: { name: expect.any(String) } })
-        expect(await descriptions(id)).toEqual([...before, EVENTO[ato]])
+  test.each(SITUACOES)('in situação %i', async (from) => {
+    const id = await conducted(app, { situacao: from, tipo })
+    for (const [i, ato] of ATOS_DE_SITUACAO.entries()) {
+      const to = LEADS_TO[from]![i]!
+      const before = await cena.descriptions(id)
+      for (const account of ['parte', 'advogado', 'arbitro', 'parte2', 'mediador'] as const)
+        expect((await by(account).situacao(id, ato)).status).toBe(403)
+      expect(await cena.descriptions(id)).toEqual(before)
+      for (const [role, account] of [
+        ['secretario', 'secretaria'],
+        ['admin', 'admin'],
+      ] as const) {
+        await setSituacao(app, id, from)
+        const before = await cena.descriptions(id)
+        const shown = (await by('secretaria').ficha(id)).atos.find((one) => one.ato === ato)!.impedido
+        const { status, body } = await by(account).situacao(id, ato)
+        const refusal =
+          to === 0 ? `Indisponível enquanto o ${tipo} estiver ${LABELS[from]}.` : porTermo(tipo, ato) ? POR_TERMO : null
+        if (refusal) {
+          expect([ato, shown?.slice(0, refusal.length)]).toEqual([ato, refusal])
+          expect({ ato, status, message: body.message.slice(0, refusal.length) }).toEqual({ ato, status: 409, message: refusal })
+          expect(await cena.descriptions(id)).toEqual(before)
+        } else {
+          expect({ ato, status, shown }).toEqual({ ato, status: 200, shown: null })
+          expect(body.evento).toMatchObject({ user: null, admin: null, secretario: null, [role]: { name: expect.any(String) } })
+          expect(await cena.descriptions(id)).toEqual([...before, eventoDe(tipo)[ato]])
+        }
+        expect([ato, (await cena.open(parte, id)).situacao]).toEqual([ato, refusal ? from : to])
       }
-      expect((await openProcesso(parte, id)).situacao).toBe(to || from)
     }
     await intact(id)
   })
-})
 
-test('an act is in the docket with its reason and in the audit, and notifies the partes and everybody who follows', async () => {
-  const id = await conducted(app)
-  const { status, body } = await staff.situacao(id, 'suspender')
-  expect(status).toBe(200)
-  expect(body.message).toBe('O processo foi suspenso. As partes e quem o acompanha foram avisados.')
-  expect(body.evento.descricao_outros).toBe(`Processo suspenso. Motivo: ${MOTIVO}`)
-  expect(body.evento).toMatchObject({ secretario: { name: 'Conta da Secretaria' }, documentos: [], prazo: null })
-  expect((await openProcesso(parte, id)).eventos.at(-1)).toEqual(body.evento)
+  test('is in the docket with its reason and in the audit, and notifies the partes and everybody who follows', async () => {
+    const id = await conducted(app, { tipo })
+    const { status, body } = await by('secretaria').situacao(id, 'suspender')
+    expect(status).toBe(200)
+    expect(body.message).toBe(`O ${tipo} foi suspenso. As partes e quem o acompanha foram avisados.`)
+    expect(body.evento.descricao_outros).toBe(`${cena.titulo} suspenso. Motivo: ${MOTIVO}`)
+    expect(body.evento).toMatchObject({ secretario: { name: 'Conta da Secretaria' }, documentos: [], prazo: null })
+    expect((await cena.open(parte, id)).eventos.at(-1)).toEqual(body.evento)
 
-  expect(await noticesAbout(app, id, 'processo suspenso')).toEqual(['advogado', 'arbitro', 'parte'])
-  const mailed = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'situacaoAlterada')
-  expect(mailed.map(({ destinatario }) => destinatario.split('@')[0]).toSorted()).toEqual([
-    'advogado',
-    'arbitro',
-    'demandada',
-    'demandante',
-    'demandante.copia',
-    'parte',
-  ])
-  for (const { texto } of mailed) expect(texto).toContain('Motivo: A pedido das partes, conforme a ata.')
+    const follow = ['advogado', cena.papel, 'parte'].toSorted()
+    expect(await noticesAbout(app, id, `${tipo} suspenso`, tipo)).toEqual(follow)
+    const mailed = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'situacaoAlterada')
+    expect(mailed.map(({ destinatario }) => destinatario.split('@')[0]).toSorted()).toEqual(
+      [...follow, ...CONTATOS[tipo]].toSorted(),
+    )
+    for (const { texto } of mailed) expect(texto).toContain('Motivo: A pedido das partes, conforme a ata.')
 
-  const trail = await db.selectFrom('auditoria').selectAll().where('acao', '=', 'suspender').execute()
-  expect(trail.filter(({ objetoId }) => objetoId === String(id))).toMatchObject([
-    { objeto: 'processo', ip: '127.0.0.1', requestId: expect.any(String), dados: { de: 2, para: 5 } },
-  ])
+    const trail = await db.selectFrom('auditoria').selectAll().where('acao', '=', 'suspender').execute()
+    expect(trail.filter(({ objetoId }) => objetoId === String(id))).toMatchObject([
+      { objeto: tipo, ip: '127.0.0.1', requestId: expect.any(String), dados: { de: 2, para: 5 } },
+    ])
+  })
+
+  test.each(['recusar', 'arquivar'] as const)(
+    'by %s ends a designation without an answer; reactivated, it waits again for that person',
+    async (ato) => {
+      const id = await cena.file()
+      expect((await by('secretaria').designar(id, cena.papel)).status).toBe(201)
+      expect((await by('secretaria').situacao(id, ato)).status).toBe(200)
+      expect((await by('secretaria').ficha(id)).designados).toMatchObject([{ situacao: 'substituida' }])
+      expect(await subjects(cena.papel, id)).toContain(`${cena.titulo} ${id}: sua designação terminou`)
+      expect((await as(app, cena.papel).get(cena.at(id))).status).toBe(403)
+      if (ato === 'recusar') return
+      expect((await by('secretaria').situacao(id, 'reativar')).status).toBe(200)
+      expect((await cena.open(parte, id)).situacao).toBe(SITUACAO.aguardandoAceite)
+      expect((await by('secretaria').designar(id, cena.papel)).status).toBe(201)
+      expect((await cena.accept(cena.papel, id)).status).toBeLessThan(300)
+      expect((await cena.open(parte, id)).situacao).toBe(SITUACAO.ativo)
+      await intact(id)
+    },
+  )
 })
 
 test('a long reason stays whole in the docket, and a list shows its beginning', async () => {
@@ -145,17 +179,6 @@ describe('what ends', () => {
     expect((await as(app, 'arbitro2').get(`/processo/${id}`)).status).toBe(403)
     expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(200)
     for (const answer of [await accept(id, 'arbitro2'), await refuse(id, 'arbitro2')]) expect(answer.status).toBe(403)
-    await intact(id)
-  })
-
-  test('an archived process whose seat was never accepted waits again; the person who had not answered may be designated again', async () => {
-    const id = await designated()
-    await staff.situacao(id, 'arquivar')
-    expect((await staff.situacao(id, 'reativar')).status).toBe(200)
-    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.aguardandoAceite)
-    expect((await staff.designar(id, 'arbitro')).status).toBe(201)
-    expect((await accept(id)).status).toBe(201)
-    expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.ativo)
     await intact(id)
   })
 

@@ -1,10 +1,12 @@
 import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
-import { describe, expect, test } from 'vitest'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
 import { accessPassword } from '../../../test/mail/mailbox.ts'
+import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { designations, idOf, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
-import { follow, sendMovement, setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { conducted, follow, sendMovement, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { MOTIVO, noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
 
@@ -166,5 +168,39 @@ describe('is refused', () => {
       status: 422,
       body: { errors: { user_id: ['Escolha a pessoa'], motivo: ['Informe o motivo'] } },
     })
+  })
+})
+
+// Last: who mediates a case judges nothing between the same partes.
+describe('of a case, the mediator', () => {
+  const cena = cenaDe(app, 'caso')
+  const casos = secretariat(app, 'secretaria', 'caso')
+  beforeAll(async () => {
+    const perfil = { userId: await idOf(app, 'perito'), tipo: 'mediador', situacao: 'A', createdAt: new Date() }
+    await db.insertInto('perfis').values(perfil).execute()
+  })
+
+  test.each(SITUACOES)('in situação %i is replaced, or cannot be', async (situacao) => {
+    const id = await conducted(app, { situacao, tipo: 'caso' })
+    const [antes] = (await casos.ficha(id)).designados
+    expect((await secretariat(app, 'parte', 'caso').substituir(id, antes!.id, 'perito')).status).toBe(403)
+    const { status, body } = await casos.substituir(id, antes!.id, 'perito')
+    if (![1, 2, 5].includes(situacao)) {
+      expect(status).toBe(409)
+      expect(body.message).toMatch(/^Indisponível enquanto o caso estiver [a-z ]+\. O último evento é “/)
+      expect((await as(app, 'mediador').get(cena.at(id))).status).toBe(200)
+      return
+    }
+    expect([status, body.evento.descricao_outros]).toEqual([
+      200,
+      `Substituição de mediador: Conta do Mediador por Conta do Perito. Motivo: ${MOTIVO}`,
+    ])
+    expect((await casos.ficha(id)).designados.map((um) => um.situacao)).toEqual(['substituida', 'pendente'])
+    expect((await as(app, 'mediador').get(cena.at(id))).status).toBe(403)
+    expect(await subjects('perito', id)).toEqual([`${TIPOS.caso.titulo} ${id}: você foi designado mediador`])
+    expect(await noticesAbout(app, id, 'substituição de mediador', 'caso')).toEqual(['advogado', 'parte'])
+    expect((await cena.accept('perito', id)).status).toBe(200)
+    expect((await cena.open(parte, id)).situacao).toBe(situacao === 1 ? SITUACAO.ativo : situacao)
+    await intact(id)
   })
 })

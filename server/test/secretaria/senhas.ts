@@ -1,0 +1,30 @@
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { expect } from 'vitest'
+import type { TestSmtp } from '../mail/smtp.ts'
+
+/** The addresses of the partes of a filing of the tests. */
+export const CONTATOS: Record<Tipo, string[]> = {
+  processo: ['demandada@concordia.test', 'demandante.copia@concordia.test', 'demandante@concordia.test'],
+  caso: ['ana@concordia.test', 'condominio@concordia.test'],
+}
+
+/** Reads access passwords from the mails that this server took. */
+export function senhasEm(smtp: Pick<TestSmtp, 'mails'>) {
+  /** The passwords in the e-mails about a process or a case with this subject, each with its address. */
+  const passwords = (id: number, what: string, tipo: Tipo = 'processo'): [string, string][] =>
+    smtp.mails
+      .filter(({ subject }) => subject?.toLowerCase() === `${TIPOS[tipo].inteiro.um} ${id}: ${what} de acesso`)
+      .flatMap(({ to, text }) =>
+        (to ?? []).map(({ address }): [string, string] => [
+          address!,
+          /Senha de acesso: ([A-HJ-NP-Z2-9]{10})$/m.exec(text ?? '')![1]!,
+        ]),
+      )
+      .toSorted()
+  const thePassword = (id: number, what: string, tipo: Tipo = 'processo'): string => {
+    const distinct = new Set(passwords(id, what, tipo).map(([, password]) => password))
+    expect(distinct.size).toBe(1)
+    return [...distinct][0]!
+  }
+  return { passwords, thePassword }
+}
