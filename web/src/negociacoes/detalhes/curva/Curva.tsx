@@ -10,12 +10,12 @@ import { Marca } from './Marca.tsx'
 import { abaixoDe, type Ponto, tracar, valorCurto } from './traco.ts'
 
 interface CurvaProps {
-  /** Oldest first, two or more. */
+  /** Oldest first, one or more. */
   propostas: readonly Proposta[]
 }
 
 /**
- * How the proposals of both sides moved over time, one line per side. The sides differ by shape and stroke, not by colour alone;
+ * How the proposals of both sides moved over time, one line per side; a single one is a point. The sides differ by shape and stroke, not by colour alone;
  * the table below has the same facts in words.
  */
 export function Curva({ propostas }: CurvaProps) {
@@ -49,7 +49,7 @@ export function Curva({ propostas }: CurvaProps) {
           )}
           {pontos.map(({ proposta, x, y, rotulo }) => (
             <g key={proposta.id}>
-              <title>{`${POLOS[proposta.parte.polo].titulo}, ${formatMoney(Math.round(proposta.valor * 100))}, ${abaixoDe(proposta).join(', ')}`}</title>
+              <title>{`${POLOS[proposta.parte.polo].titulo}, ${emReais(proposta)}, ${abaixoDe(proposta).join(', ')}`}</title>
               <Marca {...proposta} polo={proposta.parte.polo} x={x} y={y} />
               {rotulo && (
                 <>
@@ -86,13 +86,18 @@ const Linha = ({ pontos, polo }: { pontos: readonly Ponto[]; polo: PoloDaNegocia
   />
 )
 
+const emReais = ({ valor }: Proposta) => formatMoney(Math.round(valor * 100))
+
 /** The picture for screen readers: where each side began and stands. */
 function emPalavras(propostas: readonly Proposta[]): string {
+  const [unica, segunda] = propostas
+  if (unica && !segunda)
+    return `Uma proposta, ${POLOS[unica.parte.polo].titulo.toLowerCase()}: ${[emReais(unica), ...abaixoDe(unica)].join(', ')}. A tabela abaixo a traz inteira.`
   const lados = (['solicitante', 'solicitada'] as const).flatMap((polo) => {
     const [first, last] = [propostas.find(({ parte }) => parte.polo === polo), ultimaDe(propostas, polo)]
     if (!first || !last) return []
-    const [de, ate] = [first, last].map(({ valor }) => formatMoney(Math.round(valor * 100)))
+    const [de, ate] = [first, last].map(emReais)
     return [`${POLOS[polo].titulos.toLowerCase()}: ${first === last ? de : `de ${de} a ${ate}`}`]
   })
-  return `Propostas dos dois lados ao longo do tempo; ${lados.join('; ')}. A tabela abaixo traz cada uma.`
+  return `Propostas ${lados.length > 1 ? 'dos dois lados ' : ''}ao longo do tempo; ${lados.join('; ')}. A tabela abaixo traz cada uma.`
 }

@@ -11,17 +11,18 @@ const ESTADOS = [
   ['aceite', 'aceita'],
 ] as const
 
-/** What the marks mean: both sides, and the states that occur. */
+/** What the marks mean: the sides and the states that occur. */
 export const Legenda = ({ propostas }: { propostas: readonly Proposta[] }) => {
   const ocorre = (situacao: Proposta['situacao']) => propostas.some((proposta) => proposta.situacao === situacao)
   return (
     <ul className={css.legenda}>
-      <Item polo="solicitante" situacao="rejeitada" linha>
-        {POLOS.solicitante.titulos}
-      </Item>
-      <Item polo="solicitada" situacao="rejeitada" linha>
-        {POLOS.solicitada.titulos}
-      </Item>
+      {(['solicitante', 'solicitada'] as const)
+        .filter((polo) => propostas.some(({ parte }) => parte.polo === polo))
+        .map((polo) => (
+          <Item key={polo} polo={polo} situacao="rejeitada" linha={propostas.length > 1}>
+            {POLOS[polo].titulos}
+          </Item>
+        ))}
       {ESTADOS.filter(([situacao]) => ocorre(situacao)).map(([situacao, nome]) => (
         <Item key={situacao} situacao={situacao}>
           {nome}
