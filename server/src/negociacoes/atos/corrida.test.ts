@@ -1,7 +1,8 @@
+import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { as } from '../../../test/client.ts'
-import { accept, giveUp, openNegociacao, propose, read } from '../../../test/negociacoes/negociacao.ts'
+import { as, type Client } from '../../../test/client.ts'
+import { accept, giveUp, parte as lado, openNegociacao, propose, read } from '../../../test/negociacoes/negociacao.ts'
 import { verificarNegociacao } from '../trilha/verificar.ts'
 
 const app = await ownApp()
@@ -46,6 +47,64 @@ test('acceptance, giving up and new proposals at once leave one outcome that the
     expect([200, 201, 409, 429]).toContain(status)
     if (status === 409) expect(body.message).toMatch(/^[A-ZÉ].{20,}\.$/)
   }
+  await isIntact(id)
+})
+
+/** Two accounts on each side. */
+const DOIS_DE_CADA = {
+  ...lado('solicitantes', 0, ['parte@concordia.test', 'advogado@concordia.test']),
+  ...lado('solicitadas', 0, ['parte2@concordia.test', 'perito@concordia.test']),
+}
+const DA_SOLICITANTE = [parte, as(app, 'advogado')]
+const DA_SOLICITADA = [parte2, as(app, 'perito')]
+const LIMITE = /^O seu lado já fez 6 propostas na última hora/
+
+/** `n` requests, by these people in turn. */
+const inTurn = <T>(n: number, people: readonly Client[], act: (who: Client) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => act(people[i % people.length]!)))
+
+test.each([
+  ['of both sides', [...DA_SOLICITANTE, ...DA_SOLICITADA]],
+  ['of the side that accepts', DA_SOLICITADA],
+])('twenty proposals %s against acceptance and giving up: one outcome, and everybody else is told', async (_whose, quem) => {
+  const id = await openNegociacao(app, DOIS_DE_CADA)
+  const { id: primeira } = (await read(parte2, id)).propostas[0]!
+  const [propostas, aceites, desistencias] = await Promise.all([
+    inTurn(20, quem, (who) => propose(who, id)),
+    inTurn(4, DA_SOLICITADA, (who) => accept(who, id, { proposta_id: primeira })),
+    inTurn(4, DA_SOLICITANTE, (who) => giveUp(who, id, { situacao: 'em-negociacao' })),
+  ])
+  const { situacao, desfecho, propostas: todas } = await read(parte, id)
+  const counts = (of: Negociacao['propostas'][number]['situacao']) => todas.filter((one) => one.situacao === of).length
+  // Both decide on what they see, so of all of them one counts.
+  const [aceita, desistida] = [counted(aceites, 200), counted(desistencias, 200)]
+  expect(aceita + desistida).toBe(1)
+  expect([situacao, desfecho]).toEqual(aceita ? ['minuta-em-elaboracao', null] : ['finalizada', 'desistencia'])
+  expect([counts('aceite'), counts('em-aberto')]).toEqual([aceita, 0])
+  expect(todas).toHaveLength(1 + counted(propostas, 201))
+  for (const polo of ['solicitante', 'solicitada'])
+    expect(todas.filter((one) => one.parte.polo === polo).length).toBeLessThanOrEqual(6)
+  for (const { status, body } of [...propostas, ...aceites, ...desistencias]) {
+    expect([200, 201, 409, 429]).toContain(status)
+    if (status === 409) expect(body.message).toMatch(/^[A-ZÉ].{20,}\.$/)
+    if (status === 429) expect(body.message).toMatch(LIMITE)
+  }
+  await isIntact(id)
+})
+
+test('of twenty proposals of both sides at once, with nobody deciding, six of each side are made and one is open', async () => {
+  const id = await openNegociacao(app, DOIS_DE_CADA)
+  const answers = await inTurn(20, [...DA_SOLICITANTE, ...DA_SOLICITADA], (who) => propose(who, id))
+  // One of the solicitantes' six opened the negotiation.
+  expect([counted(answers, 201), counted(answers, 429)]).toEqual([11, 9])
+  for (const { body } of answers.filter(({ status }) => status === 429)) expect(body.message).toMatch(LIMITE)
+  const { propostas, situacao } = await read(parte, id)
+  expect([situacao, propostas.length, propostas.filter((one) => one.situacao === 'em-aberto').length]).toEqual([
+    'em-negociacao',
+    12,
+    1,
+  ])
+  expect(propostas.at(-1)!.situacao).toBe('em-aberto')
   await isIntact(id)
 })
 
