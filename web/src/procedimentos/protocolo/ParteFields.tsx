@@ -10,7 +10,7 @@ import { Conhecidas } from './Conhecidas.tsx'
 import type { FormularioComPartes, NomeDoLado } from './pedido.ts'
 import css from './protocolo.module.css'
 
-interface ParteFieldsProps extends Pick<FormularioComPartes, 'control' | 'setValue'> {
+interface ParteFieldsProps extends Pick<FormularioComPartes, 'control' | 'setValue' | 'getValues'> {
   polo: NomeDoLado
   index: number
   /** "Demandante 2". */
@@ -20,15 +20,23 @@ interface ParteFieldsProps extends Pick<FormularioComPartes, 'control' | 'setVal
 }
 
 /** One parte: name, document, address, phone and e-mails. */
-export const ParteFields = memo(function ParteFields({ control, setValue, polo, index, legend, onRemove }: ParteFieldsProps) {
+export const ParteFields = memo(function ParteFields({
+  control,
+  setValue,
+  getValues,
+  polo,
+  index,
+  legend,
+  onRemove,
+}: ParteFieldsProps) {
   const base = `${polo}.${index}` as const
   return (
     <Fieldset variant="unstyled" legend={legend} classNames={{ root: css.parte ?? '', legend: css.legend ?? '' }}>
       <div className={css.grid}>
-        <Conhecidas {...{ control, setValue, polo, index }} campo="nome" className={css.whole}>
+        <Conhecidas {...{ control, setValue, getValues, polo, index }} campo="nome" className={css.whole}>
           <TextField control={control} name={`${base}.nome`} label="Nome" autoComplete="off" required />
         </Conhecidas>
-        <Conhecidas {...{ control, setValue, polo, index }} campo="documento">
+        <Conhecidas {...{ control, setValue, getValues, polo, index }} campo="documento">
           <CpfCnpjField control={control} name={`${base}.documento`} label="CPF/CNPJ" required />
         </Conhecidas>
         <MaskField

@@ -62,6 +62,7 @@ export function PartesFields({ form, polo, nome, about }: PartesFieldsProps) {
             key={id}
             control={form.control}
             setValue={form.setValue}
+            getValues={form.getValues}
             polo={polo}
             index={index}
             legend={`${singular} ${index + 1}`}

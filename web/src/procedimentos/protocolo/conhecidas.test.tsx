@@ -37,7 +37,6 @@ test.each(['/processo/create', '/caso/create', '/negociacao/create'])(
   'in %s a parte named before is chosen by the arrows, and everything it fills stays open to change',
   async (path) => {
     const { screen, field, callsOf } = await wizard({}, path)
-    await field('Complemento (opcional)').fill('fundos')
     await userEvent.type(field('Nome'), 'ara')
     await expect.element(screen.getByRole('option', { name: 'Ana Araújo 111.444.777-35' })).toBeVisible()
     await expect.element(screen.getByText('2 partes que você já informou. Use as setas para escolher.')).toBeInTheDocument()
@@ -59,17 +58,38 @@ test.each(['/processo/create', '/caso/create', '/negociacao/create'])(
   },
 )
 
-test('the CPF/CNPJ offers as well, and a click chooses; e-mails that were there are replaced', async () => {
-  const { screen, parte, field, callsOf } = await wizard()
+test.each(['substituir', 'manter'])('what was typed in other fields is not replaced unasked: %s', async (answer) => {
+  const { screen, parte, field } = await wizard()
   await parte.getByRole('button', { name: 'adicionar e-mail' }).click()
   await field('E-mail adicional 1').fill('velho@concordia.test')
+  await field('Endereço').fill('Rua Nova, 9')
+  await field('Telefone celular').fill('11987654321')
+  await field('Complemento (opcional)').fill('fundos')
+  await userEvent.type(field('Nome'), 'obr')
+  await screen.getByRole('option', { name: /^Obras/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Substituir os dados desta parte?' })
+  await expect
+    .element(dialog.getByText(/^Já está preenchido: endereço, complemento, e-mails\. .* de Obras Araújo Ltda\.,/))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: answer }).click()
+  await expect.element(field('Nome')).toHaveValue('Obras Araújo Ltda.')
+  await expect.element(field('CPF/CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+  const isKept = answer === 'manter'
+  await expect.element(field('Endereço')).toHaveValue(isKept ? 'Rua Nova, 9' : 'Praça da Sé, 1, São Paulo, apto 12')
+  await expect.element(field('Complemento (opcional)')).toHaveValue(isKept ? 'fundos' : '')
+  await expect.element(field('E-mail principal')).toHaveValue(isKept ? '' : 'obras@concordia.test')
+  if (isKept) await expect.element(field('E-mail adicional 1')).toHaveValue('velho@concordia.test')
+  else await expect.element(field('E-mail adicional 1')).not.toBeInTheDocument()
+})
+
+test('the CPF/CNPJ offers as well, and a click chooses', async () => {
+  const { screen, field, callsOf } = await wizard()
   await field('CPF/CNPJ').fill('12.abc.3')
   await screen.getByRole('option', { name: /^Obras/ }).click()
   expect(callsOf(BUSCA).map(({ body }) => body)).toEqual([{ texto: '12ABC3' }])
   await expect.element(field('Nome')).toHaveValue('Obras Araújo Ltda.')
   await expect.element(field('CPF/CNPJ')).toHaveValue('12.ABC.345/01DE-35')
   await expect.element(field('E-mail principal')).toHaveValue('obras@concordia.test')
-  await expect.element(field('E-mail adicional 1')).not.toBeInTheDocument()
 })
 
 test('nothing is chosen by itself: any text may be typed, Esc closes the list, leaving the field keeps what was typed', async () => {

@@ -53,8 +53,8 @@ test('one within the limit says nothing; an address that partes share counts onc
 
 function UmaParte() {
   const form = useForm<Dados, unknown, DadosProntos>({ defaultValues: { demandadas: [parte(1)] } })
-  const { control, setValue } = comPartes(form)
-  return <ParteFields control={control} setValue={setValue} polo="demandadas" index={0} legend="Demandada 1" />
+  const { control, setValue, getValues } = comPartes(form)
+  return <ParteFields {...{ control, setValue, getValues }} polo="demandadas" index={0} legend="Demandada 1" />
 }
 
 test('a parte gets up to five e-mails, then the form says that this is the most', async () => {
