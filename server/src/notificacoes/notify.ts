@@ -92,7 +92,7 @@ export function mailPartesDaNegociacao<K extends AvisoAsPartes>(
   const { subject, body, path, label } = NOTICES[kind].texto(plain(facts))
   const action = { label, url: `${letterhead.appUrl}${path}` }
   const message = { subject, ...partesDe(nomes), paragraphs: [body], action, reason: CONTATO_DA_NEGOCIACAO }
-  return queueEmail(trx, { to: endereco, message, kind, negociacaoId: facts.negociacao }, letterhead)
+  return queueEmail(trx, { to: endereco, message, kind, negociacaoId: facts.negociacao, paced: true }, letterhead)
 }
 
 /** Addresses that are shown on purpose: our own sentences, or the masked ones of a correction. */
@@ -134,6 +134,6 @@ async function mailNotice({ letterhead }: Pick<Deps, 'letterhead'>, trx: Trx, ma
   const footnote = desfazer ? { footnote: DESFAZER } : {}
   const message = { subject, greeting: `Olá, ${oneLine(firstName)}`, paragraphs: [body], action, reason: porque, ...footnote }
   const secret = desfazer ? { secret: true, expiresAt: desfazer.expiresAt } : {}
-  const about = procedimentoId === undefined ? { negociacaoId } : { procedimentoId, eventoId, retidoPor, paced: true }
-  return queueEmail(trx, { to: email, message, kind, userId, ...about, ...secret }, letterhead)
+  const about = procedimentoId === undefined ? { negociacaoId } : { procedimentoId, eventoId, retidoPor }
+  return queueEmail(trx, { to: email, message, kind, userId, ...about, paced: true, ...secret }, letterhead)
 }

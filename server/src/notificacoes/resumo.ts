@@ -5,41 +5,38 @@ import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import type { Message } from '../platform/mail/email.ts'
-import { addDigest, paceOf, toBeGrouped } from '../platform/mail/pace.ts'
+import { addDigest, paceOf, type Sobre, toBeGrouped } from '../platform/mail/pace.ts'
 import { queueEmail } from '../platform/mail/queue.ts'
 
 /** As many notices in one e-mail; what is left comes in the next. */
 const MOST = 100
 
-const Payload = z.object({ procedimentoId: z.number(), emailId: z.number() })
+const Payload = z.union([
+  z.object({ procedimentoId: z.number(), emailId: z.number() }),
+  z.object({ negociacaoId: z.number(), emailId: z.number() }),
+])
 
 /**
- * Sends the notices of a procedimento that wait for the pace of an address, together in one e-mail. One transaction makes the
- * digest and ties the notices to it; the lock on the procedimento keeps acts, and another node, from doing the same meanwhile.
+ * Sends the notices of a procedimento or a negociação that wait for the pace of an address, together in one e-mail. One
+ * transaction makes the digest and ties the notices to it; the lock on what they are about keeps acts, and another node, from doing the same meanwhile.
  */
 export const sendDigestTask =
   ({ tx, letterhead }: Pick<Deps, 'tx' | 'letterhead'>): Task =>
   async (payload) => {
     const digest = Payload.parse(payload)
-    const { procedimentoId, emailId } = digest
+    const { emailId, ...sobre } = digest
     await tx(async (trx) => {
-      const { tipo } = await trx
-        .selectFrom('procedimentos')
-        .select('tipo')
-        .$narrowType<{ tipo: Tipo }>()
-        .where('id', '=', procedimentoId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const nome = await lockAssunto(trx, sobre)
       const { destinatario: to } = await trx
         .selectFrom('emails')
         .select('destinatario')
         .where('id', '=', emailId)
         .executeTakeFirstOrThrow()
-      const { from } = await paceOf(trx, procedimentoId, to)
-      const notices = await findNotices(trx, procedimentoId, to)
+      const { from } = await paceOf(trx, sobre, to)
+      const notices = await findNotices(trx, sobre, to)
       if (notices.length === 0) return
       if (from) return addDigest(trx, digest, { to, from })
-      const id = await queueDigest(trx, { tipo, procedimentoId, to, notices }, letterhead)
+      const id = await queueDigest(trx, { sobre, nome, to, notices }, letterhead)
       await trx
         .updateTable('emails')
         .set({ resumoId: id })
@@ -53,10 +50,35 @@ export const sendDigestTask =
     })
   }
 
+/** Locks what the notices are about. @returns how it is called: "o", "processo", 12 */
+async function lockAssunto(trx: Trx, sobre: Sobre): Promise<Assunto> {
+  if ('negociacaoId' in sobre) {
+    const { negociacaoId: id } = sobre
+    await trx.selectFrom('negociacoes').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    return { artigo: 'a', um: 'negociação', titulo: 'Negociação', numero: id }
+  }
+  const { tipo } = await trx
+    .selectFrom('procedimentos')
+    .select('tipo')
+    .$narrowType<{ tipo: Tipo }>()
+    .where('id', '=', sobre.procedimentoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { artigo, um, titulo } = TIPOS[tipo]
+  return { artigo, um, titulo, numero: sobre.procedimentoId }
+}
+
+interface Assunto {
+  artigo: 'o' | 'a'
+  um: string
+  titulo: string
+  numero: number
+}
+
 type Notices = Awaited<ReturnType<typeof findNotices>>
 
-const findNotices = (trx: Trx, procedimentoId: number, to: string) =>
-  toBeGrouped(trx, procedimentoId, to)
+const findNotices = (trx: Trx, sobre: Sobre, to: string) =>
+  toBeGrouped(trx, sobre, to)
     .select(['id', 'userId', 'corpo', 'createdAt'])
     .$narrowType<{ corpo: Message }>()
     .orderBy('id')
@@ -65,7 +87,7 @@ const findNotices = (trx: Trx, procedimentoId: number, to: string) =>
 
 async function queueDigest(
   trx: Trx,
-  { tipo, procedimentoId, to, notices }: { tipo: Tipo; procedimentoId: number; to: string; notices: Notices },
+  { sobre, nome, to, notices }: { sobre: Sobre; nome: Assunto; to: string; notices: Notices },
   letterhead: Deps['letterhead'],
 ): Promise<number> {
   const ids = notices.map(({ id }) => id)
@@ -81,9 +103,9 @@ async function queueDigest(
     trx,
     {
       to,
-      message: digestMessage(tipo, procedimentoId, notices),
+      message: digestMessage(nome, notices),
       kind: 'resumo',
-      procedimentoId,
+      ...sobre,
       contatos: contatos.map(({ parteContatoId }) => parteContatoId),
       ...(userId && { userId }),
       digest: true,
@@ -92,15 +114,14 @@ async function queueDigest(
   )
 }
 
-function digestMessage(tipo: Tipo, numero: number, notices: Notices): Message {
-  const { um, titulo } = TIPOS[tipo]
+function digestMessage({ artigo, um, titulo, numero }: Assunto, notices: Notices): Message {
   const last = notices.at(-1)!.corpo
   const many = notices.length === 1 ? 'um aviso' : `${notices.length} avisos`
   return {
     subject: `${titulo} ${numero}: ${many}`,
     ...(notices.every(({ corpo }) => corpo.greeting === last.greeting) && last.greeting && { greeting: last.greeting }),
     paragraphs: [
-      `Houve muitos atos no ${um} ${numero} em pouco tempo. Este e-mail reúne ${many}; cada um vale como se tivesse vindo sozinho.`,
+      `Houve muitos atos n${artigo} ${um} ${numero} em pouco tempo. Este e-mail reúne ${many}; cada um vale como se tivesse vindo sozinho.`,
       ...notices.map(({ corpo, createdAt }, i) => `${i + 1}. ${formatDateTime(createdAt)}. ${corpo.paragraphs.join(' ')}`),
     ],
     ...(last.facts && last.facts.length > 0 && { facts: last.facts }),

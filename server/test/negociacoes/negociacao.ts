@@ -74,7 +74,7 @@ export async function openNegociacao(
     .execute()
   await app.deps.db
     .updateTable('emails')
-    .set({ createdAt: new Date('2026-01-01T12:00:00Z') })
+    .set({ createdAt: new Date('2026-01-01T12:00:00Z'), contadoEm: null })
     .where('negociacaoId', 'is not', null)
     .execute()
   const { status, body } = await sendNegociacao(as(app, account), changes)

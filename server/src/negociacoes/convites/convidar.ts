@@ -5,7 +5,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import type { Entrada } from './entrar.ts'
-import { limitarConvites } from './limites.ts'
+import { limitarConvites, semConta } from './limites.ts'
 import { type Convite, conviteMessage } from './messages.ts'
 
 interface Convidados {
@@ -17,7 +17,7 @@ interface Convidados {
 
 /**
  * Invites the contacts of the partes: one e-mail to each address, whatever number of partes share it. Who opened the negociação
- * gets none. No amount and nothing of what they wrote stands in it, except names.
+ * gets none; beyond the pace of their address an account's waits for a digest, and is on its screen. No amount and nothing of what they wrote stands in it, except names.
  * @throws AppError 429 over the limits of invitations
  */
 export async function convidarPartes(
@@ -31,10 +31,14 @@ export async function convidarPartes(
   const contatos = (await findContatos(trx, negociacaoId, parteId)).filter(({ contato }) => contato !== autor.email)
   const byAddress = Map.groupBy(contatos, ({ contato }) => contato)
   await limitarConvites(trx, autor.id, [...byAddress.keys()])
+  const estranhos = await semConta(trx, [...byAddress.keys()])
   const mailed = new Map<string, number>()
   for (const [to, partes] of byAddress) {
     const message = conviteMessage(letterhead, { ...convite, polo: partes[0]!.polo, partes: partes.map(({ nome }) => nome) })
-    mailed.set(to, await queueEmail(trx, { to, message, kind: 'convite', negociacaoId }, letterhead))
+    mailed.set(
+      to,
+      await queueEmail(trx, { to, message, kind: 'convite', negociacaoId, paced: !estranhos.includes(to) }, letterhead),
+    )
   }
   for (const { userId, email } of entradas) {
     const facts = { negociacao: negociacaoId, por: autor.nome, quando: formatDateTime(convite.aberta) }

@@ -79,7 +79,7 @@ const enviadosHoje = (trx: Trx, autorId: number) =>
     .execute()
 
 /** The addresses that no verified account has. */
-async function semConta(trx: Trx, enderecos: readonly string[]): Promise<string[]> {
+export async function semConta(trx: Trx, enderecos: readonly string[]): Promise<string[]> {
   if (enderecos.length === 0) return []
   const rows = await trx
     .selectFrom('users')

@@ -28,10 +28,10 @@ export async function releaseHeld(trx: Trx, procedimentoId: number, ids: readonl
   const notices = rows.filter(({ sigiloso }) => !sigiloso).toSorted((a, b) => a.id - b.id)
   for (const [to, together] of Map.groupBy(notices, ({ destinatario }) => destinatario.toLowerCase())) {
     const [first, ...more] = together.map(({ id }) => id)
-    if (more.length === 0) await setOffNotice(trx, procedimentoId, { id: first!, to })
+    if (more.length === 0) await setOffNotice(trx, { procedimentoId }, { id: first!, to })
     else {
-      const { from } = await paceOf(trx, procedimentoId, to)
-      await groupNotices(trx, procedimentoId, { ids: [first!, ...more], to, from })
+      const { from } = await paceOf(trx, { procedimentoId }, to)
+      await groupNotices(trx, { procedimentoId }, { ids: [first!, ...more], to, from })
     }
   }
 }
@@ -113,8 +113,8 @@ export async function readdressUnsent(
   await trx.updateTable('emails').set({ destinatario: para, userId: null }).where('id', 'in', idsOf(own)).execute()
   const grouped = idsOf(own.filter(({ situacao }) => situacao === 'agrupado'))
   if (grouped.length === 0) return
-  const { from } = await paceOf(trx, procedimentoId, para)
-  await groupNotices(trx, procedimentoId, { ids: grouped, to: para, from })
+  const { from } = await paceOf(trx, { procedimentoId }, para)
+  await groupNotices(trx, { procedimentoId }, { ids: grouped, to: para, from })
 }
 
 const decided = ({ por, motivo, now }: Decision) => ({ decididoEm: now, decididoPor: por, decisaoMotivo: motivo })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { checkHeader, checkRecipient, type Letterhead, type Message, renderMessage } from './email.ts'
 import { giveToSender } from './mail-jobs.ts'
-import { addDigest, paceOf } from './pace.ts'
+import { addDigest, paceOf, type Sobre } from './pace.ts'
 import { withoutAddresses } from './plain-text.ts'
 
 export interface Email {
@@ -21,7 +21,7 @@ export interface Email {
   contatos?: readonly number[]
   /** It exceeds a limit, and waits until the secretariat decides (docs/rules/notices.md#limits). */
   retidoPor?: Retencao | undefined
-  /** A notice about a procedimento: beyond the pace of its address it joins a digest. */
+  /** A notice about a procedimento or a negociação: beyond the pace of its address it joins a digest. */
   paced?: boolean
   /** It carries notices that waited: it counts in the pace, and does not wait itself. */
   digest?: boolean
@@ -45,8 +45,8 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
   const nonce = email.secret ? randomBytes(16).toString('hex') : undefined
   const { html, text } = renderMessage(message, letterhead, nonce)
   for (const { nome } of attachments) checkHeader(nome)
-  const isPaced = email.paced && !retidoPor && procedimentoId !== undefined
-  const pace = isPaced ? await paceOf(trx, procedimentoId, email.to) : null
+  const sobre = sobreDe(email)
+  const pace = email.paced && !retidoPor && sobre ? await paceOf(trx, sobre, email.to) : null
   const { id } = await trx
     .insertInto('emails')
     .values({
@@ -78,9 +78,14 @@ export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letter
       .values(contatos.map((parteContatoId) => ({ parteContatoId, emailId: id })))
       .execute()
   if (retidoPor) return id
-  if (pace?.waits) await addDigest(trx, { procedimentoId: procedimentoId!, emailId: id }, { to: email.to, from: pace.from })
+  if (sobre && pace?.waits) await addDigest(trx, { ...sobre, emailId: id }, { to: email.to, from: pace.from })
   else await giveToSender(trx, [id], { secret: email.secret ?? false })
   return id
+}
+
+function sobreDe({ procedimentoId, negociacaoId }: Email): Sobre | null {
+  if (procedimentoId !== undefined) return { procedimentoId }
+  return negociacaoId === undefined ? null : { negociacaoId }
 }
 
 /** A greeting names a person, who chose that name. */
