@@ -3,7 +3,7 @@ import { blob, endpoint } from './http/endpoint.ts'
 import { Id, Instant } from './http/shapes.ts'
 import { Periodo } from './pagamentos/custas.ts'
 
-/** Amounts in reais; `dias` from the designation to the end. */
+/** Amounts in reais; `dias` from the designation to the end; `aceito_em` null: the designation waited for its answer until the end. */
 const ResumoDoFechamento = z.object({
   processos: z.array(
     z.object({
@@ -11,6 +11,7 @@ const ResumoDoFechamento = z.object({
       partes: z.string(),
       situacao: z.int(),
       designado_em: Instant,
+      aceito_em: Instant.nullable(),
       encerrado_em: Instant,
       dias: z.int(),
       valor: z.number(),
@@ -37,7 +38,7 @@ export const relatorios = {
     response: ResumoDoFechamento,
   }),
   fechamento: endpoint('POST /report/fechamento', {
-    summary: 'Processos que o árbitro conduziu e que terminaram no período, em CSV (UTF-8 com BOM, ponto e vírgula)',
+    summary: 'Processos em que o árbitro estava designado e que terminaram no período, em CSV (UTF-8 com BOM, ponto e vírgula)',
     body: Periodo,
     response: blob('text/csv'),
   }),

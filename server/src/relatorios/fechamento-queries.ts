@@ -19,21 +19,27 @@ export async function isArbitro(db: Db, userId: number): Promise<boolean> {
   return perfil !== undefined || (await aceitas(db, userId).select('d.id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Designations that were accepted and lasted: who refused or was replaced no longer reads the process, nor how it ended. */
-const aceitas = (db: Db, userId: number) =>
-  db
-    .selectFrom('designacoes as d')
-    .where('d.userId', '=', userId)
-    .where('d.papel', '=', 'arbitro')
-    .where('d.situacao', '=', 'aceita')
+const designacoesDe = (db: Db, userId: number) =>
+  db.selectFrom('designacoes as d').where('d.userId', '=', userId).where('d.papel', '=', 'arbitro')
+
+const aceitas = (db: Db, userId: number) => designacoesDe(db, userId).where('d.situacao', '=', 'aceita')
+
+/**
+ * The designation was the person's until the end of the process: accepted, or waiting for the answer until the act of the end ended it
+ * too. Who refused or was replaced no longer reads the process, nor how it ended.
+ */
+const ateOFim = sql<boolean>`(d.situacao = 'aceita' or d.respondida_em is null and d.substituida_em = fim.encerrado_em)`
 
 export type Encerrado = Awaited<ReturnType<typeof processosEncerrados>>[number]
 
-/** The ended processes that a user conducted as an arbitrator, by their end between two São Paulo days, both inclusive. */
+/**
+ * The processes that ended between two São Paulo days, both inclusive, with this user as a designated arbitrator, by their end. What was
+ * not accepted has no `aceitoEm`, and no last evento: the docket was not open to them.
+ */
 export async function processosEncerrados(db: Db, userId: number, { from, to }: { from: string; to: string }) {
   const nomes = (polo: string) =>
     sql<string[]>`array(select nome from partes where procedimento_id = p.id and polo = ${polo} order by ordem)`
-  const rows = await aceitas(db, userId)
+  const rows = await designacoesDe(db, userId)
     .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
     .innerJoinLateral(
@@ -47,7 +53,8 @@ export async function processosEncerrados(db: Db, userId: number, { from, to }: 
       (join) => join.onTrue(),
     )
     .select(['p.id', 'a.nome as area', 'p.classe', 'p.situacao', 'p.valorCentavos', 'fim.encerradoEm'])
-    .select(['d.createdAt as designadoEm', 'd.respondidaEm as aceitoEm', 'p.ultimoEventoDescricao as ultimoEvento'])
+    .select(['d.createdAt as designadoEm', 'd.respondidaEm as aceitoEm'])
+    .select((eb) => eb.case().when('d.situacao', '=', 'aceita').then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEvento'))
     .select([nomes('demandante').as('demandantes'), nomes('demandada').as('demandadas')])
     .select((eb) =>
       eb
@@ -60,6 +67,7 @@ export async function processosEncerrados(db: Db, userId: number, { from, to }: 
     )
     .where('p.tipo', '=', 'processo')
     .where('p.situacao', 'in', ENCERRADOS)
+    .where(ateOFim)
     .where('fim.encerradoEm', '>=', startOfDay(from))
     .where('fim.encerradoEm', '<', endOfDay(to))
     .orderBy('fim.encerradoEm')

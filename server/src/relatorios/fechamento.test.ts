@@ -1,15 +1,19 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { relatorios } from '@concordia/contract/relatorios'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { beforeAll, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
-import { idOf } from '../../test/procedimentos/designacao.ts'
+import { designations, idOf } from '../../test/procedimentos/designacao.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
+import { secretariat } from '../../test/secretaria/secretaria.ts'
 import { autorDe } from '../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 
 const app = await ownApp()
 const { db } = app.deps
+const staff = secretariat(app)
+type Resumo = ResultOf<typeof relatorios.resumoDoFechamento>
 const CABECALHO =
   'Processo;Área;Classe;Partes;Situação;Designado em;Aceito em;Último evento;Encerrado em;Dias até o encerramento;Valor da causa;Custas'
 
@@ -20,8 +24,7 @@ const csv = async (from: string, to: string, account: Account = 'arbitro') => {
   expect(text.startsWith(`\ufeff${CABECALHO}\r\n`)).toBe(true)
   return text.split('\r\n').slice(1, -1)
 }
-const resumo = async (from: string, to: string) =>
-  (await as(app, 'arbitro').get<ResultOf<typeof relatorios.resumoDoFechamento>>(`/report/fechamento/${from}/${to}`)).body
+const resumo = async (from: string, to: string) => (await as(app, 'arbitro').get<Resumo>(`/report/fechamento/${from}/${to}`)).body
 
 interface Ended {
   situacao?: number
@@ -29,7 +32,7 @@ interface Ended {
   fim: string
   designacao?: string
 }
-/** A process of the demo's party that the arbitrator conducted from 1 March 2020 on. */
+/** A process of the demo's party in which the arbitrator was designated on 1 March 2020. */
 async function ended({ situacao = 4, ato = 'arquivamento', fim, designacao = 'aceita' }: Ended): Promise<number> {
   const { processo } = await fileProcess(app, 'parte')
   const arbitro = await idOf(app, 'arbitro')
@@ -63,6 +66,39 @@ test('a line for each process that ended in the period, in São Paulo time, the 
     `${first};Cível;Cobrança;Parte Demandante em face de Empresa Demandada Ltda.;Arquivado;01/03/2020;03/03/2020;Fim;10/03/2020;9;1000,00;5000,00`,
     `${last};Cível;Cobrança;Parte Demandante em face de Empresa Demandada Ltda.;Acordo;01/03/2020;03/03/2020;Fim;11/03/2020;10;1000,00;5000,00`,
   ])
+})
+
+test('a designation that waited for its answer until the end of the process is listed, without acceptance and last evento', async () => {
+  const arbitro2 = as(app, 'arbitro2')
+  const { designated, refuse } = designations(app)
+  const waited = async (ato: 'recusar' | 'arquivar') => {
+    const id = await designated(['arbitro2'])
+    expect((await staff.situacao(id, ato)).status).toBe(200)
+    return id
+  }
+  const arquivado = await waited('arquivar')
+  const recusado = await waited('recusar')
+  // Refused, replaced, and one that was reactivated and ended again without them: not theirs when the process ended.
+  const refused = await designated(['arbitro2'])
+  expect((await refuse(refused, 'arbitro2')).status).toBe(200)
+  const replaced = await designated(['arbitro2'])
+  const seat = (await staff.ficha(replaced)).designados[0]!
+  expect((await staff.substituir(replaced, seat.id, 'arbitro3')).status).toBe(200)
+  const reactivated = await waited('arquivar')
+  expect((await staff.situacao(reactivated, 'reativar')).status).toBe(200)
+  for (const id of [refused, replaced, reactivated]) expect((await staff.situacao(id, 'arquivar')).status).toBe(200)
+
+  const hoje = dayOf(app.deps.clock.now())
+  const dia = formatDate(app.deps.clock.now())
+  const linha = (id: number, situacao: string) =>
+    `${id};Cível;Cobrança;Parte Demandante em face de Empresa Demandada Ltda.;${situacao};${dia};;;${dia};0;1000,00;5000,00`
+  expect(await csv(hoje, hoje, 'arbitro2')).toEqual([linha(arquivado, 'Arquivado'), linha(recusado, 'Recusado')])
+  const { processos, totais } = (await arbitro2.get<Resumo>(`/report/fechamento/${hoje}/${hoje}`)).body
+  expect(processos.map(({ id, aceito_em }) => [id, aceito_em])).toEqual([
+    [arquivado, null],
+    [recusado, null],
+  ])
+  expect(totais).toEqual({ processos: 2, media_de_dias: 0, valor: 2000, custas: 10_000 })
 })
 
 test('the screen gets the same figures, with totals', async () => {

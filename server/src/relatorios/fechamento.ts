@@ -19,7 +19,7 @@ const HEADER = [
 /** Rows that the screen shows; the file has all. */
 const SHOWN = 50
 
-/** The closing report as CSV: what this arbitrator conducted and what ended in the period, the first to end first. */
+/** The closing report as CSV: what ended in the period with this person designated, the first to end first. */
 export const relatorioDeFechamento = (db: Db, userId: number, periodo: Periodo): Readable =>
   csvStream(HEADER, linhas(db, userId, periodo))
 
@@ -50,6 +50,7 @@ export async function resumoDoFechamento(db: Db, userId: number, periodo: Period
       partes: partesDe(row),
       situacao: row.situacao,
       designado_em: row.designadoEm.toISOString(),
+      aceito_em: row.aceitoEm?.toISOString() ?? null,
       encerrado_em: row.encerradoEm.toISOString(),
       dias: diasDe(row),
       valor: toReais(row.valorCentavos),

@@ -8,10 +8,18 @@ const RESUMO = {
   processos: [
     {
       ...{ id: 12, partes: 'Ana em face de Rui', situacao: 4, dias: 30, valor: 1000, custas: 5000 },
-      ...{ designado_em: '2026-10-01T12:00:00.000Z', encerrado_em: '2026-10-31T12:00:00.000Z' },
+      ...{
+        designado_em: '2026-10-01T12:00:00.000Z',
+        aceito_em: '2026-10-02T12:00:00.000Z',
+        encerrado_em: '2026-10-31T12:00:00.000Z',
+      },
+    },
+    {
+      ...{ id: 13, partes: 'Eva em face de Ivo', situacao: 3, dias: 10, valor: 2000, custas: 5000 },
+      ...{ designado_em: '2026-10-11T12:00:00.000Z', aceito_em: null, encerrado_em: '2026-10-21T12:00:00.000Z' },
     },
   ],
-  totais: { processos: 1, media_de_dias: 30, valor: 1000, custas: 5000 },
+  totais: { processos: 2, media_de_dias: 20, valor: 3000, custas: 10_000 },
 }
 const open = (answers: Answers = {}) =>
   renderApp('/report/fechamento', {
@@ -41,6 +49,10 @@ test('shows the figures of the period with totals, then saves the file', async (
   await screen.getByLabelText('Data final *').fill('31/10/2026')
   await expect.element(screen.getByText('Ana em face de Rui')).toBeVisible()
   await expect.element(screen.getByText('Média de dias até o encerramento')).toBeVisible()
+  // A designation that was never accepted does not open the process.
+  await expect.element(screen.getByRole('link', { name: '12' })).toBeVisible()
+  await expect.element(screen.getByText('Eva em face de Ivo')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '13' })).not.toBeInTheDocument()
   await gerar.click()
   await expect.element(screen.getByText('O relatório está pronto e foi baixado.')).toBeVisible()
   expect(callsOf('POST /report/fechamento').map(({ body }) => body)).toEqual([{ from: '2026-10-01', to: '2026-10-31' }])
@@ -56,5 +68,7 @@ test('says when nothing ended in the period', async () => {
   })
   await screen.getByLabelText('Data inicial *').fill('01/10/2026')
   await screen.getByLabelText('Data final *').fill('31/10/2026')
-  await expect.element(screen.getByText(/Nenhum processo que você conduziu terminou neste período/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/Nenhum processo em que você foi designado como árbitro terminou neste período/))
+    .toBeVisible()
 })

@@ -19,13 +19,13 @@ import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { Resumo } from './Resumo.tsx'
 import css from './relatorios.module.css'
 
-/** /report/fechamento: what an arbitrator conducted and what ended in a period, on the screen and as CSV. */
+/** /report/fechamento: what ended in a period with this arbitrator designated, on the screen and as CSV. */
 export default function ReportFechamentoPage() {
   const { data, error, refetch } = useQuery(queryOf(relatorios.isArbitro))
   return (
     <Page
       title="Relatório de Fechamento"
-      about="Os processos que você conduziu como árbitro e que terminaram em um período."
+      about="Os processos em que você foi designado como árbitro e que terminaram em um período."
       width={data?.isArbitro ? 'wide' : 'form'}
     >
       {error ? (

@@ -16,18 +16,22 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Processo', cell: ({ id }) => id },
   { header: 'Partes', minWidth: '14rem', clamp: true, cell: ({ partes }) => partes },
   { header: 'Situação', cell: ({ situacao }) => <StatusChip of="processo" situacao={situacao as 4} /> },
+  { header: 'Designado em', cell: ({ designado_em }) => <DateTime value={designado_em} as="day" /> },
+  { header: 'Aceito em', cell: ({ aceito_em }) => aceito_em && <DateTime value={aceito_em} as="day" /> },
   { header: 'Encerrado em', cell: ({ encerrado_em }) => <DateTime value={encerrado_em} as="day" /> },
   { header: 'Dias', align: 'right', cell: ({ dias }) => dias },
   { header: 'Valor da causa', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
   { header: 'Custas', align: 'right', cell: ({ custas }) => <Money reais={custas} /> },
 ]
 
-/** The figures of the closing report before it is downloaded. */
+/** The figures of the closing report before it is downloaded. A designation that was not accepted opens no process. */
 export function Resumo({ processos, totais }: ResumoDoFechamento) {
   if (totais.processos === 0)
     return (
       <Card>
-        <EmptyState>Nenhum processo que você conduziu terminou neste período. Escolha outras datas.</EmptyState>
+        <EmptyState>
+          Nenhum processo em que você foi designado como árbitro terminou neste período. Escolha outras datas.
+        </EmptyState>
       </Card>
     )
   return (
@@ -49,7 +53,7 @@ export function Resumo({ processos, totais }: ResumoDoFechamento) {
         columns={COLUMNS}
         rows={processos}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => path('ProcessoDetails', { id })}
+        rowHref={({ id, aceito_em }) => (aceito_em ? path('ProcessoDetails', { id }) : undefined)}
       />
       {processos.length < totais.processos && (
         <Text size="sm" c="dimmed" mt="sm">

@@ -19,32 +19,35 @@ export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLa
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={css.row}
-              data-link={rowHref ? true : undefined}
-              data-over={over ? true : undefined}
-              {...(rowHref ? linkTo(rowHref(row)) : {})}
-            >
-              {columns.map(({ header, key = header, cell, clamp, align, minWidth }, index) => (
-                <td key={key} data-align={align} style={{ minWidth }}>
-                  {index === 0 ? (
-                    <>
-                      <FirstCell href={rowHref?.(row)} newTabLabel={newTabLabel?.(row)}>
-                        {cell(row)}
-                      </FirstCell>
-                      {over && <div className={css.over}>{over(row)}</div>}
-                    </>
-                  ) : clamp ? (
-                    <div className={css.clamp}>{cell(row)}</div>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const href = rowHref?.(row)
+            return (
+              <tr
+                key={rowKey(row)}
+                className={css.row}
+                data-link={href ? true : undefined}
+                data-over={over ? true : undefined}
+                {...(href ? linkTo(href) : {})}
+              >
+                {columns.map(({ header, key = header, cell, clamp, align, minWidth }, index) => (
+                  <td key={key} data-align={align} style={{ minWidth }}>
+                    {index === 0 ? (
+                      <>
+                        <FirstCell href={href} newTabLabel={newTabLabel?.(row)}>
+                          {cell(row)}
+                        </FirstCell>
+                        {over && <div className={css.over}>{over(row)}</div>}
+                      </>
+                    ) : clamp ? (
+                      <div className={css.clamp}>{cell(row)}</div>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -25,8 +25,8 @@ export interface DataTableProps<Row> {
   /** The row as a card, where there is no room for a table; absent: each value beside the name of its column. `link`: its first cell. */
   card?: ((row: Row, link: ReactNode) => ReactNode) | undefined
   rowKey: (row: Row) => string | number
-  /** Where a row leads, from `path()`. */
-  rowHref?: ((row: Row) => string) | undefined
+  /** Where a row leads, from `path()`; undefined: this row leads nowhere. */
+  rowHref?: ((row: Row) => string | undefined) | undefined
   /** Adds a link that opens the row in a new tab: its name for screen readers. */
   newTabLabel?: ((row: Row) => string) | undefined
 }
