@@ -37,6 +37,8 @@ export interface Viewer {
   userId: number
   /** The secretariat sees all; everyone else what `procedimento_acessos` allows. */
   all: boolean
+  /** They see thousands by right of their own, as a large law office does; absent: few, or not known. */
+  many?: boolean
 }
 export interface Search {
   viewer: Viewer
@@ -155,6 +157,10 @@ const isSeenBy = (eb: P, userId: number) =>
 
 const NOMES_SEM_ATIVIDADE = ATOS_SEM_ATIVIDADE.flatMap((ato) => Object.values(NOMES_DOS_ATOS[ato]))
 
+/** Whether the eventos that a filter asks for are looked up. */
+export const searchesEventos = ({ hasEventos, hasEventosFrom, hasEventosTo }: Filter): boolean =>
+  Array.isArray(hasEventos) || Boolean(hasEventosFrom || hasEventosTo)
+
 /** The period is in São Paulo days, the last one included. */
 function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to }: Filter, viewer: Viewer): Condition[] {
   const wanted = hasEventos ?? (from || to ? true : undefined)
@@ -165,8 +171,8 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   const found = eventos(eb, wanted)
     .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
     .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))
-    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos the viewer sees.
-    .$if(!viewer.all, (query) => query.offset(0))
+    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos the viewer sees; for who sees many that is often faster.
+    .$if(!viewer.all && !viewer.many, (query) => query.offset(0))
   // Muting and unmuting do not count as the last evento.
   const mayBeLater = wanted !== true && wanted.some((descricao) => NOMES_SEM_ATIVIDADE.includes(descricao))
   return [

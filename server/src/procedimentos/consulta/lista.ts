@@ -7,7 +7,16 @@ import { areMany } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { opensAutos } from '../acesso.ts'
-import { asksOfEventos, conditionsOf, type Filter, isShortPeriod, type Procura, type Search, type Viewer } from './filtro.ts'
+import {
+  asksOfEventos,
+  conditionsOf,
+  type Filter,
+  isShortPeriod,
+  type Procura,
+  type Search,
+  searchesEventos,
+  type Viewer,
+} from './filtro.ts'
 
 /** `autos`: whether the viewer may also see the docket. */
 interface Key {
@@ -17,14 +26,19 @@ interface Key {
 type Keys = Expression<Key>
 type Matching = SelectQueryBuilder<DB, never, Key & { movimentadoEm: Date }>
 const soDaSecretaria = (tipo: Tipo) => `Só a secretaria filtra por ${TIPOS[tipo].muitos} que aguardam designação`
+/** From so many on, opening each docket that a user sees takes longer than reading the eventos that the filter asks for. */
+const MANY = 1_000
 export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
 
 /**
  * One page, the latest movement first, and the total. The wide columns are read only for the rows of the page; page and
  * total come in one round trip.
  */
-export async function listProcedimentos(db: Db, search: Search, page: number) {
-  const { viewer, filter } = search
+export async function listProcedimentos(db: Db, asked: Search, page: number) {
+  const { tipo, filter } = asked
+  const many = !asked.viewer.all && searchesEventos(filter) && (await seesMany(db, asked.viewer, tipo))
+  const viewer = { ...asked.viewer, many }
+  const search = { ...asked, viewer }
   const all = matching(db, search, 'walk')
   const isByRow = viewer.all && Boolean(filter.nome ?? filter.advogado_nome) && (await areMany(all))
   const isWhole = !viewer.all && isEmpty(filter)
@@ -107,6 +121,16 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
 
 const everyone = (db: Db) =>
   db.selectFrom('procedimentos as p').select((eb) => ['p.id', eb.lit(true).as('autos'), 'p.movimentadoEm'])
+
+const seesMany = async (db: Db, { userId }: Viewer, tipo: Tipo): Promise<boolean> =>
+  (await db
+    .selectFrom('procedimentoAcessos')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('tipo', '=', tipo)
+    .limit(1)
+    .offset(MANY - 1)
+    .executeTakeFirst()) !== undefined
 
 /** Grouped, because a user may have several reasons to see one procedimento; the index delivers them in this order. */
 const own = (db: Db, { userId }: Viewer) =>
