@@ -30,6 +30,7 @@ const PARTS: Record<string, { title: string; file: string }> = {
   validador: { title: 'Validador de assinaturas', file: 'validador.ts' },
   'full-pdf': { title: 'PDF completo', file: 'pdf/full-pdf.ts' },
   export: { title: 'PDF da lista', file: 'lists/export.ts' },
+  indicadores: { title: 'Indicadores', file: 'indicadores.ts' },
   start: { title: 'Partida', file: 'start.ts' },
   'first-screen': { title: 'Primeira tela', file: 'first-screen.ts' },
   lighthouse: { title: 'Lighthouse', file: 'lighthouse.ts' },

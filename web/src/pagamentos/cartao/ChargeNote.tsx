@@ -2,6 +2,8 @@ import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import type { PaymentChoice } from '../passo/choice.ts'
 
@@ -54,5 +56,38 @@ export function ChargeOffer({ cobranca: { created_at, valor }, onUse, onDecline,
   )
 }
 
+interface OtherChargesProps {
+  cobrancas: readonly CobrancaLivre[]
+  /** Whether the fees are opened in a new tab, because this page would lose what it holds. */
+  newTab: boolean
+}
+
+/** Says which unused charges cannot pay this, because they are of another amount; renders nothing without one. */
+export function OtherCharges({ cobrancas: [first, ...more], newTab }: OtherChargesProps) {
+  if (!first) return null
+  const amount = formatMoney(toCents(first.valor))
+  return (
+    <Alert
+      role="note"
+      color="marca"
+      icon={<IconCreditCard aria-hidden />}
+      title={more.length === 0 ? `${UMA} de ${amount}` : VARIAS}
+    >
+      <Text c="var(--mantine-color-text)">
+        {more.length === 0
+          ? 'Ela é de outro valor e não paga estas custas. Se não for utilizada, volta ao cartão'
+          : 'Elas são de outros valores e não pagam estas custas. Se não forem utilizadas, voltam ao cartão'}{' '}
+        depois de 24 horas. Em{' '}
+        <TextLink to={path('Pagamentos')} newTab={newTab}>
+          Recolhimento de Custas
+        </TextLink>{' '}
+        você pode transformá-{more.length === 0 ? 'la' : 'las'} em saldo.
+      </Text>
+    </Alert>
+  )
+}
+
+const UMA = 'Há uma cobrança ainda não utilizada no cartão,'
+const VARIAS = 'Há outras cobranças ainda não utilizadas no cartão'
 const MADE = 'A cobrança já foi feita e será aproveitada'
 const OTHER = 'A cobrança já feita é de outro valor'

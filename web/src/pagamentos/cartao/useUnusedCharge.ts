@@ -10,6 +10,8 @@ import type { PaymentChoice, UpdateChoice } from '../passo/choice.ts'
 export interface UnusedCharge {
   /** Made in another browser, or for something given up. The user must say whether it pays this, before anything is charged. */
   offered: CobrancaLivre | null
+  /** Unused ones that cannot pay this, because their amount is another. */
+  ofOtherAmounts: readonly CobrancaLivre[]
   /** The server has not said yet which charges are unused. */
   pending: boolean
   use: () => void
@@ -33,8 +35,12 @@ export function useUnusedCharge(valor: Cents, { cobranca }: PaymentChoice, onCha
   const own = cobranca?.valor === valor
   const fits = (free: CobrancaLivre) => toCents(free.valor) === valor && !declined.includes(free.stripe_payment)
   const offered = (!own && data?.cobrancas.find(fits)) || null
+  const ofOtherAmounts = (data?.cobrancas ?? []).filter(
+    (free) => toCents(free.valor) !== valor && free.stripe_payment !== cobranca?.stripe_payment,
+  )
   return {
     offered,
+    ofOtherAmounts,
     pending: !own && isPending,
     use: () => offered && onChange((before) => ({ ...before, cobranca: { stripe_payment: offered.stripe_payment, valor } })),
     decline: () => offered && setDeclined((before) => [...before, offered.stripe_payment]),

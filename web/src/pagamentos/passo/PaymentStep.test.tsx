@@ -133,6 +133,16 @@ test('an unused charge of the same amount that was made in another browser is of
   expect(charges).toEqual([])
 })
 
+test('an unused charge of another amount pays nothing here, and the page says where it can become balance', async () => {
+  const { screen, charges, paid, pay } = await paymentStep(withCharge({ ...ELSEWHERE, valor: 350 }))
+  const note = screen.getByRole('note').filter({ hasText: 'de R$ 350,00' })
+  await expect.element(note.getByText(/^Ela é de outro valor e não paga estas custas/)).toBeVisible()
+  await expect.element(note.getByRole('link', { name: /^Recolhimento de Custas/ })).toHaveAttribute('href', '/pagamentos')
+  await pay.click()
+  await expect.poll(() => paid).toHaveBeenCalled()
+  expect(charges.map(({ valor }) => valor)).toEqual([5000])
+})
+
 test('the user may leave a charge made elsewhere unused and pay in another way', async () => {
   const { screen, charges, paid, pay } = await paymentStep(withCharge(ELSEWHERE))
   await screen.getByRole('button', { name: 'pagar de outra forma' }).click()

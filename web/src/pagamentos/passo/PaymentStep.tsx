@@ -12,7 +12,7 @@ import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { CardFields } from '../cartao/CardFields.tsx'
-import { ChargeNote, ChargeOffer } from '../cartao/ChargeNote.tsx'
+import { ChargeNote, ChargeOffer, OtherCharges } from '../cartao/ChargeNote.tsx'
 import { type CardForm, CardNotEntered } from '../cartao/cardForm.ts'
 import { useCardCharge } from '../cartao/useCardCharge.ts'
 import { useSandboxForm } from '../cartao/useSandboxForm.tsx'
@@ -187,6 +187,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
       ) : (
         <ChargeNote cobranca={cobranca} valor={valor} />
       )}
+      {!settled && <OtherCharges cobrancas={unused.ofOtherAmounts} newTab={verb !== undefined} />}
       {problem !== null && !(problem instanceof CardNotEntered) && (
         <PaymentProblem
           error={problem}
