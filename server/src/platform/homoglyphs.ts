@@ -1,7 +1,7 @@
 /**
  * Letters and digits of other alphabets that look like Latin ones, by what they look like in lower case. Generated
  * (`npm run homoglyphs`, generate-homoglyphs.ts) from the data of
- * UTS #39 "Unicode Security Mechanisms", confusables.txt of Unicode 10.0.0 (https://www.unicode.org/Public/security/10.0.0/): its
+ * UTS #39 "Unicode Security Mechanisms", confusables.txt of Unicode 15.0.0 (https://www.unicode.org/Public/security/15.0.0/): its
  * letters and digits whose prototype is one or two ASCII letters or digits, and the small capitals. What NFKD already makes
  * ASCII is left out.
  */
@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   au: '\ua736\ua737',
   av: '\ua738\ua739\ua73a\ua73b',
   ay: '\ua73c\ua73d',
-  b: '\u0180\u0182\u0183\u0184\u0253\u0299\u0392\u0411\u0412\u042c\u0432\u0462\u0463\u048c\u048d\u13cf\u13f4\u13fc\u15af\u15f7\ua4d0\ua7b4\u{10282}\u{102a1}\u{10301}',
+  b: '\u0180\u0182\u0183\u0184\u0253\u0299\u0392\u0411\u0412\u042c\u0432\u0462\u0463\u048c\u048d\u13cf\u13f4\u13fc\u1472\u1473\u15af\u15f7\ua4d0\ua7b4\u{10282}\u{102a1}\u{10301}',
   bl: '\u042b',
   c: '\u023c\u0421\u0441\u04aa\u04ab\u13df\u1d04\u2ca4\u2ca5\ua4da\uabaf\u{102a2}\u{10302}\u{10415}\u{1043d}\u{1051c}\u{118e9}\u{118f2}',
   d: '\u00d0\u0110\u0111\u0189\u018c\u0256\u0257\u0501\u13a0\u13e7\u146f\u15de\u15ea\u1d05\ua4d2\ua4d3\uab70',
