@@ -13,11 +13,14 @@ test('anybody reads eleven questions; one says that the defence period is 10 wor
   expect(html.match(/<h2>/g)).toHaveLength(11)
   expect(html).toContain('10 dias úteis')
   expect(html).toContain('A página inicial mostra que você é parte no processo (ou no caso): um clique ali basta.')
+  expect(html).toContain('os terceiros que um deles autorizou em “Configurações”')
+  expect(html).toContain('se nenhuma descrição servir, escolha “Outros”')
+  expect(html).toContain('cadastra uma chave de acesso, com que se entra sem senha')
   expect(html).not.toContain('Cadastre-se com o e-mail em que recebeu o aviso e confirme o endereço. Depois')
 })
 
 test.each([
-  ['stands as it came', '', 2],
+  ['stands as it came', '', 3],
   ['was published over by the secretariat', `insert into suporte (versao, html) values (2, '<p>Nosso</p>')`, 2],
 ])('a text of an older installation that %s', async (_, before, versao) => {
   const { database } = await place()
@@ -29,6 +32,7 @@ test.each([
   expect(rows).toHaveLength(versao)
   expect(rows[0]!.html).toContain('Depois, em “Processo existente”')
   expect(rows[1]!.html.includes('um clique ali basta')).toBe(before === '')
+  expect(rows.at(-1)!.html.includes('os terceiros que um deles autorizou')).toBe(before === '')
 })
 
 test('the secretariat publishes a new version over them', async () => {
@@ -37,7 +41,7 @@ test('the secretariat publishes a new version over them', async () => {
       html: '<h2>Uma pergunta?</h2><p>Sim.</p><script>x</script>',
       versao,
     })
-  expect((await publish(2)).status).toBe(201)
+  expect((await publish(3)).status).toBe(201)
   expect(await perguntas()).toBe('<h2>Uma pergunta?</h2><p>Sim.</p>')
-  expect((await publish(2)).status).toBe(409)
+  expect((await publish(3)).status).toBe(409)
 })

@@ -39,7 +39,13 @@ export default function DadosPessoaisPage() {
               mediador. Ficam até você remover o perfil.
             </li>
             <li>
-              <strong>Marcadores, notificações e terceiros</strong>: só você os vê. Ficam enquanto a conta existir.
+              <strong>Marcadores, notificações e as partes que você já informou</strong> em pedidos seus, oferecidas de novo nos
+              formulários: só você os vê. Ficam enquanto a conta existir.
+            </li>
+            <li>
+              <strong>Terceiros</strong>: quem você cadastra para boletos aparece só nos seus boletos. Quem você autoriza a
+              acompanhar os seus procedimentos é avisado e vê que foi você. Ficam até serem removidos, ou enquanto a conta
+              existir.
             </li>
             <li>
               <strong>Rascunhos e os arquivos escolhidos neles</strong>: só você os vê. São apagados 30 dias depois da última
@@ -63,16 +69,17 @@ export default function DadosPessoaisPage() {
           </p>
           <h2>Quem vê</h2>
           <p>
-            As partes, quem as representa e quem conduz o procedimento veem o que está nele. A secretaria vê o que precisa para
-            conduzi-lo. O que é sigiloso só aparece a quem pode ver. Os pagamentos passam pela operadora do cartão ou pelo banco;
-            os números do cartão não chegam a nós.
+            As partes, quem as representa, os terceiros que elas autorizaram e quem conduz o procedimento veem o que está nele. A
+            secretaria vê o que precisa para conduzi-lo. O que é sigiloso só aparece a quem pode ver. Os pagamentos passam pela
+            operadora do cartão ou pelo banco; os números do cartão não chegam a nós.
           </p>
           <h2>Se você encerrar a conta</h2>
           <p>
             Você tem 30 dias para voltar: basta entrar. Depois disso apagamos senha, chaves de acesso, sessões, aparelhos, e-mail,
-            telefone, RG, endereço, perfis, marcadores, rascunhos, notificações e terceiros do cadastro da conta. Ficam o nome, o
-            CPF, a cidade e o que guardamos como prova. A conta não pode ser encerrada enquanto houver custas, saldo, designações,
-            tarefas ou assinaturas em aberto.
+            telefone, RG, endereço, perfis, marcadores, rascunhos, notificações, terceiros, partes já informadas e notas de
+            mediador do cadastro da conta. Ficam o nome, o CPF, a cidade e o que guardamos como prova. A conta não pode ser
+            encerrada enquanto houver saldo, cobrança no cartão não utilizada, ou custas, designações, tarefas ou assinaturas em
+            aberto.
           </p>
           <p>
             {session ? (
