@@ -8,7 +8,7 @@ import { pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import { contains } from '../../platform/database/search.ts'
 import { areMany, count, EXACT } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
-import type { Procura } from '../../procedimentos/consulta/filtro.ts'
+import { howOf, type Procura } from '../../procedimentos/consulta/filtro.ts'
 import { mediacaoDe, poloDe } from '../policy.ts'
 import type { MinutaSituada, PropostaSituada } from '../situada.ts'
 
@@ -171,13 +171,14 @@ function matching(db: Db, viewer: Viewer, filter: Filter, procura: Procura): Mat
 }
 
 /** All given conditions must match. `marcadores` finds only this viewer's own tags. */
-function conditionsOf(filter: Filter, { userId, all }: Viewer, procura: Procura): Expression<SqlBool> {
+function conditionsOf(filter: Filter, viewer: Viewer, procura: Procura): Expression<SqlBool> {
+  const { userId, all } = viewer
   const eb: N = expressionBuilder()
   const { numero, nome, email, documento, situacao, user, marcadores } = filter
   const given = [
     numero && eb('n.id', '=', numero),
     situacao && eb('n.situacao', '=', situacao),
-    nome && contains(eb.ref('n.partesBusca'), nome, procura === 'collect-by-row' ? 'row' : 'index'),
+    nome && contains(eb.ref('n.partesBusca'), nome, howOf(viewer, procura)),
     email && hasContato(eb, normalizeEmail(email)),
     documento && hasDocumento(eb, documento),
     user &&

@@ -12,14 +12,43 @@ function hasTrigram(text: string): boolean {
   return words.length > 1 || words.some((word) => word.length > 2)
 }
 
+/** What may follow two letters in printable ASCII, the most frequent first: most rows then match one of the first patterns. */
+const FREQUENT = 'aoiesrnl tdmcu'
+const FOLLOWERS = new Set([...FREQUENT, ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i).toLowerCase())])
+
+/** Two letters or digits as `normaliza` leaves them; undefined for any other text. */
+const pairOf = (text: string): string | undefined =>
+  /^[a-z0-9]{2}$/.exec(
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036F]/g, '')
+      .toLowerCase(),
+  )?.[0]
+
 /**
- * Whether the column contains the text. Below three letters the index would be read from end to end without any gain: `is true`
- * keeps the planner from using it, and keeps its estimate.
- * @param how `row` compares each row: faster for a text that many rows have
+ * Contains two letters, by the trigram index: whatever follows them makes three. A text in which something else than printable ASCII may
+ * follow is found by the small index of such texts (migration 0115), whose condition this must match literally.
  */
-export function contains(column: Expression<string | null>, text: string, how: 'index' | 'row' = 'index'): RawBuilder<SqlBool> {
+function containsPair(column: Expression<string | null>, pair: string): RawBuilder<SqlBool> {
+  const patterns = [...[...FOLLOWERS].map((next) => `%${pair}${next.replace(/[\\%_]/, '\\$&')}%`), `%${pair}`]
+  return sql<SqlBool>`(${column} like any(${patterns}::text[]) or ${column} ~ '[^ -~]' and ${column} like ${`%${pair}%`})`
+}
+
+/**
+ * How rows are looked for: by the index where the text has three letters (`index`), also where it has two (`pairs`: for looking through a whole
+ * table), or by comparing each row (`row`: faster for a text that many rows have).
+ */
+export type How = 'index' | 'pairs' | 'row'
+
+/**
+ * Whether the column contains the text. With less than three letters the index would be read from end to end without any gain: `is true`
+ * keeps the planner from using it, and keeps its estimate.
+ */
+export function contains(column: Expression<string | null>, text: string, how: How = 'index'): RawBuilder<SqlBool> {
   const found = sql<SqlBool>`${column} like '%' || ${pattern(text)} || '%'`
-  return how === 'index' && hasTrigram(text) ? found : sql<SqlBool>`(${found}) is true`
+  if (how !== 'row' && hasTrigram(text)) return found
+  const pair = how === 'pairs' && pairOf(text)
+  return pair ? containsPair(column, pair) : sql<SqlBool>`(${found}) is true`
 }
 
 /** Whether the column, which holds text as it was written, begins with the text; uses an index with text_pattern_ops. */

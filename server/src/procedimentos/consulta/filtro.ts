@@ -4,7 +4,7 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'
-import { contains } from '../../platform/database/search.ts'
+import { contains, type How } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { aguardaDesignacao } from '../designacao/designacoes.ts'
 
@@ -53,6 +53,10 @@ export interface Search {
  */
 export type Procura = 'walk' | 'collect' | 'collect-by-row'
 
+/** Two letters are looked for by index only where all matches of a whole table are collected. */
+export const howOf = ({ all }: Viewer, procura: Procura): How =>
+  procura === 'collect-by-row' ? 'row' : procura === 'collect' && all ? 'pairs' : 'index'
+
 type P = ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>
 type Condition = Expression<SqlBool>
 const DAY_MS = 86_400_000
@@ -63,7 +67,7 @@ const DAY_MS = 86_400_000
  */
 export function conditionsOf(eb: P, { filter, viewer, tipo, now }: Search, procura: Procura): Condition[] {
   const { numero, area, situacao, nome, advogado_nome, email, marcadores, user, diasSemEvento } = filter
-  const how = procura === 'collect-by-row' ? 'row' : 'index'
+  const how = howOf(viewer, procura)
   return [
     numero && eb('p.id', '=', numero),
     area && eb('p.areaId', '=', area),
