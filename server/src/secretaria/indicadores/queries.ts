@@ -26,11 +26,13 @@ interface Soma {
 export async function findIndicadores(db: Db, filtro: Filtro): Promise<Indicadores> {
   const [{ atualizadosEm }, rows] = await Promise.all([findEstado(db), sum(db, filtro)])
   const meses = mesesDe(filtro)
-  const sumOf = (medida: string, at: Partial<Soma>, field: 'n' | 'soma' = 'n') => {
+  // Ten years have thousands of rows, and every cell of a table is a sum: looked up by month, or the page costs the node 0.3 s.
+  const porMes = Map.groupBy(rows, ({ mes }) => mes)
+  const sumOf = (medida: string, { mes, ...at }: Partial<Soma>, field: 'n' | 'soma' = 'n') => {
+    const wanted = Object.entries({ medida, ...at })
     let total = 0
-    for (const row of rows)
-      if (row.medida === medida && Object.entries(at).every(([key, value]) => row[key as keyof Soma] === value))
-        total += row[field]
+    for (const row of mes === undefined ? rows : (porMes.get(mes) ?? []))
+      if (wanted.every(([key, value]) => row[key as keyof Soma] === value)) total += row[field]
     return total
   }
   const mean = (medida: string, mes: string) => {
