@@ -33,8 +33,8 @@ function containsPair(column: Expression<string | null>, pair: string): RawBuild
   const patterns = [...[...FOLLOWERS].map((next) => `%${pair}${next.replace(/[\\%_]/, '\\$&')}%`), `%${pair}`]
   // The first line is what the indexes answer, the second what is then asked of each row. The patterns come from a query, and what is asked of
   // the row is no LIKE: estimating each of them from the statistics would take the planner longer than the search.
-  return sql<SqlBool>`(${column} like any(array(select unnest(${patterns}::text[]))) or ${column} ~ '[^ -~]')
-    and strpos(${column}, ${pair}) <> 0`
+  return sql<SqlBool>`((${column} like any(array(select unnest(${patterns}::text[]))) or ${column} ~ '[^ -~]')
+    and strpos(${column}, ${pair}) <> 0)`
 }
 
 /**
