@@ -10,6 +10,7 @@ import { meusDados } from './conta/meus-dados.ts'
 import { perfis } from './conta/perfis.ts'
 import { profissionais } from './conta/profissionais.ts'
 import { terceirosDeProcessos } from './conta/terceiros-processos.ts'
+import { filtros } from './filtros.ts'
 import { home } from './home.ts'
 import { identidade, senha } from './identidade/chamadas.ts'
 import { entradaPorChave } from './identidade/chaves.ts'
@@ -97,6 +98,7 @@ export const api = {
   minutas,
   acordo,
   marcadores,
+  filtros,
   rascunhos,
   pagamentos,
   custas,

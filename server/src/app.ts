@@ -16,6 +16,7 @@ import { perfisRoutes } from './conta/perfis/routes.ts'
 import { contaRoutes } from './conta/routes.ts'
 import { terceirosDeProcessosRoutes } from './conta/terceiros-processos/routes.ts'
 import type { Deps } from './deps.ts'
+import { filtrosRoutes } from './filtros/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { entradaPorChaveRoutes } from './identidade/chaves/routes.ts'
 import { pessoasRoutes } from './identidade/pessoas/routes.ts'
@@ -172,6 +173,7 @@ async function openServer(
     ...acordoRoutes(deps),
     ...prazosRoutes(deps),
     ...marcadoresRoutes(deps),
+    ...filtrosRoutes(deps),
     ...protocoladosRoutes(deps),
     ...rascunhosRoutes(deps),
     ...pagamentosRoutes(deps),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { conflict, forbidden, invalid } from '../platform/http/errors.ts'
+import { written } from '../platform/written.ts'
 import { COLUMNS, listMarcadores } from './queries.ts'
 
 /**
@@ -52,9 +53,6 @@ export async function removeMarcador({ db }: Deps, userId: number, id: number): 
   if (numDeletedRows === 0n) throw forbidden()
   return 'Marcador excluído com sucesso'
 }
-
-/** Normalises names that look the same: composed letters, single blanks. */
-const written = (nome: string) => nome.normalize('NFC').replace(/\s+/gu, ' ')
 
 /** Locks the user's tags until this transaction ends, so that two concurrent creations see each other. */
 async function lockMarcadores(trx: Trx, userId: number) {

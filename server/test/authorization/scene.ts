@@ -1,5 +1,6 @@
 import type { conta } from '@concordia/contract/conta/conta'
 import type { terceirosDeProcessos } from '@concordia/contract/conta/terceiros-processos'
+import type { filtros } from '@concordia/contract/filtros'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { marcadores } from '@concordia/contract/marcadores'
 import type { notificacoes } from '@concordia/contract/notificacoes'
@@ -74,6 +75,11 @@ export const { aviso } = (await emailsTo(app, 'parte@concordia.test')).find(({ m
 export const newMarcador = async (nome: string) =>
   (await as(app, 'parte').post<ResultOf<typeof marcadores.create>>('/marcador', { nome })).body.marcador
 export const marcador = await newMarcador('Conferir')
+
+export const filtroForm = (nome: string) => ({ lista: 'processos', nome, filtro: { nome: 'Ana' } })
+export const newFiltro = async (nome: string) =>
+  (await as(app, 'parte').post<ResultOf<typeof filtros.create>>('/filtro', filtroForm(nome))).body.filtro
+export const filtro = await newFiltro('Conferir')
 
 export const terceiroForm = () => ({
   documento: newCpf(),

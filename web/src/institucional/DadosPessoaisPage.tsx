@@ -76,10 +76,10 @@ export default function DadosPessoaisPage() {
           <h2>Se você encerrar a conta</h2>
           <p>
             Você tem 30 dias para voltar: basta entrar. Depois disso apagamos senha, chaves de acesso, sessões, aparelhos, e-mail,
-            telefone, RG, endereço, perfis, marcadores, rascunhos, notificações, terceiros, partes já informadas e notas de
-            mediador do cadastro da conta. Ficam o nome, o CPF, a cidade e o que guardamos como prova. A conta não pode ser
-            encerrada enquanto houver saldo, cobrança no cartão não utilizada, ou custas, designações, tarefas ou assinaturas em
-            aberto.
+            telefone, RG, endereço, perfis, marcadores, filtros salvos, rascunhos, notificações, terceiros, partes já informadas e
+            notas de mediador do cadastro da conta. Ficam o nome, o CPF, a cidade e o que guardamos como prova. A conta não pode
+            ser encerrada enquanto houver saldo, cobrança no cartão não utilizada, ou custas, designações, tarefas ou assinaturas
+            em aberto.
           </p>
           <p>
             {session ? (

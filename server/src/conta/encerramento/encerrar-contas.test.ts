@@ -24,6 +24,7 @@ const countOf = async (
     | 'sessions'
     | 'notificacoes'
     | 'marcadores'
+    | 'filtrosSalvos'
     | 'partesConhecidas'
     | 'perfis'
     | 'aplicativos'
@@ -48,6 +49,8 @@ describe('after thirty days', () => {
     const who = await registerVerified(app)
     const passkey = new Passkey()
     await who.post('/marcador', { nome: 'Meu' })
+    await who.post('/filtro', { lista: 'casos', nome: 'Meu', filtro: { nome: 'Ana' } })
+    expect(await countOf('filtrosSalvos', who.id)).toBe(1)
     expect((await file(who, petition({ stripe_payment: await charge(who, 5000) }))).status).toBe(201)
     expect(await countOf('partesConhecidas', who.id)).toBe(2)
     expect((await pedir(who, 'arbitro')).status).toBe(201)
@@ -68,6 +71,7 @@ describe('after thirty days', () => {
       'sessions',
       'notificacoes',
       'marcadores',
+      'filtrosSalvos',
       'partesConhecidas',
       'perfis',
       'aplicativos',

@@ -133,6 +133,7 @@ async function removePrivate(trx: Trx, userId: number): Promise<void> {
     'calendarios',
     'notificacoes',
     'marcadores',
+    'filtrosSalvos',
     'partesConhecidas',
     'rascunhos',
     'casoNotas',

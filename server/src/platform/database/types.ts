@@ -441,6 +441,16 @@ export interface EventosReservados {
   nomes: string[]
 }
 
+export interface FiltrosSalvos {
+  id: GeneratedAlways<number>
+  userId: number
+  lista: string
+  nome: string
+  filtro: unknown
+  pessoas: unknown
+  createdAt: Date
+}
+
 export interface Indicadores {
   medida: string
   mes: string
@@ -1109,6 +1119,7 @@ export interface DB {
   eventoDescricoesAntigas: EventoDescricoesAntigas
   eventos: Eventos
   eventosReservados: EventosReservados
+  filtrosSalvos: FiltrosSalvos
   indicadores: Indicadores
   indicadoresEstado: IndicadoresEstado
   indisponibilidades: Indisponibilidades

@@ -18,7 +18,13 @@ export const contaDe = async (db: Db, userId: number) => ({
     .where('userId', '=', userId)
     .orderBy('id')
     .execute(),
-  // Their text speaks of other people: it stays on the screen.
+  // What filters and drafts say speaks of other people: it stays on the screen.
+  filtros: await db
+    .selectFrom('filtrosSalvos')
+    .select(['lista', 'nome', 'createdAt as criado_em'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute(),
   rascunhos: await db
     .selectFrom('rascunhos')
     .select(['titulo', 'createdAt as criado_em', 'alteradoEm as alterado_em'])

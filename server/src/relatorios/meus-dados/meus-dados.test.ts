@@ -99,6 +99,13 @@ describe('a copy has', () => {
     for (const file of files) expect(file).toMatch(/^arquivos\/perfil-mediador\/(curriculo|certificado)-/)
   })
 
+  test('the names of saved filters, not what they look for', async () => {
+    await as(app, 'parte').post('/filtro', { lista: 'casos', nome: 'Da vizinha', filtro: { email: 'vizinha@exemplo.test' } })
+    const { dados, json } = await copyOf('parte')
+    expect(dados.filtros).toEqual([{ lista: 'casos', nome: 'Da vizinha', criadoEm: expect.any(String) }])
+    expect(json).not.toContain('vizinha@')
+  })
+
   test('one’s own proposals in a negotiation, not those of the other side', async () => {
     await propose(as(app, 'parte'), negociacao, { descricao: 'Proposta da parte' })
     await propose(as(app, 'parte2'), negociacao, { descricao: 'Resposta da outra' })

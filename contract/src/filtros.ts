@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from './http/endpoint.ts'
+import { Id, Instant, Mensagem, optionalText, required } from './http/shapes.ts'
+import { NegociacaoFilter } from './negociacoes/negociacoes.ts'
+import { CasoFilter } from './procedimentos/casos.ts'
+import { ProcessoFilter } from './procedimentos/processos.ts'
+
+/** Filters that a user may save for one list, and the longest name of one (docs/rules/screens.md#saved-filters). */
+export const MAX_FILTROS_SALVOS = 20
+export const MAX_NOME_DO_FILTRO = 40
+
+export const LISTAS_COM_FILTRO = ['processos', 'casos', 'negociacoes'] as const
+export type ListaComFiltro = (typeof LISTAS_COM_FILTRO)[number]
+const Lista = z.enum(LISTAS_COM_FILTRO)
+
+/** What a filter may refer to: a list keeps working without it, but finds nothing by it. */
+const REFERENCIAS = ['area', 'marcadores', 'user', 'arbitro'] as const
+export type Referencia = (typeof REFERENCIAS)[number]
+
+/** The people of a filter by name, as the search showed them to who chose them: the filter itself has only their ids. */
+const Pessoas = z.object({ user: optionalText(), arbitro: optionalText() })
+
+const preenchido = (filtro: object) => Object.values(filtro).some((value) => Boolean(Array.isArray(value) ? value.length : value))
+const VAZIO = 'Preencha ao menos um campo do filtro'
+const formaDe = <L extends ListaComFiltro, F extends z.ZodObject>(lista: L, filtro: F) =>
+  z.object({
+    lista: z.literal(lista),
+    nome: required('Informe um nome para o filtro', MAX_NOME_DO_FILTRO),
+    filtro: filtro.refine(preenchido, VAZIO),
+    pessoas: Pessoas.default({}),
+  })
+
+/** A filter as its list takes it, under a name. */
+export const FiltroParaSalvar = z
+  .discriminatedUnion(
+    'lista',
+    [formaDe('processos', ProcessoFilter), formaDe('casos', CasoFilter), formaDe('negociacoes', NegociacaoFilter)],
+    { error: 'Lista desconhecida' },
+  )
+  .meta({ id: 'FiltroParaSalvar' })
+export type FiltroParaSalvar = z.infer<typeof FiltroParaSalvar>
+
+export const FiltroSalvo = z
+  .object({
+    id: Id,
+    lista: Lista,
+    nome: z.string(),
+    /** As the list takes it; what its filter no longer takes is left out. */
+    filtro: z.record(z.string(), z.unknown()),
+    pessoas: Pessoas,
+    /** What it refers to and no longer exists. */
+    faltas: z.array(z.enum(REFERENCIAS)),
+    created_at: Instant,
+  })
+  .meta({ id: 'FiltroSalvo' })
+export type FiltroSalvo = z.infer<typeof FiltroSalvo>
+
+const Um = z.object({ filtro: FiltroSalvo })
+
+/** Filters saved by name, each only for its owner. */
+export const filtros = {
+  list: endpoint('GET /filtros/{lista}', {
+    summary: 'Os próprios filtros salvos de uma lista, por nome',
+    params: z.object({ lista: Lista }),
+    response: z.object({ filtros: z.array(FiltroSalvo) }),
+  }),
+  create: endpoint('POST /filtro', {
+    summary: 'Salvar um filtro com um nome',
+    body: FiltroParaSalvar,
+    status: 201,
+    failures: { 409: 'O usuário já tem tantos filtros nesta lista quantos pode ter' },
+    response: Um,
+  }),
+  replace: endpoint('PUT /filtro/{id}', {
+    summary: 'Mudar o nome de um filtro salvo, ou o filtro; a lista é a mesma',
+    body: FiltroParaSalvar,
+    response: Um,
+  }),
+  remove: endpoint('DELETE /filtro/{id}', { summary: 'Excluir um filtro salvo', response: Mensagem }),
+}
