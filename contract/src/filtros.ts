@@ -5,9 +5,9 @@ import { NegociacaoFilter } from './negociacoes/negociacoes.ts'
 import { CasoFilter } from './procedimentos/casos.ts'
 import { ProcessoFilter } from './procedimentos/processos.ts'
 
-/** Filters that a user may save for one list, and the longest name of one (docs/rules/screens.md#saved-filters). */
+/** Filters that a user may save for one list (docs/rules/screens.md#saved-filters). */
 export const MAX_FILTROS_SALVOS = 20
-export const MAX_NOME_DO_FILTRO = 40
+export const NomeDoFiltro = required('Informe um nome para o filtro', 40)
 
 export const LISTAS_COM_FILTRO = ['processos', 'casos', 'negociacoes'] as const
 export type ListaComFiltro = (typeof LISTAS_COM_FILTRO)[number]
@@ -25,7 +25,7 @@ const VAZIO = 'Preencha ao menos um campo do filtro'
 const formaDe = <L extends ListaComFiltro, F extends z.ZodObject>(lista: L, filtro: F) =>
   z.object({
     lista: z.literal(lista),
-    nome: required('Informe um nome para o filtro', MAX_NOME_DO_FILTRO),
+    nome: NomeDoFiltro,
     filtro: filtro.refine(preenchido, VAZIO),
     pessoas: Pessoas.default({}),
   })

@@ -71,6 +71,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/negociacao/{id}/minuta/{minutaId}/lembrar': NOTHING,
   // A deleted tag cannot be read any more.
   '/marcador': { done: TAGGED, refused: [...TAGGED, '/marcador/{id}'] },
+  '/filtro': { done: ['/filtros/{lista}'] },
   '/pagamento': { done: CUSTAS, refused: [...CUSTAS, '/pagamentos/em-aberto/{from}/{to}'] },
   // A charge alone changes no fee; the call that uses it follows at once and reads everything again.
   '/pagamento/stripe': NOTHING,

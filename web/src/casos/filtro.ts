@@ -1,4 +1,6 @@
+import type { FiltroSalvo } from '@concordia/contract/filtros'
 import type { CasoFilter } from '@concordia/contract/procedimentos/casos'
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   CAMPOS,
@@ -10,9 +12,9 @@ import {
   noEndereco,
   VALORES,
 } from '../procedimentos/lista/camposDoFiltro.ts'
+import { abrirSalvo, type Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
-import type { Filter } from '../ui/filter/FilterForm.tsx'
-import { type FilterField, givenOf } from '../ui/filter/fields.ts'
+import { emptyOf, type FilterField, givenOf } from '../ui/filter/fields.ts'
 
 const FiltroForm = z.object(VALORES)
 type FiltroForm = z.infer<typeof FiltroForm>
@@ -28,7 +30,7 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
 ]
 
 /** Seven fields, plus one for the secretariat; situação and pending designation are kept in the address. */
-export const filtroDeCasos = (staff: boolean): Filter<FiltroForm, NoEndereco, CasoFilter> => ({
+export const filtroDeCasos = (staff: boolean): Salvavel<FiltroForm, NoEndereco, CasoFilter> => ({
   title: 'Filtrar casos',
   schema: FiltroForm,
   fields: staff ? [...FIELDS, campoDaDesignacao('caso')] : FIELDS,
@@ -37,4 +39,7 @@ export const filtroDeCasos = (staff: boolean): Filter<FiltroForm, NoEndereco, Ca
   partOf: noEndereco,
   valuesOf: doEndereco,
   bodyOf: ({ situacao: _, aguardando_designacao: __, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
+  valuesOfBody: (body, pessoa) => ({ ...emptyOf(FIELDS), ...body, user: pessoa('user') }),
 })
+
+export const lerSalvo = (salvo: FiltroSalvo, client: QueryClient) => abrirSalvo(filtroDeCasos(true), salvo, client)

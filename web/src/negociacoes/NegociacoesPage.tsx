@@ -10,11 +10,12 @@ import { path } from '../paths/paths.ts'
 import { Etiquetas } from '../procedimentos/detalhes/etiquetas/Etiquetas.tsx'
 import { AdicionarMenu } from '../procedimentos/lista/AdicionarMenu.tsx'
 import { Cartao, Discreto, Falta, Lados } from '../procedimentos/lista/Linha.tsx'
+import { FiltrarMenu } from '../procedimentos/lista/salvos/FiltrarMenu.tsx'
+import { SalvarButton } from '../procedimentos/lista/salvos/SalvarButton.tsx'
 import { situacoesTabs } from '../procedimentos/lista/situacoes.ts'
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 import { ChangeFilterButton } from '../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../ui/filter/FilterBanner.tsx'
-import { FilterButton } from '../ui/filter/FilterButton.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
@@ -24,9 +25,11 @@ import { DateTime } from '../ui/table/DateTime.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
 import { resumo } from './leitura.ts'
 import { SituacaoChip } from './Situacao.tsx'
-import { FILTRAVEIS, type FiltroDeNegociacoes, useFiltro } from './useFiltro.ts'
+import { FILTRAVEIS, useFiltro } from './useFiltro.ts'
 
 const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
+const ler = async (...salvo: Parameters<typeof import('./filtro.ts').lerSalvo>) =>
+  (await import('./filtro.ts')).lerSalvo(...salvo)
 
 const NEGOCIACAO = { um: 'negociação', muitos: 'negociações', artigo: 'a' } as const
 const SOBRE = 'Negociações de que você participa, da mais recente à mais antiga.'
@@ -49,7 +52,7 @@ export default function NegociacoesPage() {
       about={staff ? SOBRE_SIGILO : SOBRE}
       action={
         <>
-          <FilterButton<FiltroDeNegociacoes['filter']> dialog={FiltroDialog} about={filter} active={active} />
+          <FiltrarMenu lista="negociacoes" dialog={FiltroDialog} filter={filter} active={active} ler={ler} />
           <AdicionarMenu paginas={['NegociacaoCreate']} />
         </>
       }
@@ -67,6 +70,7 @@ export default function NegociacoesPage() {
       {active && (
         <FilterBanner facts={facts} onClear={clear}>
           <ChangeFilterButton dialog={FiltroDialog} about={filter} />
+          <SalvarButton lista="negociacoes" body={body} values={filter.values} />
         </FilterBanner>
       )}
       <VisuallyHidden role="status">

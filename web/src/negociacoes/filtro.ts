@@ -1,9 +1,11 @@
+import type { FiltroSalvo } from '@concordia/contract/filtros'
 import { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
 import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CAMPOS, Escolhida, VALORES } from '../procedimentos/lista/camposDoFiltro.ts'
-import type { Filter } from '../ui/filter/FilterForm.tsx'
-import { type FilterField, givenOf } from '../ui/filter/fields.ts'
+import { abrirSalvo, type Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
+import { emptyOf, type FilterField, givenOf } from '../ui/filter/fields.ts'
 import { FILTRAVEIS } from './useFiltro.ts'
 
 const { numero, nome, situacao } = NegociacaoFilter.shape
@@ -33,7 +35,7 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
 ]
 
 /** The filter of the list; the situação is kept in the address. */
-export const FILTRO: Filter<FiltroForm, SituacaoDaNegociacao | null, NegociacaoFilter> = {
+export const FILTRO: Salvavel<FiltroForm, SituacaoDaNegociacao | null, NegociacaoFilter> = {
   title: 'Filtrar negociações',
   schema: FiltroForm,
   fields: FIELDS,
@@ -41,4 +43,7 @@ export const FILTRO: Filter<FiltroForm, SituacaoDaNegociacao | null, NegociacaoF
   partOf: ({ situacao }) => situacao,
   valuesOf: (situacao) => ({ situacao }),
   bodyOf: ({ situacao: _, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
+  valuesOfBody: (body, pessoa) => ({ ...emptyOf(FIELDS), ...body, user: pessoa('user') }),
 }
+
+export const lerSalvo = (salvo: FiltroSalvo, client: QueryClient) => abrirSalvo(FILTRO, salvo, client)

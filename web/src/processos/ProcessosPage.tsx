@@ -3,8 +3,10 @@ import { UltimoProtocolo } from '../procedimentos/protocolado/UltimoProtocolo.ts
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 
 const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
+const ler = async (...salvo: Parameters<typeof import('./filtro.ts').lerSalvo>) =>
+  (await import('./filtro.ts')).lerSalvo(...salvo)
 
 /** /processos/{situacao?} */
 export default function ProcessosPage() {
-  return <ListaPage tipo="processo" filtro={FiltroDialog} acima={<UltimoProtocolo tipo="processo" />} />
+  return <ListaPage tipo="processo" filtro={FiltroDialog} ler={ler} acima={<UltimoProtocolo tipo="processo" />} />
 }

@@ -1,7 +1,9 @@
+import type { FiltroSalvo } from '@concordia/contract/filtros'
 import { pessoas } from '@concordia/contract/identidade/pessoas'
 import { DIAS_SEM_EVENTO, ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
 import { formatDate } from '@concordia/contract/values/dates'
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
 import {
@@ -17,9 +19,9 @@ import {
   noEndereco,
   VALORES,
 } from '../procedimentos/lista/camposDoFiltro.ts'
+import { abrirSalvo, type Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
-import type { Filter } from '../ui/filter/FilterForm.tsx'
-import { type Choice, type FilterField, givenOf, loaded } from '../ui/filter/fields.ts'
+import { type Choice, emptyOf, type FilterField, givenOf, loaded } from '../ui/filter/fields.ts'
 
 /** Option among the descriptions: any evento not created by the platform itself. */
 const QUALQUER_EVENTO = '*'
@@ -105,7 +107,7 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
 ]
 
 /** Twelve fields, plus one for the secretariat; situação and pending designation are kept in the address. */
-export const filtroDeProcessos = (staff: boolean): Filter<FiltroForm, NoEndereco, ProcessoFilter> => ({
+export const filtroDeProcessos = (staff: boolean): Salvavel<FiltroForm, NoEndereco, ProcessoFilter> => ({
   title: 'Filtrar processos',
   schema: FiltroForm,
   fields: staff ? [...FIELDS, campoDaDesignacao('processo')] : FIELDS,
@@ -119,7 +121,17 @@ export const filtroDeProcessos = (staff: boolean): Filter<FiltroForm, NoEndereco
     arbitro: arbitro?.id,
     user: user?.id,
   }),
+  valuesOfBody: ({ hasEventos, doesntHaveEventos, ...body }, pessoa) => ({
+    ...emptyOf(FIELDS),
+    ...body,
+    hasEventos: chosenOf(hasEventos),
+    doesntHaveEventos: chosenOf(doesntHaveEventos),
+    arbitro: pessoa('arbitro'),
+    user: pessoa('user'),
+  }),
 })
+
+export const lerSalvo = (salvo: FiltroSalvo, client: QueryClient) => abrirSalvo(filtroDeProcessos(true), salvo, client)
 
 /** A period without a description means any evento. */
 const withAnyEvento = (values: FiltroForm): FiltroForm =>
@@ -129,6 +141,9 @@ const withAnyEvento = (values: FiltroForm): FiltroForm =>
 
 const descricoesOf = (chosen: string[]) =>
   chosen.length === 0 ? undefined : chosen.includes(QUALQUER_EVENTO) ? (true as const) : chosen
+
+const chosenOf = (descricoes: ProcessoFilter['hasEventos']): string[] =>
+  descricoes === true ? [QUALQUER_EVENTO] : [descricoes || []].flat()
 
 function periodOf({ hasEventosFrom: from, hasEventosTo: to }: FiltroForm): string {
   if (from && to) return `de ${formatDate(from)} a ${formatDate(to)}`

@@ -6,6 +6,7 @@ import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
+import { plain } from '../ui/text/plain.ts'
 import { ProfissionalCard } from './ProfissionalCard.tsx'
 import css from './profissionais.module.css'
 
@@ -57,5 +58,4 @@ export function ListaPage({ title, about, nenhum, profissionais, error, refetch 
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 const quantos = (n: number) => (n === 0 ? 'Ninguém com este nome.' : n === 1 ? '1 pessoa' : `${n} pessoas`)

@@ -5,6 +5,7 @@ import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import { path, paths } from '../../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { plain } from '../../ui/text/plain.ts'
 import { type MenuPage, menuFor } from '../shell/menu/menu.ts'
 
 export interface Resultado {
@@ -52,8 +53,6 @@ export const gruposDe = ({ procedimentos, negociacoes, custas, pessoas }: Achado
       resultados: pessoas.map(({ id, name, email }) => ({ to: path('Pessoa', { id }), titulo: name, detalhe: email })),
     },
   ].filter(({ resultados }) => resultados.length > 0)
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** The entries of the menu whose name contains the text. */
 export function telasDe(texto: string, who: Parameters<typeof menuFor>[0]): Grupo[] {

@@ -13,7 +13,6 @@ import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
 import { ChangeFilterButton } from '../../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
-import { FilterButton } from '../../ui/filter/FilterButton.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { LinkTabs } from '../../ui/page/tabs/LinkTabs.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
@@ -23,21 +22,28 @@ import { AdicionarMenu } from './AdicionarMenu.tsx'
 import { cartaoDe, colunasDe, partesDe } from './colunas.tsx'
 import { ExportarButton, type Formato } from './ExportarButton.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
+import { FiltrarMenu } from './salvos/FiltrarMenu.tsx'
+import { SalvarButton } from './salvos/SalvarButton.tsx'
 import { situacoesTabs } from './situacoes.ts'
-import { type FiltroDaLista, useFiltroDaLista } from './useFiltroDaLista.ts'
+import { type NoEndereco, useFiltroDaLista } from './useFiltroDaLista.ts'
+
+type Filtrar = ComponentProps<typeof FiltrarMenu<NoEndereco, ProcessoFilter>>
 
 interface ListaPageProps {
   tipo: Tipo
   /** The filter dialog of this tipo. */
-  filtro: ComponentProps<typeof FilterButton<FiltroDaLista['filter']>>['dialog']
+  filtro: Filtrar['dialog']
+  /** Reads a saved filter of this tipo. */
+  ler: Filtrar['ler']
   /** Stands above the list. */
   acima?: ReactNode
 }
 
 /** The list of what the user may see of one tipo, latest movement first: filtered, paged, exported as a PDF. */
-export function ListaPage({ tipo, filtro, acima }: ListaPageProps) {
+export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
   const { um, muitos, titulo } = TIPOS[tipo]
   const { consulta, pdfs } = CHAMADAS[tipo]
+  const lista = TIPOS[tipo].campos.muitos
   const { page, body, facts, active, narrowed, filter, linkOf, clear, turn } = useFiltroDaLista(tipo)
   const exportar = useBackgroundSave(
     (signal, body: ProcessoFilter, formato: Formato) => call(pdfs[formato === 'pdf' ? 'export' : formato], { body }, { signal }),
@@ -61,7 +67,7 @@ export function ListaPage({ tipo, filtro, acima }: ListaPageProps) {
       about={`${staff ? `Todos os ${muitos} da câmara` : `${maiuscula(muitos)} que você acompanha`}, do mais recente ao mais antigo.`}
       action={
         <>
-          <FilterButton dialog={filtro} about={filter} active={active} />
+          <FiltrarMenu lista={lista} dialog={filtro} filter={filter} active={active} ler={ler} />
           <ExportarButton held={heldBy()} onExport={(formato) => exportar.start(body, formato)} />
           <AdicionarMenu paginas={[PAGINAS[tipo].criar, PAGINAS[tipo].vincular]} />
         </>
@@ -86,6 +92,7 @@ export function ListaPage({ tipo, filtro, acima }: ListaPageProps) {
       {active && (
         <FilterBanner facts={facts} onClear={clear}>
           <ChangeFilterButton dialog={filtro} about={filter} />
+          <SalvarButton lista={lista} body={body} values={filter.values} />
         </FilterBanner>
       )}
       <VisuallyHidden role="status">

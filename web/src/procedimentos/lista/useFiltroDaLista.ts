@@ -16,7 +16,6 @@ export interface NoEndereco {
   /** Only those that await a designation. */
   designacao: boolean
 }
-export type FiltroDaLista = ReturnType<typeof useFiltroDaLista>
 
 const DESIGNACAO = { aguardando: 'designacao' } as const
 const EM_PALAVRAS: FilterFact = ['Aguardando', 'designação']

@@ -11,17 +11,19 @@ interface FilterButtonProps<About> {
   about: About
   /** Whether a filter is active. */
   active: boolean
+  className?: string | undefined
   /** Another reason why it cannot be pressed, as a sentence. */
   held?: string | undefined
 }
 
 /** Opens the dialog of a filter; cannot be pressed while a filter is active. */
-export function FilterButton<About>({ dialog, about, active, held }: FilterButtonProps<About>) {
+export function FilterButton<About>({ dialog, about, active, className, held }: FilterButtonProps<About>) {
   const { abrir, dialog: opened } = useDialogo(dialog)
   return (
     <>
       <HeldButton
         variant="default"
+        {...(className ? { className } : {})}
         icon={<IconFilter size={18} stroke={1.5} aria-hidden />}
         aria-haspopup="dialog"
         held={active ? IN_USE : held}

@@ -78,7 +78,7 @@ function InputOf<V extends FieldValues>({ control, field, first }: InputOfProps<
   }
 }
 
-const personOption = ({ id, name, email }: Person) => ({ value: id, label: `${name} (${email})` })
+const personOption = ({ id, name, email }: Person) => ({ value: id, label: email ? `${name} (${email})` : name })
 
 interface Ready {
   options: readonly Choice[]

@@ -4,6 +4,9 @@ import type { FieldValues } from 'react-hook-form'
 import type { FilterFact } from './FilterBanner.tsx'
 import { type Choice, type FilterField, type FilterInput, inputsOf, type Person } from './fields.ts'
 
+/** What stands for a choice that a saved filter has and that does not exist any more. */
+export const GONE = 'excluído'
+
 /**
  * A filter as label and value pairs, for the banner; without the part kept in the address.
  * @param client the query client that caches the choices loaded from the server
@@ -33,14 +36,16 @@ function wordsOfInput<V extends FieldValues>(field: FilterInput<V>, value: unkno
     case 'many': {
       const choices = 'known' in field.choices ? field.choices.known(client) : field.choices
       const chosen = (Array.isArray(value) ? value : [value]) as Choice['value'][]
-      return chosen.map((one) => wordsOfChoice(choices, one)).join(', ')
+      const words = chosen.map((one) => wordsOfChoice(choices, one, 'known' in field.choices))
+      return [...new Set(words)].join(', ')
     }
     default:
       return String(value)
   }
 }
 
-function wordsOfChoice(choices: readonly Choice[], value: Choice['value']): string {
+function wordsOfChoice(choices: readonly Choice[], value: Choice['value'], loaded: boolean): string {
   const choice = choices.find((one) => one.value === value)
-  return choice?.words ?? choice?.label ?? String(value)
+  // An id says nothing to a reader; what is not among those loaded was deleted.
+  return choice?.words ?? choice?.label ?? (loaded && typeof value === 'number' ? GONE : String(value))
 }

@@ -12,6 +12,8 @@ export interface Choice extends Option {
 export interface LoadedChoices {
   /** Loads them. */
   useLoaded: () => { choices: readonly Choice[] | undefined; failed: boolean }
+  /** Loads them outside a component. */
+  load: (client: QueryClient) => Promise<unknown>
   /** Those already loaded. */
   known: (client: QueryClient) => readonly Choice[]
 }
@@ -30,6 +32,7 @@ export function loaded<E extends Endpoint>(
       const { data, error } = useQuery(query)
       return { choices: data ? of(data as ResultOf<E>) : undefined, failed: error !== null }
     },
+    load: (client) => client.ensureQueryData(query),
     known: (client) => {
       const data = client.getQueryData(query.queryKey)
       return data ? of(data as ResultOf<E>) : []
@@ -41,6 +44,7 @@ export function loaded<E extends Endpoint>(
 export interface Person {
   id: number
   name: string
+  /** Empty where it is not known any more. */
   email: string
 }
 

@@ -24,6 +24,10 @@ export function MultiSelectField<T extends FieldValues, O>({
 }: FieldProps<T, O> & MultiSelectFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const chosen = (field.value ?? []) as Option['value'][]
+  // Was deleted since it was chosen: an id says nothing to a reader.
+  const missing = chosen
+    .filter((value) => typeof value === 'number' && !options.some((one) => one.value === value))
+    .map((value) => ({ value, label: rest.disabled ? '…' : 'excluído' }))
   const change = (texts: string[]) => {
     const values = texts.flatMap((text) => options.find(({ value }) => String(value) === text)?.value ?? [])
     const added = values.find((value) => !chosen.includes(value))
@@ -36,7 +40,7 @@ export function MultiSelectField<T extends FieldValues, O>({
       {...rest}
       {...field}
       placeholder={chosen.length > 0 ? '' : placeholder}
-      data={options.map(({ value, label }) => ({ value: String(value), label }))}
+      data={[...options, ...missing].map(({ value, label }) => ({ value: String(value), label }))}
       value={chosen.map(String)}
       onChange={change}
       searchable

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import type { FiltroSalvo, ListaComFiltro } from '@concordia/contract/filtros'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
+import { FilterButton } from '../../../ui/filter/FilterButton.tsx'
+import type { Chosen, FilterInUse } from '../../../ui/filter/useFilter.ts'
+import { notify } from '../../../ui/notify.ts'
+import css from '../Exportar.module.css'
+import { Salvos } from './Salvos.tsx'
+
+const OrganizarDialog = lazyPart(() => import('./OrganizarDialog.tsx'))
+
+interface FiltrarMenuProps<Part, Body> {
+  lista: ListaComFiltro
+  dialog: ComponentProps<typeof FilterButton<FilterInUse<Part, Body>>>['dialog']
+  filter: FilterInUse<Part, Body>
+  active: boolean
+  /** Reads a saved filter; its code is loaded when it is first needed. */
+  ler: (salvo: FiltroSalvo, client: QueryClient) => Promise<Chosen<Part, Body>>
+}
+
+/** 'filtrar', and by the arrow beside it the filters that the user saved for this list. */
+export function FiltrarMenu<Part, Body>({ lista, dialog, filter, active, ler }: FiltrarMenuProps<Part, Body>) {
+  const client = useQueryClient()
+  const { abrir, dialog: organizar } = useDialogo(OrganizarDialog)
+  const aplicar = async (salvo: FiltroSalvo) => {
+    try {
+      filter.apply(await ler(salvo, client))
+    } catch (error) {
+      notify.error(error)
+    }
+  }
+  return (
+    <Group gap={0} wrap="nowrap">
+      <FilterButton dialog={dialog} about={filter} active={active} className={css.first} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" className={css.more ?? ''} aria-label="Filtros salvos">
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown maw="22rem">
+          <Salvos lista={lista} onAplicar={(salvo) => void aplicar(salvo)} onOrganizar={() => abrir(lista)} />
+        </Menu.Dropdown>
+      </Menu>
+      {organizar}
+    </Group>
+  )
+}
