@@ -4,6 +4,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { type Notice, notice, notify, sawNotice } from '../../ui/notify.ts'
 import css from './MessageBar.module.css'
+import { makeRoom } from './makeRoom.ts'
 
 const GOOD_NEWS_MS = 10_000
 
@@ -25,8 +26,12 @@ export function MessageBar() {
 }
 
 function Bar({ shown }: { shown: Notice }) {
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => sawNotice(shown))
+    const frame = requestAnimationFrame(() => {
+      sawNotice(shown)
+      if (bar.current) makeRoom(bar.current)
+    })
     return () => cancelAnimationFrame(frame)
   }, [shown])
   const Icon = shown.kind === 'error' ? IconAlertTriangle : IconCircleCheck
@@ -42,7 +47,7 @@ function Bar({ shown }: { shown: Notice }) {
     before.current = relatedTarget
   }
   return (
-    <div className={css.bar}>
+    <div ref={bar} className={css.bar}>
       <Icon size={20} className={css.icon} data-kind={shown.kind} aria-hidden />
       <span>{shown.text}</span>
       <UnstyledButton className={css.close} onClick={close} onFocus={remember}>
