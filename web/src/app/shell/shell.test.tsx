@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { currentSession } from '../../api/session.ts'
+import { currentSession, startSession } from '../../api/session.ts'
 import { type Answers, INSTALACAO, renderApp } from '../../test/app.tsx'
 import { loginData, USER } from '../../test/session.ts'
 import { notify } from '../../ui/notify.ts'
@@ -81,6 +81,30 @@ test.each([
 ])('%i unread', async (count, name) => {
   const { screen } = await open({ ...SERVER, 'GET /notifications/unread/count': { count } })
   await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('on a low screen the secretariat’s pages open beside the menu, which stays in sight with the current one', async () => {
+  await page.viewport(1280, 720)
+  startSession(loginData({ role: 'secretario' }))
+  const trabalhos = { 'GET /secretaria/trabalhos?page=1': { trabalhos: { data: [], total: 0, per_page: 20 } } }
+  const { screen } = await renderApp('/secretaria/trabalhos', {
+    'GET /user': { user: { ...USER, role: 'secretario' } },
+    ...trabalhos,
+  })
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  const group = menu.getByRole('button', { name: 'Secretaria' })
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(menu.getByRole('link', { name: 'Trabalhos que falharam' })).toBeInViewport()
+  const all = group.element().closest('ul')!.parentElement!
+  expect(all.scrollHeight).toBe(all.clientHeight)
+  await group.click()
+  await expect.element(menu.getByRole('link', { name: 'Auditoria' })).toBeInViewport()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(group).toHaveFocus()
+  await expect.element(menu.getByRole('link', { name: 'Auditoria' })).not.toBeInTheDocument()
+  await group.click()
+  await screen.getByRole('heading', { level: 1 }).click()
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the public page of figures stands in the menu while there is one', async () => {

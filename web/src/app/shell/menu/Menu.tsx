@@ -1,4 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useClickOutside, useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLogout } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   // On a low screen the entry of the current page may be scrolled out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked when `lit` changes
   useEffect(() => {
-    list.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[data-lit]:not([hidden] *)')?.scrollIntoView({ block: 'nearest' })
   }, [lit])
   return (
     <ul ref={list} className={css.list}>
@@ -81,22 +82,57 @@ const Unread = ({ count }: { count: number }) => (
   </span>
 )
 
-function Group({ group, lit, onFollow }: { group: MenuGroup } & Pick<EntryProps, 'lit' | 'onFollow'>) {
-  const inside = group.pages.some(({ page }) => page === lit)
-  const [open, setOpen] = useState(inside)
+interface GroupProps extends Pick<EntryProps, 'lit' | 'onFollow'> {
+  group: MenuGroup
+}
+
+/** More entries than this do not fit into the menu of a low screen. */
+const FEW = 4
+
+/**
+ * Entries under a common one. On a low screen with a mouse a long group opens beside the menu, so that the whole menu stays in sight;
+ * the entry of the current page still stands in the menu.
+ */
+function Group({ group, lit, onFollow }: GroupProps) {
+  const low = useMediaQuery('(max-height: 56em) and (min-width: 62em) and (hover: hover)', false, {
+    getInitialValueInEffect: false,
+  })
+  const beside = low && group.pages.length > FEW
+  const inside = group.pages.find(({ page }) => page === lit)
+  const [open, setOpen] = useState(inside !== undefined && !beside)
+  const close = () => beside && setOpen(false)
+  const here = useClickOutside<HTMLLIElement>(close)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const follow = () => {
+    close()
+    onFollow?.()
+  }
   return (
-    <li>
-      <UnstyledButton className={css.entry} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <li
+      ref={here}
+      onBlur={({ relatedTarget, currentTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && close()}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !beside || !open) return
+        close()
+        button.current?.focus()
+      }}
+    >
+      <UnstyledButton ref={button} className={css.entry} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <group.icon {...ICON} />
         <span className={css.word}>{group.label}</span>
         <IconChevronRight size={16} aria-hidden className={css.chevron} />
       </UnstyledButton>
-      <ul id={id} className={css.inner} hidden={!open}>
+      <ul id={id} className={beside ? css.beside : css.inner} hidden={!open}>
         {group.pages.map((entry) => (
-          <Entry key={entry.page} entry={entry} lit={lit} onFollow={onFollow} />
+          <Entry key={entry.page} entry={entry} lit={lit} onFollow={follow} />
         ))}
       </ul>
+      {beside && !open && inside && (
+        <ul className={css.inner}>
+          <Entry entry={inside} lit={lit} onFollow={onFollow} />
+        </ul>
+      )}
     </li>
   )
 }
