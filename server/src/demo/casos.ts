@@ -12,12 +12,19 @@ import { direitosDe } from '../procedimentos/direitos.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { designar } from '../secretaria/atos/designar.ts'
 import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
-import { parteDe } from './partes.ts'
+import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf, charged } from './protocolado.ts'
 
 const NOTAS =
   '<h2>Antes da primeira sessão</h2><ul><li>A demandante quer preservar a relação comercial.</li><li>Falta saber quem fica com os equipamentos.</li></ul>'
+
+const NATUREZAS: Partial<Record<Par, string>> = {
+  aluguel: 'A locadora e o inquilino divergem sobre o reparo de uma infiltração e o abatimento no aluguel.',
+  irmaos: 'Os irmãos divergem sobre o uso da casa que receberam em herança.',
+  condominio: 'A condômina e o condomínio divergem sobre o rateio da reforma da fachada.',
+  socios: 'Os sócios divergem sobre o valor da participação de quem se retira.',
+}
 
 interface Quem {
   parte: Actor
@@ -31,16 +38,16 @@ interface Quem {
  * @returns the number of the active one
  */
 export async function seedCasos(at: (days: number) => Deps, { parte, mediador, secretaria }: Quem): Promise<number> {
-  const filed = async (days: number, classe: string, valor: number): Promise<number> => {
+  const filed = async (days: number, par: Par, classe: string, valor: number): Promise<number> => {
     const deps = at(days)
     const valorAPagar = toReais(custasCaso(toCents(valor)))
     const custa = await protocolar(deps, callerOf(parte), {
       area_id: 3,
       classe,
-      demandantes: [parteDe('parte', days)],
-      demandadas: [parteDe('parte2', days)],
-      natureza: 'As partes divergem sobre o cumprimento do contrato.',
-      expectativa: 'Um acordo que preserve a relação comercial.',
+      demandantes: [parteDe('parte', par)],
+      demandadas: [parteDe('parte2', par)],
+      natureza: NATUREZAS[par] ?? 'As partes divergem sobre o cumprimento do contrato.',
+      expectativa: 'Um acordo que preserve a relação entre as partes.',
       tentativa: 'S',
       documentos: [{ nome: 'Contrato', arquivo: await peca(deps, 'Contrato', ['As partes buscarão primeiro a mediação.']) }],
       valor,
@@ -57,8 +64,8 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
     const designacao = await pendingDesignacao(at(days).db, designado)
     await aceitar(at(days), callerOf(mediador), { tipo: 'caso', procedimentoId, designacao })
   }
-  const mediated = async (days: number, classe: string, valor: number): Promise<number> => {
-    const id = await filed(days, classe, valor)
+  const mediated = async (days: number, par: Par, classe: string, valor: number): Promise<number> => {
+    const id = await filed(days, par, classe, valor)
     await named(days - 2, id)
     await accepted(days - 3, id)
     return id
@@ -71,11 +78,20 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
     await encerrarMediacao(selaHoje(at(days), at(0)), callerOf(mediador), { id, direitos: direitos!, desfecho: 'acordo', texto })
   }
 
-  await ended(95, await mediated(150, 'Prestação de serviços', 24_000), 'As partes assinaram o acordo na última sessão.')
-  await become(98, await filed(112, 'Locação', 18_000), 'arquivar', 'A demandante desistiu do pedido.')
-  await become(77, await filed(81, 'Família', 9000), 'recusar', 'A matéria não admite mediação nesta câmara.')
-  await become(18, await mediated(64, 'Condomínio', 31_500), 'suspender', 'As partes pediram prazo para avaliar a proposta.')
-  const ativo = await mediated(20, 'Sociedade', 620_000)
+  await ended(
+    95,
+    await mediated(150, 'software', 'Prestação de serviços', 24_000),
+    'As partes assinaram o acordo na última sessão.',
+  )
+  await become(98, await filed(112, 'aluguel', 'Locação', 18_000), 'arquivar', 'A demandante desistiu do pedido.')
+  await become(77, await filed(81, 'irmaos', 'Família', 9000), 'recusar', 'A matéria não admite mediação nesta câmara.')
+  await become(
+    18,
+    await mediated(64, 'condominio', 'Condomínio', 31_500),
+    'suspender',
+    'As partes pediram prazo para avaliar a proposta.',
+  )
+  const ativo = await mediated(20, 'socios', 'Sociedade', 620_000)
   await movimentar(at(4), callerOf(mediador), 'caso', ativo, {
     ...{ descricao: 'Convite para a primeira sessão', documentos: [], audios: [], dias_uteis: 15, notificacoes: [5] },
   })
@@ -84,7 +100,7 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
     so_mediador: true,
   })
   await saveNotas(at(2), { procedimentoId: ativo, userId: mediador.id }, { texto: NOTAS, versao: 0 })
-  await named(1, await filed(2, 'Fornecimento', 45_000))
+  await named(1, await filed(2, 'moveis', 'Fornecimento', 45_000))
   return ativo
 }
 

@@ -14,13 +14,13 @@ import { callerOf, charged, filed } from './protocolado.ts'
  */
 export async function seedCustas(at: (days: number) => Deps, actor: Actor): Promise<void> {
   await toppedUp(at(22), actor, 12_000)
-  await filed(at(18), actor, { partes: 3, classe: 'Prestação de serviços', valor: 61_000, meio: 'saldo' })
+  await filed(at(18), actor, { partes: 'equipamentos', classe: 'Prestação de serviços', valor: 61_000, meio: 'saldo' })
   await cancelarCusta(at(15), callerOf(actor), await adicionarSaldo(at(16), callerOf(actor), 1000))
   await adicionarSaldo(at(6), callerOf(actor), 2500)
-  const pago = await filed(at(4), actor, { partes: 4, classe: 'Locação comercial', valor: 18_900, meio: 'boleto' })
+  const pago = await filed(at(4), actor, { partes: 'aluguel', classe: 'Locação residencial', valor: 18_900, meio: 'boleto' })
   await slip(at(3), actor, pago)
   await pagarNoTeste(at(1), callerOf(actor), pago.custa)
-  await slip(at(1), actor, await filed(at(1), actor, { partes: 5, classe: 'Cobrança', valor: 33_000, meio: 'boleto' }))
+  await slip(at(1), actor, await filed(at(1), actor, { partes: 'moveis', classe: 'Cobrança', valor: 33_000, meio: 'boleto' }))
 }
 
 async function toppedUp(deps: Deps, actor: Actor, valor: number): Promise<void> {

@@ -7,7 +7,7 @@ import { desistir } from '../negociacoes/atos/desistir.ts'
 import { propor } from '../negociacoes/atos/propor.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { assinada, minutada } from './acordos.ts'
-import { parteDe } from './partes.ts'
+import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf } from './protocolado.ts'
 
@@ -33,12 +33,12 @@ export async function seedNegociacoes(
 ): Promise<void> {
   const prazoDe = ([dias, , , prazo]: Lance) => somarDias(dayOf(at(dias).clock.now()), prazo)
   const propostaDe = (lance: Lance) => ({ valor: lance[1], descricao: lance[2], prazo: prazoDe(lance), documentos: [] })
-  const aberta = async (autor: Actor, lance: Lance, pedido: Partial<Parameters<typeof criar>[2]>): Promise<number> => {
+  const aberta = async (autor: Actor, par: Par, lance: Lance, pedido: Partial<Parameters<typeof criar>[2]>): Promise<number> => {
     const deps = at(lance[0])
     const documento = await peca(deps, 'Contrato', ['Contrato de que trata esta negociação.'])
     return criar(deps, callerOf(autor), {
-      solicitantes: [parteDe('parte', lance[0])],
-      solicitadas: [parteDe('parte2', lance[0])],
+      solicitantes: [parteDe('parte', par)],
+      solicitadas: [parteDe('parte2', par)],
       natureza: 'cobranca',
       descricao: 'Mensalidades de manutenção dos equipamentos, vencidas e não pagas.',
       valor: 18_500,
@@ -53,7 +53,7 @@ export async function seedNegociacoes(
   const propos = (autor: Actor, vista: typeof SOLICITANTE | typeof SOLICITADA, id: number, lance: Lance) =>
     propor(at(lance[0]), callerOf(autor), vista, id, propostaDe(lance))
 
-  const desistida = await aberta(parte, [40, 12_400, 'Pagamento à vista em dez dias.', 10], {
+  const desistida = await aberta(parte, 'obra', [40, 12_400, 'Pagamento à vista em dez dias.', 10], {
     ...{ descricao: 'Conserto do telhado, entregue em janeiro.', valor: 12_400, valor_atualizado: 12_870 },
   })
   await propos(parte2, SOLICITADA, desistida, [36, 4000, 'O serviço ficou incompleto; é o que reconheço.', 12])
@@ -64,7 +64,7 @@ export async function seedNegociacoes(
   const DELA = { polo: 'solicitante' } as const
   const DELE = { polo: 'solicitada' } as const
 
-  const firmada = await aberta(parte, [34, 9400, 'Pagamento em duas parcelas iguais.', 15], {
+  const firmada = await aberta(parte, 'transporte', [34, 9400, 'Pagamento em duas parcelas iguais.', 15], {
     ...{ descricao: 'Assessoria contábil de dois trimestres.', valor: 9800, valor_atualizado: 10_050 },
   })
   await aceitada(32, firmada)
@@ -75,47 +75,52 @@ export async function seedNegociacoes(
   await assinada(at(29), parte2, { id: firmada, minutaId: feita, ...DELE })
   await assinada(at(28), parte, { id: firmada, minutaId: feita, ...DELA })
 
-  const meia = await aberta(parte, [22, 31_000, 'Devolução do sinal em trinta dias.', 15], {
+  const meia = await aberta(parte, 'imovel', [22, 31_000, 'Devolução do sinal em trinta dias.', 15], {
     ...{ natureza: 'outros', descricao: 'Sinal pago pela reserva de um imóvel.', valor: 35_000 },
   })
   await aceitada(20, meia)
   const aSerAssinada = await minutada(at(18), parte, { id: meia, ...DELA }, [
-    'O solicitado devolverá R$ 31.000,00 em trinta dias, por transferência à conta da solicitante.',
+    'A solicitada devolverá R$ 31.000,00 em trinta dias, por transferência à conta do solicitante.',
   ])
   await assinada(at(16), parte2, { id: meia, minutaId: aSerAssinada, ...DELE })
 
-  const acordada = await aberta(parte, [15, 590_000, 'Pagamento da parte do sócio em seis parcelas iguais.', 15], {
+  const acordada = await aberta(parte, 'socios', [15, 590_000, 'Pagamento da parte do sócio em seis parcelas iguais.', 15], {
     ...{ natureza: 'outros', descricao: 'Valor da participação do sócio que se retira.', valor: 620_000 },
     ...{ procedimento_type: 'casos', procedimento_id: caso },
   })
   await propos(parte2, SOLICITADA, acordada, [12, 540_000, 'Doze parcelas mensais, com correção pelo IPCA.', 15])
   await aceitar(at(10), callerOf(parte), SOLICITANTE, { id: acordada, propostaId: undefined })
 
-  const doProcesso = await aberta(parte, [14, 131_000, 'Pagamento à vista, com desconto.', 10], {
+  const doProcesso = await aberta(parte, 'software', [14, 131_000, 'Pagamento à vista, com desconto.', 10], {
     ...{ natureza: 'outros', descricao: 'Encerramento do processo por acordo.', valor: 150_000 },
     ...{ procedimento_type: 'processos', procedimento_id: processo },
   })
   await aceitada(13, doProcesso)
   await minutada(at(11), parte, { id: doProcesso, ...DELA }, [
-    'O demandado pagará R$ 131.000,00 em quinze dias, e as partes pedirão o registro do acordo no processo.',
+    'A demandada pagará R$ 131.000,00 em quinze dias, e as partes pedirão o registro do acordo no processo.',
   ])
 
-  await aberta(parte, [25, 7300, 'Quitação em três parcelas.', 20], {
+  await aberta(parte, 'academia', [25, 7300, 'Quitação em três parcelas.', 20], {
     ...{ descricao: 'Aluguel de salão para evento cancelado.', valor: 8000, valor_atualizado: 8120 },
   })
 
-  const longa = await aberta(parte, [6, 19_000, 'Pagamento à vista.', 20], {})
+  const longa = await aberta(parte, 'equipamentos', [6, 19_000, 'Pagamento à vista.', 20], {})
   await propos(parte2, SOLICITADA, longa, [5, 11_000, 'Entrada de metade e o restante em 60 dias.', 20])
   await propos(parte, SOLICITANTE, longa, [3, 17_500, 'Três parcelas, a primeira em dez dias.', 20])
   await propos(parte2, SOLICITADA, longa, [2, 14_200, 'Quatro parcelas mensais.', 20])
 
-  await aberta(advogado, [3, 9800, 'Conclusão da pintura até o fim do mês, ou devolução deste valor.', 4], {
-    ...{ solicitantes: [parteDe('parte2', 3)], solicitadas: [parteDe('parte', 3)], natureza: 'outros', valor: 15_000 },
-    descricao: 'Pintura da loja, interrompida na segunda semana.',
+  await aberta(advogado, 'aluguel', [3, 9800, 'Conclusão da pintura até o fim do mês, ou devolução deste valor.', 4], {
+    ...{
+      solicitantes: [parteDe('parte2', 'aluguel')],
+      solicitadas: [parteDe('parte', 'aluguel')],
+      natureza: 'outros',
+      valor: 15_000,
+    },
+    descricao: 'Pintura do imóvel alugado, interrompida na segunda semana.',
   })
 
-  const semConta = { ...parteDe('parte2', 0), nome: 'Oficina do Bairro Ltda.', documento: '11222333000181' }
-  await aberta(parte, [1, 5600, 'Conserto sem custo, ou devolução do valor.', 15], {
+  const semConta = { ...parteDe('parte2', 'veiculo'), nome: 'Oficina do Bairro Ltda.', documento: '11222333000181' }
+  await aberta(parte, 'veiculo', [1, 5600, 'Conserto sem custo, ou devolução do valor.', 15], {
     ...{ descricao: 'Motor com defeito após a revisão.', valor: 5600, natureza: 'outros' },
     solicitadas: [{ ...semConta, emails: [{ contato: 'oficina@concordia.test', principal: true }] }],
   })

@@ -29,19 +29,22 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   const who = await actors(deps)
   const at = (days: number): Deps => ({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - days * DAY) } })
 
-  const { id: acordo } = await filed(at(172), who.parte, { partes: 0, classe: 'Prestação de serviços', valor: 48_000 })
+  const { id: acordo } = await filed(at(172), who.parte, { partes: 'transporte', classe: 'Prestação de serviços', valor: 48_000 })
   await named(at(160), who.secretaria, acordo, [who.arbitro3])
   await accepted(at(157), who.arbitro3, acordo)
   await become(at(74), who.secretaria, acordo, 'registrarAcordo', 'As partes apresentaram o acordo assinado.')
 
-  const { id: arquivado } = await filed(at(140), who.parte, { partes: 1, classe: 'Locação comercial', valor: 36_500 })
+  const { id: arquivado } = await filed(at(140), who.parte, { partes: 'obra', classe: 'Locação comercial', valor: 36_500 })
   await become(at(101), who.secretaria, arquivado, 'arquivar', 'A demandante desistiu do pedido.')
 
-  const { id: recusado } = await filed(at(97), who.parte, { partes: 2, classe: 'Cobrança', valor: 12_000 })
+  const { id: recusado } = await filed(at(97), who.parte, {
+    ...{ partes: 'academia', classe: 'Relação de consumo', valor: 12_000 },
+    advogado: { advogado_nome: 'Helena Sampaio Brito', advogado_oab: 'SP 900.001' },
+  })
   await become(at(90), who.secretaria, recusado, 'recusar', 'O contrato não tem cláusula compromissória.')
 
   const { id: suspenso } = await filed(at(84), who.advogado, {
-    partes: 3,
+    partes: 'equipamentos',
     classe: 'Compra e venda de equipamentos',
     valor: 210_000,
   })
@@ -49,7 +52,11 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   await accepted(at(76), who.arbitro2, suspenso)
   await become(at(12), who.secretaria, suspenso, 'suspender', 'As partes pediram prazo para negociar.')
 
-  const { id: ativo } = await filed(at(118), who.parte, { partes: 4, classe: 'Inadimplemento contratual', valor: 150_000 })
+  const { id: ativo } = await filed(at(118), who.parte, {
+    partes: 'software',
+    classe: 'Inadimplemento contratual',
+    valor: 150_000,
+  })
   await link(at(114), who.parte2, ativo)
   await named(at(112), who.secretaria, ativo, [who.arbitro2])
   await accepted(at(108), who.arbitro2, ativo)
@@ -57,15 +64,19 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   await moved(at(2), who.arbitro2, ativo, { descricao: 'Ordem processual', prazo: 15 })
 
   const { id: tres } = await filed(at(9), who.parte, {
-    partes: 5,
+    partes: 'socios',
     classe: 'Dissolução de sociedade',
     valor: 320_000,
     arbitros: '3',
+    advogado: { advogado_nome: 'Caio Monteiro Lisboa', advogado_oab: 'MG 900.014' },
   })
   await named(at(7), who.secretaria, tres, [who.arbitro, who.arbitro2, who.arbitro3])
   await accepted(at(5), who.arbitro3, tres)
 
-  const { id: novo } = await filed(at(3), who.parte, { partes: 1, classe: 'Cobrança', valor: 27_400 })
+  const { id: novo } = await filed(at(3), who.parte, {
+    ...{ partes: 'veiculo', classe: 'Compra e venda de veículo', valor: 27_400 },
+    advogado: { advogado_nome: 'Renata Vilela Sá', advogado_oab: 'MG 900.022' },
+  })
   await named(at(1), who.secretaria, novo, [who.arbitro])
 
   await seedNegociacoes(at, who, { caso: await seedCasos(at, who), processo: ativo })

@@ -4,7 +4,7 @@ import { cobrar } from '../pagamentos/cobrar.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
 import type { Actor, Caller } from '../platform/http/actor.ts'
 import { protocolar } from '../processos/protocolar.ts'
-import { parteDe } from './partes.ts'
+import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 
 export const callerOf = (user: Actor): Caller => ({ user, ip: '127.0.0.1', requestId: 'demonstracao', idempotencyKey: null })
@@ -12,8 +12,9 @@ export const callerOf = (user: Actor): Caller => ({ user, ip: '127.0.0.1', reque
 /** The content of a demo petition; the cause in reais. */
 interface Causa {
   classe: string
-  /** Which companies are its partes. */
-  partes: number
+  partes: Par
+  /** Who represents the claimant, where the petition names somebody. */
+  advogado?: { advogado_nome: string; advogado_oab: string }
   valor: number
   arbitros?: '1' | '3'
   meio?: Meio
@@ -23,18 +24,19 @@ const custasDe = ({ arbitros = '1' }: Causa) => (arbitros === '3' ? 10_000 : 500
 
 /** Files a petition against `parte2`, paid with the card unless another means is given. @returns the process and its fee */
 export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ id: number; custa: number; valor: number }> {
-  const { classe, partes, valor, arbitros = '1', meio = 'cartao' } = causa
+  const { classe, partes, advogado, valor, arbitros = '1', meio = 'cartao' } = causa
   const valorAPagar = custasDe(causa)
   const custa = await protocolar(deps, callerOf(actor), {
     area_id: 3,
     classe,
+    ...advogado,
     demandantes: [parteDe('parte', partes)],
     demandadas: [parteDe('parte2', partes)],
     termo: await peca(deps, 'Contrato', [
       'As partes submetem à arbitragem desta câmara os litígios que decorrerem deste contrato.',
     ]),
-    peticao: await peca(deps, 'Petição inicial', [`A demandante pede a instauração da arbitragem. Classe: ${classe}.`]),
-    documentos: [{ nome: 'Notificação', arquivo: await peca(deps, 'Notificação', ['Notificação enviada à demandada.']) }],
+    peticao: await peca(deps, 'Petição inicial', [`Pede-se a instauração da arbitragem. Classe: ${classe}.`]),
+    documentos: [{ nome: 'Notificação', arquivo: await peca(deps, 'Notificação', ['Notificação enviada à outra parte.']) }],
     valor,
     conciliacao: 'S',
     numero_arbitros: arbitros,
