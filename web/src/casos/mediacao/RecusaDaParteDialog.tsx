@@ -1,11 +1,10 @@
 import { designacaoDoCaso } from '@concordia/contract/procedimentos/casos-atos'
 import { RecusaDaParte, type Recusavel } from '@concordia/contract/procedimentos/designacao'
-import { Button, Group, Stack, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
-import { TextAreaField } from '../../ui/form/TextField.tsx'
+import { MotivoForm } from '../../ui/form/MotivoForm.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -27,30 +26,17 @@ export default function RecusaDaParteDialog({ sobre: { id, recusavel }, ...dialo
   })
   return (
     <Dialog {...dialog} form title="Recusar o mediador?">
-      <form noValidate onSubmit={form.handleSubmit((body) => recusar.send({ params: { id }, body }))}>
-        <Stack>
-          <Text>
-            {nome} deixa o caso {id}, e a secretaria designa outra pessoa. A recusa fica registrada nos autos com o seu nome e não
-            pode ser desfeita.
-          </Text>
-          <TextAreaField
-            control={form.control}
-            name="motivo"
-            label="Motivo (opcional)"
-            description="A lei não exige motivo. O que você escrever fica nos autos, que as partes leem."
-            autosize
-            minRows={3}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={dialog.onClose}>
-              cancelar
-            </Button>
-            <Button type="submit" color="red.9" loading={recusar.isPending}>
-              recusar o mediador
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <MotivoForm
+        form={form}
+        quemLe="A lei não exige motivo. O que você escrever fica nos autos, que as partes leem."
+        botao="recusar o mediador"
+        loading={recusar.isPending}
+        onCancel={dialog.onClose}
+        onSubmit={form.handleSubmit((body) => recusar.send({ params: { id }, body }))}
+      >
+        {nome} deixa o caso {id}, e a secretaria designa outra pessoa. A recusa fica registrada nos autos com o seu nome e não
+        pode ser desfeita.
+      </MotivoForm>
     </Dialog>
   )
 }

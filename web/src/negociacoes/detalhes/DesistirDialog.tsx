@@ -1,15 +1,13 @@
 import { optionalLines } from '@concordia/contract/http/shapes'
 import { type Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
 import { livreDeCartao, SEM_CARTAO } from '@concordia/contract/values/pagamento/cartao'
-import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
-import { Form } from '../../ui/form/Form.tsx'
-import { TextAreaField } from '../../ui/form/TextField.tsx'
+import { MotivoForm } from '../../ui/form/MotivoForm.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -33,30 +31,17 @@ export default function DesistirDialog({ sobre: negociacao, ...dialog }: Dialogo
   })
   return (
     <Dialog {...dialog} form title="Desistir da negociação?">
-      <Form form={form} onSubmit={form.handleSubmit((body) => desistir.send({ params: { id }, body: { ...body, situacao } }))}>
-        <Stack>
-          <Text>
-            A negociação {id} termina sem acordo
-            {consequenciaDe(negociacao)}. Quem participa dela é avisado. Não é possível voltar atrás.
-          </Text>
-          <TextAreaField
-            control={form.control}
-            name="motivo"
-            label="Motivo (opcional)"
-            description="Fica no histórico, que a outra parte lê."
-            autosize
-            minRows={3}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={dialog.onClose}>
-              cancelar
-            </Button>
-            <Button type="submit" color="red.9" loading={desistir.isPending}>
-              desistir da negociação
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
+      <MotivoForm
+        form={form}
+        quemLe="Fica no histórico, que a outra parte lê."
+        botao="desistir da negociação"
+        loading={desistir.isPending}
+        onCancel={dialog.onClose}
+        onSubmit={form.handleSubmit((body) => desistir.send({ params: { id }, body: { ...body, situacao } }))}
+      >
+        A negociação {id} termina sem acordo
+        {consequenciaDe(negociacao)}. Quem participa dela é avisado. Não é possível voltar atrás.
+      </MotivoForm>
     </Dialog>
   )
 }

@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode, SubmitEventHandler } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Form } from './Form.tsx'
+import { TextAreaField } from './TextField.tsx'
+
+interface MotivoFormProps<T extends FieldValues, O> {
+  /** Has the field `motivo`. */
+  form: UseFormReturn<T, unknown, O>
+  /** Who will read the reason. */
+  quemLe: string
+  botao: string
+  loading: boolean
+  onCancel: () => void
+  onSubmit: SubmitEventHandler
+  /** What the act does. */
+  children: ReactNode
+}
+
+/** Content of the dialog of an act that cannot be undone and may be given a reason. */
+export const MotivoForm = <T extends FieldValues, O>(props: MotivoFormProps<T, O>) => (
+  <Form form={props.form} onSubmit={props.onSubmit}>
+    <Stack>
+      <Text>{props.children}</Text>
+      <TextAreaField
+        control={props.form.control}
+        name={'motivo' as FieldPath<T>}
+        label="Motivo (opcional)"
+        description={props.quemLe}
+        autosize
+        minRows={3}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onCancel}>
+          cancelar
+        </Button>
+        <Button type="submit" color="red.9" loading={props.loading}>
+          {props.botao}
+        </Button>
+      </Group>
+    </Stack>
+  </Form>
+)
