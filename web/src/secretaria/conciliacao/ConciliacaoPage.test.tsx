@@ -97,7 +97,7 @@ test('no differences: shows when the books were last compared', async () => {
 
 test('not compared yet', async () => {
   const { screen } = await open({ ...list([]), conferencias: [] })
-  await expect.element(screen.getByText(/As contas ainda não foram comparadas\./)).toBeVisible()
+  await expect.element(screen.getByText(/^As contas ainda não foram comparadas\./)).toBeVisible()
 })
 
 test('pages are requested by number', async () => {

@@ -55,7 +55,8 @@ export default function ConciliacaoPage() {
             onPage={(to) => void go(path('Conciliacao', {}, to > 1 ? { page: to } : {}))}
             empty={
               <EmptyState icon={IconScale}>
-                Nenhuma diferença encontrada. <Conferencias conferencias={data.conferencias} />
+                {data.conferencias.length > 0 && 'Nenhuma diferença encontrada. '}
+                <Conferencias conferencias={data.conferencias} />
               </EmptyState>
             }
           />

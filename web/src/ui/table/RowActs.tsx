@@ -4,6 +4,7 @@ import { maiuscula } from '@concordia/contract/values/substantivo'
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
+import css from './RowActs.module.css'
 
 export interface RowAct {
   /** A verb, as the button says it: "renomear". */
@@ -32,7 +33,7 @@ export function RowActs({ de, acts: [first, ...others] }: RowActsProps) {
     act.onClick()
   }
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" className={css.acts ?? ''}>
       <Button size="sm" variant="subtle" aria-label={first.name} {...popup(first)} onClick={first.onClick}>
         {first.label}
       </Button>
