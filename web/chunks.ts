@@ -50,7 +50,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     // After the fields it is made of, so that other forms do not carry it.
     filtros: (id) => FILTER_DIALOG.test(id),
     comum: (id) =>
-      /\/src\/(app|paths|ui|identidade)\/|\/UltimoProtocolo\.tsx|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) &&
+      /\/src\/(app|paths|ui|identidade)\/|\/useUltimoProtocolo\.tsx|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) &&
       !FORMS.test(id),
     // After the fields and the dialog that a signature needs, so that it does not take them along.
     assinatura: (id) => /\/src\/ui\/sign\//.test(id),
@@ -62,7 +62,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
       !/PropostaFields|proposta\/(proposta|useNovaProposta)\.ts/.test(id),
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),
     // One file for each kind of screen, so that a list does not carry the details; what a page opens later stays apart from the page.
-    lista: (id) => /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro/.test(id),
+    lista: (id) =>
+      /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro|salvos\/(\w+Dialog|Salvo|Excluido|abrir)\./.test(id),
     autos: (id) => /\/src\/procedimentos\/(autos|detalhes|designacao)\/|NotificacoesButton/.test(id),
     movimentacao: (id) => /\/src\/procedimentos\/movimentacao\//.test(id),
     protocolo: (id) => /\/src\/procedimentos\/protocolo\/(ProtocoloPage|usePedido|pedido)/.test(id),

@@ -7,5 +7,5 @@ const ler = async (...salvo: Parameters<typeof import('./filtro.ts').lerSalvo>) 
 
 /** /casos/{situacao?} */
 export default function CasosPage() {
-  return <ListaPage tipo="caso" filtro={FiltroDialog} ler={ler} />
+  return <ListaPage tipo="caso" filtro={FiltroDialog} ler={ler} acima={null} />
 }

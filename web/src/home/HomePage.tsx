@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
 import { path, paths } from '../paths/paths.ts'
-import { UltimoProtocolo } from '../procedimentos/protocolado/UltimoProtocolo.tsx'
+import { useUltimoProtocolo } from '../procedimentos/protocolado/useUltimoProtocolo.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
@@ -25,6 +25,8 @@ export default function HomePage() {
   // The user may have dealt with an item elsewhere (e.g. in another tab) before coming back to this one.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })
   const rascunhos = useRascunhos()
+  // A filed caso leads here, a filed processo to the list (docs/rules/screens.md#after-filing).
+  const protocolado = useUltimoProtocolo('caso')
   const user = useSession()?.user
   const now = new Date()
   return (
@@ -46,11 +48,12 @@ export default function HomePage() {
         </>
       }
     >
-      {/* A filed caso leads here, a filed processo to the list (docs/rules/screens.md#after-filing). */}
-      <UltimoProtocolo tipo="caso" />
-      {/* Drafts are part of what needs attention: shown later, they would move everything else. */}
-      {data && user && rascunhos ? (
-        <Content data={data} rascunhos={rascunhos} user={user} today={dayOf(new Date(dataUpdatedAt))} />
+      {/* Drafts, and what was filed last, come by calls of their own: shown later, they would move everything else. */}
+      {data && user && rascunhos && protocolado !== undefined ? (
+        <>
+          {protocolado}
+          <Content data={data} rascunhos={rascunhos} user={user} today={dayOf(new Date(dataUpdatedAt))} />
+        </>
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (

@@ -1,5 +1,5 @@
 import { ListaPage } from '../procedimentos/lista/ListaPage.tsx'
-import { UltimoProtocolo } from '../procedimentos/protocolado/UltimoProtocolo.tsx'
+import { useUltimoProtocolo } from '../procedimentos/protocolado/useUltimoProtocolo.tsx'
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 
 const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
@@ -8,5 +8,5 @@ const ler = async (...salvo: Parameters<typeof import('./filtro.ts').lerSalvo>) 
 
 /** /processos/{situacao?} */
 export default function ProcessosPage() {
-  return <ListaPage tipo="processo" filtro={FiltroDialog} ler={ler} acima={<UltimoProtocolo tipo="processo" />} />
+  return <ListaPage tipo="processo" filtro={FiltroDialog} ler={ler} acima={useUltimoProtocolo('processo')} />
 }

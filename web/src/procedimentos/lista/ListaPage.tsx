@@ -14,6 +14,7 @@ import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
 import { ChangeFilterButton } from '../../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { LinkTabs } from '../../ui/page/tabs/LinkTabs.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { TEXTOS } from '../textos.ts'
@@ -35,8 +36,8 @@ interface ListaPageProps {
   filtro: Filtrar['dialog']
   /** Reads a saved filter of this tipo. */
   ler: Filtrar['ler']
-  /** Stands above the list. */
-  acima?: ReactNode
+  /** Stands above the list; undefined while it is not known: shown later, it would move the list. */
+  acima: ReactNode | undefined
 }
 
 /** The list of what the user may see of one tipo, latest movement first: filtered, paged, exported as a PDF. */
@@ -73,50 +74,56 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
         </>
       }
     >
-      {acima}
-      {exportar.busy && (
-        <WorkingNote onCancel={exportar.cancel}>
-          {`Preparando a lista. Com muitos ${muitos}, leva alguns segundos; o download começa sozinho.`}
-        </WorkingNote>
+      {acima === undefined ? (
+        <RowsSkeleton rows={8} />
+      ) : (
+        <>
+          {acima}
+          {exportar.busy && (
+            <WorkingNote onCancel={exportar.cancel}>
+              {`Preparando a lista. Com muitos ${muitos}, leva alguns segundos; o download começa sozinho.`}
+            </WorkingNote>
+          )}
+          <LinkTabs
+            label="Situações"
+            tabs={situacoesTabs({
+              todos: 'Todos',
+              situacoes: SITUACOES.map((situacao) => ({ situacao, label: emPlural(TIPOS[tipo].maquina[situacao].label) })),
+              atual: filter.part.situacao,
+              contagens: narrowed || filter.part.designacao ? undefined : contagens.data?.contagens,
+              linkOf: (situacao) => linkOf({ ...filter.part, situacao }),
+            })}
+          />
+          {active && (
+            <FilterBanner facts={facts} onClear={clear}>
+              <ChangeFilterButton dialog={filtro} about={filter} />
+              <SalvarButton lista={lista} body={body} values={filter.values} />
+            </FilterBanner>
+          )}
+          <VisuallyHidden role="status">
+            {active && list && !isPlaceholderData
+              ? `${contar(list.total, TIPOS[tipo])} ${list.total === 1 ? 'encontrado' : 'encontrados'}`
+              : ''}
+          </VisuallyHidden>
+          <PagedList
+            list={list}
+            error={error}
+            retry={refetch}
+            skeleton={8}
+            label={`${titulo}s`}
+            noun={TIPOS[tipo]}
+            columns={colunasDe(tipo)}
+            over={partesDe}
+            card={cartaoDe(tipo)}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => detalhesDe({ tipo, id })}
+            newTabLabel={({ id }) => `Abrir o ${um} ${id} em nova aba`}
+            page={page}
+            onPage={turn}
+            empty={<ListaVazia tipo={tipo} filtered={active} onClear={clear} />}
+          />
+        </>
       )}
-      <LinkTabs
-        label="Situações"
-        tabs={situacoesTabs({
-          todos: 'Todos',
-          situacoes: SITUACOES.map((situacao) => ({ situacao, label: emPlural(TIPOS[tipo].maquina[situacao].label) })),
-          atual: filter.part.situacao,
-          contagens: narrowed || filter.part.designacao ? undefined : contagens.data?.contagens,
-          linkOf: (situacao) => linkOf({ ...filter.part, situacao }),
-        })}
-      />
-      {active && (
-        <FilterBanner facts={facts} onClear={clear}>
-          <ChangeFilterButton dialog={filtro} about={filter} />
-          <SalvarButton lista={lista} body={body} values={filter.values} />
-        </FilterBanner>
-      )}
-      <VisuallyHidden role="status">
-        {active && list && !isPlaceholderData
-          ? `${contar(list.total, TIPOS[tipo])} ${list.total === 1 ? 'encontrado' : 'encontrados'}`
-          : ''}
-      </VisuallyHidden>
-      <PagedList
-        list={list}
-        error={error}
-        retry={refetch}
-        skeleton={8}
-        label={`${titulo}s`}
-        noun={TIPOS[tipo]}
-        columns={colunasDe(tipo)}
-        over={partesDe}
-        card={cartaoDe(tipo)}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => detalhesDe({ tipo, id })}
-        newTabLabel={({ id }) => `Abrir o ${um} ${id} em nova aba`}
-        page={page}
-        onPage={turn}
-        empty={<ListaVazia tipo={tipo} filtered={active} onClear={clear} />}
-      />
     </Page>
   )
 }

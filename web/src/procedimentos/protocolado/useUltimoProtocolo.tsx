@@ -1,7 +1,7 @@
 import { protocolados } from '@concordia/contract/protocolados'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 
@@ -9,19 +9,21 @@ import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 const ProtocoladoCard = lazyPart(() => import('./ProtocoladoCard.tsx'))
 
 /**
- * What the user filed last of this tipo, until they close it: its number, how to pay it, what happens next, who was told. Nothing
- * if there is none or it could not be read: the page shows the rest.
+ * What the user filed last of this tipo, until they close it: its number, how to pay it, what happens next, who was told. Null
+ * if there is none or it could not be read: the page shows the rest. Undefined until that is known: shown later, it would move the rest.
  */
-export function UltimoProtocolo({ tipo }: { tipo: Tipo }) {
-  const { data } = useQuery({
+export function useUltimoProtocolo(tipo: Tipo): ReactNode | undefined {
+  const { data, failureCount } = useQuery({
     ...queryOf(protocolados.ultimo, { params: { tipo } }, { overlay: false }),
     refetchOnWindowFocus: 'always',
   })
   const protocolado = data?.protocolado
-  const [loaded, setLoaded] = useState(false)
+  const [loaded, setLoaded] = useState<boolean>()
   const wanted = Boolean(protocolado)
   useEffect(() => {
     if (wanted) void ProtocoladoCard.fetched().then(setLoaded)
   }, [wanted])
-  return protocolado && loaded ? <ProtocoladoCard protocolado={protocolado} /> : null
+  if (!data) return failureCount > 0 ? null : undefined
+  if (!protocolado || loaded === false) return null
+  return loaded && <ProtocoladoCard protocolado={protocolado} />
 }
