@@ -59,7 +59,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
       /\/src\/procedimentos\/([^/]+|detalhes\/Etiquetas)\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) && !/AddPage/.test(id),
     negociacoes: (id) =>
       /\/src\/negociacoes\/([^/]+|proposta\/[^/]+)\.tsx?$/.test(id) &&
-      !/PropostaFields|proposta\/(proposta|useNovaProposta)\.ts/.test(id),
+      !/PropostaFields|negociacoes\/filtro\.ts|proposta\/(proposta|useNovaProposta)\.ts/.test(id),
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),
     // One file for each kind of screen, so that a list does not carry the details; what a page opens later stays apart from the page.
     lista: (id) =>

@@ -5,7 +5,9 @@ import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
 import { casos } from '@concordia/contract/procedimentos/casos'
 import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
 import { processos } from '@concordia/contract/procedimentos/processos'
+import { protocolados } from '@concordia/contract/protocolados'
 import { rascunhos } from '@concordia/contract/rascunhos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { painel } from '@concordia/contract/secretaria/painel'
 import type { PageName } from '../paths/paths.ts'
 
@@ -21,14 +23,15 @@ const of = ({ method, path, body }: Endpoint, query = ''): Reading => ({
   url: `/api${path}${query}`,
   ...(body && { body: '{}' }),
 })
+const ultimo = (tipo: Tipo) => of({ ...protocolados.ultimo, path: `/protocolado/${tipo}` })
 
 /**
  * What the screens opened most read first. Used by the build alone: the server writes the readings of an address into its page. One
  * that the screen does not send in these very words is asked for in vain (a journey notices).
  */
 export const readings: Partial<Record<PageName, readonly Reading[]>> = {
-  Home: [of(home.get)],
-  Processos: [of(processos.list, '?page=1'), of(processos.contagens)],
+  Home: [of(home.get), of(rascunhos.list), ultimo('caso')],
+  Processos: [of(processos.list, '?page=1'), of(processos.contagens), ultimo('processo')],
   Casos: [of(casos.list, '?page=1'), of(casos.contagens)],
   Negociacoes: [of(negociacoes.list, '?page=1'), of(negociacoes.contagens)],
   ProcessoDetails: [of(processos.get)],

@@ -62,8 +62,8 @@ function Encerrar({ onClose }: { onClose: () => void }) {
         <List spacing="xs">
           <List.Item>Você sai agora, em todos os aparelhos.</List.Item>
           <List.Item>
-            Em {DIAS_PARA_VOLTAR} dias, seus dados de acesso e de contato, perfis, marcadores e notificações são apagados. Para
-            desistir, basta entrar antes disso.
+            Em {DIAS_PARA_VOLTAR} dias, seus dados de acesso e de contato, perfis, marcadores, filtros salvos e notificações são
+            apagados. Para desistir, basta entrar antes disso.
           </List.Item>
           <List.Item>Seu nome e seu CPF ficam guardados com os atos de que você participou, como prova.</List.Item>
         </List>
