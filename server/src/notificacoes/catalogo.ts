@@ -1,39 +1,19 @@
-import { detalhesDe, type RegrasDoTipo, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { formatDate } from '@concordia/contract/values/dates'
-import type { Kinds, Notice } from './aviso.ts'
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import type { Kinds } from './aviso.ts'
 import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
+import { AVISOS_DE_DESIGNACOES, type AvisosDeDesignacoes } from './catalogo-designacoes.ts'
 import { AVISOS_DE_NEGOCIACOES, type AvisosDeNegociacoes } from './catalogo-negociacoes.ts'
-
-/** Every notice about a procedimento knows its tipo, which decides its words and its page. */
-interface DoTipo {
-  tipo: Tipo
-}
+import { acompanha, aPagina, type DoTipo, protocolou, sobre } from './palavras.ts'
 
 /** The events users are notified of, with the data of each notice. Those about a procedimento include its number. */
-export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNegociacoes {
+export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeDesignacoes, AvisosDeNegociacoes {
   /** A petition was filed; `aberta`: its fee is not paid yet. */
   protocolo: DoTipo & { numero: number; quando: string; aberta: boolean }
   /** Another user linked the procedimento by number and password. */
   vinculado: DoTipo & { numero: number }
   /** A mail server refused a message to a parte; `motivo` says why in our own words, not in those of the server. */
   emailRecusado: DoTipo & { numero: number; endereco: string; parte: string; motivo: string }
-  /** This account was designated arbitrator or mediator; only it is notified, so this is not a notice about a procedimento. */
-  designacao: DoTipo & { procedimento: number; papel: string }
-  /** A designee accepted; `ativo`: the procedimento waited only for this answer. `termo`: a term was signed. */
-  aceiteDesignacao: DoTipo & { numero: number; papel: string; nome: string; ativo: boolean; termo: boolean } & {
-    /** `yyyy-mm-dd`: something was disclosed, and each parte may refuse the person until this day; null: nothing was. */
-    recusavelAte: string | null
-  }
-  /** It still waits for this account's answer. */
-  lembreteDeDesignacao: DoTipo & { procedimento: number; papel: string; desde: string }
-  /** A designee refused: the seat is free again. */
-  recusaDesignacao: DoTipo & { numero: number; papel: string; nome: string }
-  /** A parte refused the person who had disclosed something; the second is for the secretariat, who designates another. */
-  recusaDaParte: DoTipo & { numero: number; papel: string; nome: string; por: string }
-  vagaPelaRecusa: DoTipo & { numero: number; papel: string; nome: string; por: string }
-  /** The same, for the person refused. */
-  recusadoPelaParte: DoTipo & { procedimento: number; papel: string }
   /**
    * Somebody added an evento. `descricao`: null where its author, neither staff nor tribunal, described it in words of their own,
    * which stand in no e-mail. `prazo`: "20/11/2026", or null.
@@ -55,12 +35,6 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNego
   acordoARegistrar: DoTipo & { numero: number; negociacao: number; registravel: boolean; porTermo: boolean }
   /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
   situacaoAlterada: DoTipo & { numero: number; ato: string; motivo: string; por: string; quando: string }
-  /** A designee was replaced, for the reason in the docket. */
-  substituicao: DoTipo & { numero: number; papel: string; antes: string; agora: string; motivo: string }
-  /** This account's designation was given to somebody else. */
-  dispensa: DoTipo & { procedimento: number; papel: string }
-  /** This account's designation ended unanswered, because of the act named `ato` in the docket. */
-  designacaoEncerrada: DoTipo & { procedimento: number; papel: string; ato: string }
   /** All partes were sent a new access password. */
   novaSenha: DoTipo & { numero: number }
   /** The address of a parte was corrected; both addresses are masked. */
@@ -68,21 +42,6 @@ export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeNego
 }
 export type NoticeKind = keyof NoticeFacts
 export type ProcedimentoKind = { [K in NoticeKind]: NoticeFacts[K] extends { numero: number } ? K : never }[NoticeKind]
-
-const acompanha = ({ tipo }: DoTipo): string =>
-  `Você recebe este aviso porque acompanha este ${TIPOS[tipo].um}. Os avisos podem ser silenciados na página dele.`
-const protocolou = ({ tipo }: DoTipo): string => `Você recebe este aviso porque protocolou este ${TIPOS[tipo].um}.`
-
-const aPagina = (tipo: Tipo, numero: number) => ({ path: detalhesDe(tipo, numero), label: `Abrir o ${TIPOS[tipo].um}` })
-/** A person who lost access to the procedimento has no page of it to go to. */
-const NAS_NOTIFICACOES = { path: '/notifications', label: 'Ver notificações' } as const
-
-/** The words of a notice that depend on its tipo. */
-const sobre =
-  <F extends DoTipo>(texto: (facts: F, regras: RegrasDoTipo) => Notice) =>
-  (facts: F): Notice =>
-    texto(facts, TIPOS[facts.tipo])
-const designado = ({ tipo }: DoTipo) => `Você recebe este aviso porque a câmara havia designado você para este ${TIPOS[tipo].um}.`
 
 /** For the contacts of the partes, who need not have an account. */
 export const eContato = ({ tipo }: DoTipo): string =>
@@ -93,6 +52,7 @@ const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : 
 export const NOTICES: Kinds<NoticeFacts> = {
   ...AVISOS_DE_CUSTAS,
   ...AVISOS_DA_CONTA,
+  ...AVISOS_DE_DESIGNACOES,
   ...AVISOS_DE_NEGOCIACOES,
   protocolo: {
     quem: 'autor',
@@ -120,72 +80,6 @@ export const NOTICES: Kinds<NoticeFacts> = {
       subject: `${titulo} ${numero}: e-mail recusado`,
       body: `Um e-mail da câmara para ${endereco}, endereço da parte ${parte} no ${um} ${numero}, foi recusado: ${motivo}. Confira o endereço e fale com a secretaria para corrigi-lo. A resposta do servidor está na página do ${um}, junto ao endereço.`,
       ...aPagina(tipo, numero),
-    })),
-  },
-  designacao: {
-    quem: 'titular',
-    porque: ({ tipo }) => `Você recebe este aviso porque a câmara designou você para este ${TIPOS[tipo].um}.`,
-    texto: sobre(({ tipo, procedimento: numero, papel }, { um, titulo, aConferir }) => ({
-      subject: `${titulo} ${numero}: você foi designado ${papel}`,
-      body: `A câmara designou você como ${papel} no ${um} ${numero}. Confira ${aConferir} na página do ${um} e responda, nela mesma, se aceita ou recusa a designação.`,
-      ...aPagina(tipo, numero),
-    })),
-  },
-  lembreteDeDesignacao: {
-    quem: 'titular',
-    porque: ({ tipo }) => `Você recebe este aviso porque a câmara designou você para este ${TIPOS[tipo].um}.`,
-    texto: sobre(({ tipo, procedimento: numero, papel, desde }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: sua designação aguarda resposta`,
-      body: `Em ${desde} a câmara designou você como ${papel} no ${um} ${numero} e ainda não recebeu a sua resposta. Aceite ou recuse a designação na página do ${um}.`,
-      ...aPagina(tipo, numero),
-    })),
-  },
-  aceiteDesignacao: {
-    quem: 'envolvidos',
-    // A parte may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15 and 20).
-    partes: 'servico',
-    porque: acompanha,
-    texto: sobre(({ tipo, numero, papel, nome, ativo, termo, recusavelAte }, { um, titulo, aceiteComTermo }) => ({
-      subject: `${titulo} ${numero}: ${papel} aceitou a designação`,
-      body: `${nome} aceitou a designação como ${papel} no ${um} ${numero}.${ativo ? ` Com isso, o ${um} passou a ativo.` : ''}${termo ? ` O termo assinado${aceiteComTermo ? ' e as respostas ao questionário estão' : ' está'} nos eventos do ${um}.` : ''}${recusavelAte ? ` Ao aceitar, revelou um fato que as partes devem conhecer. Até ${formatDate(recusavelAte)}, cada parte pode recusar quem foi designado, na página do ${um}.` : ''}`,
-      ...aPagina(tipo, numero),
-    })),
-  },
-  recusaDesignacao: {
-    quem: 'autorESecretaria',
-    porque: ({ tipo }) => `Você recebe este aviso porque protocolou este ${TIPOS[tipo].um} ou cuida dele na secretaria.`,
-    texto: sobre(({ tipo, numero, papel, nome }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: ${papel} recusou a designação`,
-      body: `${nome} recusou a designação como ${papel} no ${um} ${numero}. A vaga está livre para outra designação.`,
-      ...aPagina(tipo, numero),
-    })),
-  },
-  recusaDaParte: {
-    quem: 'envolvidos',
-    partes: 'servico',
-    porque: acompanha,
-    texto: sobre(({ tipo, numero, papel, nome, por }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: ${papel} recusado por uma parte`,
-      body: `${por}, como parte, recusou ${nome} como ${papel} no ${um} ${numero}, depois do fato revelado no aceite. A secretaria designa outra pessoa.`,
-      ...aPagina(tipo, numero),
-    })),
-  },
-  vagaPelaRecusa: {
-    quem: 'secretaria',
-    porque: ({ tipo }) => `Você recebe este aviso porque cuida deste ${TIPOS[tipo].um} na secretaria.`,
-    texto: sobre(({ tipo, numero, papel, nome, por }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: designe outro ${papel}`,
-      body: `${por}, como parte, recusou ${nome} como ${papel} no ${um} ${numero}. A vaga está livre para outra designação.`,
-      ...aPagina(tipo, numero),
-    })),
-  },
-  recusadoPelaParte: {
-    quem: 'titular',
-    porque: designado,
-    texto: sobre(({ procedimento: numero, papel }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: sua designação terminou`,
-      body: `Uma das partes recusou a sua designação como ${papel} no ${um} ${numero}, como a lei permite depois de um fato revelado. Você deixa de ter acesso ao ${um} como ${papel} e não precisa fazer mais nada.`,
-      ...NAS_NOTIFICACOES,
     })),
   },
   movimentacao: {
@@ -276,35 +170,6 @@ export const NOTICES: Kinds<NoticeFacts> = {
       subject: `${titulo} ${numero}: ${ato.charAt(0).toLowerCase()}${ato.slice(1)}`,
       body: `Em ${quando}, ${por} registrou no ${um} ${numero} o evento “${ato}”. Motivo: ${motivo}`,
       ...aPagina(tipo, numero),
-    })),
-  },
-  substituicao: {
-    quem: 'envolvidos',
-    // The partes may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15, 16 and 20).
-    partes: 'servico',
-    porque: acompanha,
-    texto: sobre(({ tipo, numero, papel, antes, agora, motivo }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: substituição de ${papel}`,
-      body: `No ${um} ${numero}, a câmara designou ${agora} como ${papel}, em substituição a ${antes}, e aguarda a resposta. Motivo: ${motivo}`,
-      ...aPagina(tipo, numero),
-    })),
-  },
-  dispensa: {
-    quem: 'titular',
-    porque: designado,
-    texto: sobre(({ procedimento: numero, papel }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: sua designação terminou`,
-      body: `A câmara designou outra pessoa como ${papel} no ${um} ${numero}, em seu lugar. Você deixa de ter acesso ao ${um} como ${papel} e não precisa fazer mais nada.`,
-      ...NAS_NOTIFICACOES,
-    })),
-  },
-  designacaoEncerrada: {
-    quem: 'titular',
-    porque: designado,
-    texto: sobre(({ procedimento: numero, papel, ato }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: sua designação terminou`,
-      body: `A designação como ${papel} no ${um} ${numero}, que aguardava a sua resposta, terminou com o evento “${ato}”. Você não precisa fazer mais nada.`,
-      ...NAS_NOTIFICACOES,
     })),
   },
   novaSenha: {

@@ -1,0 +1,129 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { formatDate } from '@concordia/contract/values/dates'
+import type { Kinds } from './aviso.ts'
+import { acompanha, aPagina, type DoTipo, designado, NAS_NOTIFICACOES, sobre } from './palavras.ts'
+
+/** The data of the notices about who judges or mediates. */
+export interface AvisosDeDesignacoes {
+  /** This account was designated arbitrator or mediator; only it is notified, so this is not a notice about a procedimento. */
+  designacao: DoTipo & { procedimento: number; papel: string }
+  /** It still waits for this account's answer. */
+  lembreteDeDesignacao: DoTipo & { procedimento: number; papel: string; desde: string }
+  /** A designee accepted; `ativo`: the procedimento waited only for this answer. `termo`: a term was signed. */
+  aceiteDesignacao: DoTipo & { numero: number; papel: string; nome: string; ativo: boolean; termo: boolean } & {
+    /** `yyyy-mm-dd`: something was disclosed, and each parte may refuse the person until this day; null: nothing was. */
+    recusavelAte: string | null
+  }
+  /** A designee refused: the seat is free again. */
+  recusaDesignacao: DoTipo & { numero: number; papel: string; nome: string }
+  /** A parte refused the person who had disclosed something; the second is for the secretariat, who designates another. */
+  recusaDaParte: DoTipo & { numero: number; papel: string; nome: string; por: string }
+  vagaPelaRecusa: DoTipo & { numero: number; papel: string; nome: string; por: string }
+  /** The same, for the person refused. */
+  recusadoPelaParte: DoTipo & { procedimento: number; papel: string }
+  /** A designee was replaced, for the reason in the docket. */
+  substituicao: DoTipo & { numero: number; papel: string; antes: string; agora: string; motivo: string }
+  /** This account's designation was given to somebody else. */
+  dispensa: DoTipo & { procedimento: number; papel: string }
+  /** This account's designation ended unanswered, because of the act named `ato` in the docket. */
+  designacaoEncerrada: DoTipo & { procedimento: number; papel: string; ato: string }
+}
+
+/** Notices about designations: asked, answered, replaced, ended. */
+export const AVISOS_DE_DESIGNACOES: Kinds<AvisosDeDesignacoes> = {
+  designacao: {
+    quem: 'titular',
+    porque: ({ tipo }) => `Você recebe este aviso porque a câmara designou você para este ${TIPOS[tipo].um}.`,
+    texto: sobre(({ tipo, procedimento: numero, papel }, { um, titulo, aConferir }) => ({
+      subject: `${titulo} ${numero}: você foi designado ${papel}`,
+      body: `A câmara designou você como ${papel} no ${um} ${numero}. Confira ${aConferir} na página do ${um} e responda, nela mesma, se aceita ou recusa a designação.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  lembreteDeDesignacao: {
+    quem: 'titular',
+    porque: ({ tipo }) => `Você recebe este aviso porque a câmara designou você para este ${TIPOS[tipo].um}.`,
+    texto: sobre(({ tipo, procedimento: numero, papel, desde }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação aguarda resposta`,
+      body: `Em ${desde} a câmara designou você como ${papel} no ${um} ${numero} e ainda não recebeu a sua resposta. Aceite ou recuse a designação na página do ${um}.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  aceiteDesignacao: {
+    quem: 'envolvidos',
+    // A parte may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15 and 20).
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, papel, nome, ativo, termo, recusavelAte }, { um, titulo, aceiteComTermo }) => ({
+      subject: `${titulo} ${numero}: ${papel} aceitou a designação`,
+      body: `${nome} aceitou a designação como ${papel} no ${um} ${numero}.${ativo ? ` Com isso, o ${um} passou a ativo.` : ''}${termo ? ` O termo assinado${aceiteComTermo ? ' e as respostas ao questionário estão' : ' está'} nos eventos do ${um}.` : ''}${recusavelAte ? ` Ao aceitar, revelou um fato que as partes devem conhecer. Até ${formatDate(recusavelAte)}, cada parte pode recusar quem foi designado, na página do ${um}.` : ''}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  recusaDesignacao: {
+    quem: 'autorESecretaria',
+    porque: ({ tipo }) => `Você recebe este aviso porque protocolou este ${TIPOS[tipo].um} ou cuida dele na secretaria.`,
+    texto: sobre(({ tipo, numero, papel, nome }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${papel} recusou a designação`,
+      body: `${nome} recusou a designação como ${papel} no ${um} ${numero}. A vaga está livre para outra designação.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  recusaDaParte: {
+    quem: 'envolvidos',
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, papel, nome, por }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${papel} recusado por uma parte`,
+      body: `${por}, como parte, recusou ${nome} como ${papel} no ${um} ${numero}, depois do fato revelado no aceite. A secretaria designa outra pessoa.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  vagaPelaRecusa: {
+    quem: 'secretaria',
+    porque: ({ tipo }) => `Você recebe este aviso porque cuida deste ${TIPOS[tipo].um} na secretaria.`,
+    texto: sobre(({ tipo, numero, papel, nome, por }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: designe outro ${papel}`,
+      body: `${por}, como parte, recusou ${nome} como ${papel} no ${um} ${numero}. A vaga está livre para outra designação.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  recusadoPelaParte: {
+    quem: 'titular',
+    porque: designado,
+    texto: sobre(({ procedimento: numero, papel }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação terminou`,
+      body: `Uma das partes recusou a sua designação como ${papel} no ${um} ${numero}, como a lei permite depois de um fato revelado. Você deixa de ter acesso ao ${um} como ${papel} e não precisa fazer mais nada.`,
+      ...NAS_NOTIFICACOES,
+    })),
+  },
+  substituicao: {
+    quem: 'envolvidos',
+    // The partes may challenge the arbitrator, at the first opportunity (Lei 9.307/96, arts. 15, 16 and 20).
+    partes: 'servico',
+    porque: acompanha,
+    texto: sobre(({ tipo, numero, papel, antes, agora, motivo }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: substituição de ${papel}`,
+      body: `No ${um} ${numero}, a câmara designou ${agora} como ${papel}, em substituição a ${antes}, e aguarda a resposta. Motivo: ${motivo}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  dispensa: {
+    quem: 'titular',
+    porque: designado,
+    texto: sobre(({ procedimento: numero, papel }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação terminou`,
+      body: `A câmara designou outra pessoa como ${papel} no ${um} ${numero}, em seu lugar. Você deixa de ter acesso ao ${um} como ${papel} e não precisa fazer mais nada.`,
+      ...NAS_NOTIFICACOES,
+    })),
+  },
+  designacaoEncerrada: {
+    quem: 'titular',
+    porque: designado,
+    texto: sobre(({ procedimento: numero, papel, ato }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: sua designação terminou`,
+      body: `A designação como ${papel} no ${um} ${numero}, que aguardava a sua resposta, terminou com o evento “${ato}”. Você não precisa fazer mais nada.`,
+      ...NAS_NOTIFICACOES,
+    })),
+  },
+}
