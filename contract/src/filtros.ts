@@ -20,7 +20,8 @@ export type Referencia = (typeof REFERENCIAS)[number]
 /** The people of a filter by name, as the search showed them to who chose them: the filter itself has only their ids. */
 const Pessoas = z.object({ user: optionalText(), arbitro: optionalText() })
 
-const preenchido = (filtro: object) => Object.values(filtro).some((value) => Boolean(Array.isArray(value) ? value.length : value))
+const preenchido = (filtro: object) =>
+  Object.values(filtro).some((value) => Boolean(Array.isArray(value) ? value.some(Boolean) : value))
 const VAZIO = 'Preencha ao menos um campo do filtro'
 const formaDe = <L extends ListaComFiltro, F extends z.ZodObject>(lista: L, filtro: F) =>
   z.object({

@@ -3,7 +3,10 @@ import { blob, endpoint } from './http/endpoint.ts'
 import { Id, Instant } from './http/shapes.ts'
 import { Periodo } from './pagamentos/custas.ts'
 
-/** Amounts in reais; `dias` from the designation to the end; `aceito_em` null: the designation waited for its answer until the end. */
+/**
+ * Amounts in reais; `dias` from the designation to the end; `aceito_em` null: the designation waited for its answer until the end, and
+ * with the docket the fees were not shown.
+ */
 const ResumoDoFechamento = z.object({
   processos: z.array(
     z.object({
@@ -15,7 +18,7 @@ const ResumoDoFechamento = z.object({
       encerrado_em: Instant,
       dias: z.int(),
       valor: z.number(),
-      custas: z.number(),
+      custas: z.number().nullable(),
     }),
   ),
   totais: z.object({ processos: z.int(), media_de_dias: z.int().nullable(), valor: z.number(), custas: z.number() }),

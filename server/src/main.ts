@@ -11,7 +11,13 @@ import { apurarIndicadores } from './secretaria/indicadores/apurar.ts'
 await runNode({ open: openApp, prepare: seed, ready: announce })
 
 async function seed({ demo, demoProcessos }: Config, { deps }: App): Promise<void> {
-  if (!demo || !(await seedDemo(deps)) || !demoProcessos) return
+  if (!demo) return
+  // Half of it could not be made up for later.
+  if (demoProcessos && deps.seal.problem(deps.clock.now()))
+    return deps.logger.warn(
+      'Sem o certificado da plataforma não há dados de demonstração: eles são feitos na primeira partida com ele',
+    )
+  if (!(await seedDemo(deps)) || !demoProcessos) return
   await seedPublicacoes(deps)
   await seedPerfis(deps)
   await seedProcessos(deps)

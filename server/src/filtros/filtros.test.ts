@@ -84,6 +84,7 @@ describe('what is sent', () => {
     ['a name too long', form('x'.repeat(41)), { nome: [expect.stringContaining('40')] }],
     ['an unknown list', form('a', { nome: 'Ana' }, 'pagamentos'), { lista: ['Lista desconhecida'] }],
     ['a filter without a field', form('a', { nome: '', marcadores: [] }), { filtro: ['Preencha ao menos um campo do filtro'] }],
+    ['a filter of empty texts', form('a', { hasEventos: [''] }), { filtro: ['Preencha ao menos um campo do filtro'] }],
     ['a field of another list', form('a', { advogado_nome: 'Ana' }, 'casos'), { filtro: [expect.stringContaining('ao menos')] }],
     ['a situação that the list does not have', form('a', { situacao: 99 }), { 'filtro.situacao': [expect.any(String)] }],
     [
@@ -146,6 +147,10 @@ describe('what no longer exists is said', () => {
     ])
     expect((await listed())[1]?.pessoas).not.toHaveProperty('user')
     await close(null)
+  })
+
+  test('but not which accounts exist', async () => {
+    expect(await saved(form('Ninguém', { user: 999_999, arbitro: 999_998 }))).toMatchObject({ faltas: [] })
   })
 
   test('a filter that its list no longer takes is left out', async () => {

@@ -10,7 +10,7 @@ export interface Referido {
 }
 type Existentes = Awaited<ReturnType<typeof readReferidos>>
 
-/** Of everything these filters refer to, what exists: areas, tags of this user, accounts that were not closed. */
+/** Of everything these filters refer to: the areas and the tags of this user that exist, and the accounts that were closed. */
 export async function readReferidos(db: Db, userId: number, filtros: Referido[]) {
   const areas = filtros.flatMap(({ area }) => area ?? [])
   const marcadores = filtros.flatMap(({ marcadores }) => marcadores ?? [])
@@ -22,8 +22,9 @@ export async function readReferidos(db: Db, userId: number, filtros: Referido[])
     marcadores: await existing(marcadores, (ids) =>
       db.selectFrom('marcadores').select('id').where('userId', '=', userId).where('id', 'in', ids).execute(),
     ),
-    users: await existing(users, (ids) =>
-      db.selectFrom('users').select('id').where('encerradaEm', 'is', null).where('id', 'in', ids).execute(),
+    // Not which accounts exist: whoever counts ids would learn it.
+    encerradas: await existing(users, (ids) =>
+      db.selectFrom('users').select('id').where('encerradaEm', 'is not', null).where('id', 'in', ids).execute(),
     ),
   }
 }
@@ -33,7 +34,7 @@ export function faltasDe({ area, marcadores = [], user, arbitro }: Referido, exi
   const faltas: Referencia[] = []
   if (area && !existem.areas.has(area)) faltas.push('area')
   if (marcadores.some((id) => !existem.marcadores.has(id))) faltas.push('marcadores')
-  if (user && !existem.users.has(user)) faltas.push('user')
-  if (arbitro && !existem.users.has(arbitro)) faltas.push('arbitro')
+  if (user && existem.encerradas.has(user)) faltas.push('user')
+  if (arbitro && existem.encerradas.has(arbitro)) faltas.push('arbitro')
   return faltas
 }

@@ -116,18 +116,26 @@ async function queueDigest(
 
 function digestMessage({ artigo, um, titulo, numero }: Assunto, notices: Notices): Message {
   const last = notices.at(-1)!.corpo
-  const many = notices.length === 1 ? 'um aviso' : `${notices.length} avisos`
+  const one = notices.length === 1
+  const many = one ? 'um aviso' : `${notices.length} avisos`
+  const which = `${one ? 'este aviso' : `estes ${many}`} d${artigo} ${um} ${numero}`
   return {
     subject: `${titulo} ${numero}: ${many}`,
     ...(notices.every(({ corpo }) => corpo.greeting === last.greeting) && last.greeting && { greeting: last.greeting }),
     paragraphs: [
-      `Houve muitos atos n${artigo} ${um} ${numero} em pouco tempo. Este e-mail reúne ${many}; cada um vale como se tivesse vindo sozinho.`,
-      ...notices.map(({ corpo, createdAt }, i) => `${i + 1}. ${formatDateTime(createdAt)}. ${corpo.paragraphs.join(' ')}`),
+      `Para não enviar muitos e-mails em pouco tempo, guardamos ${which}. ${one ? 'Vale como se tivesse vindo na hora.' : 'Cada um vale como se tivesse vindo na hora.'}`,
+      ...notices.map(({ corpo, createdAt }, i) => `${i + 1}. ${formatDateTime(createdAt)}. ${textOf(corpo, last)}`),
     ],
     ...(last.facts && last.facts.length > 0 && { facts: last.facts }),
     ...(last.action && { action: { ...last.action, url: withoutReference(last.action.url) } }),
     reason: [...new Set(notices.map(({ corpo }) => corpo.reason))].join(' '),
   }
+}
+
+/** The words of one notice, and those of its facts that the digest does not show below. */
+function textOf({ paragraphs, facts = [] }: Message, { facts: shown = [] }: Message): string {
+  const others = facts.filter(([label, value]) => !shown.some((one) => one[0] === label && one[1] === value))
+  return [...paragraphs, ...others.map(([label, value]) => `${label}: ${value}.`)].join(' ')
 }
 
 /** The link of the digest names the digest, not the last of its notices. */

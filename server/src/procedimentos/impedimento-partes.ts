@@ -83,7 +83,7 @@ export const processoQueJulga = (casoId: RawBuilder<unknown>, userId: number) =>
 
 /**
  * Refuses a request for mediation by who judges one of its partes in a processo that has not ended, known by CPF or CNPJ or by a
- * contact: its author would read it. A parte itself may ask, whatever it judges: the mediation is its own.
+ * contact: its author would read it. That they are a parte themselves does not help: they first leave the designation.
  * @throws AppError 422 on a parte in common
  */
 export async function recusarPedidoDeQuemJulga(
@@ -106,7 +106,6 @@ export async function recusarPedidoDeQuemJulga(
       and p.situacao <> all(${sql.val(ENCERRADOS)}::int[])
       and exists (select from partes la left join parte_contatos c on c.parte_id = la.id and c.canal = 'email'
         where la.procedimento_id = p.id and (la.documento = t.documento or t.contatos ? lower(c.contato)))
-      and not exists (select from users u where u.id = ${userId} and u.cpf = any(${sql.val(partes.map((parte) => parte.documento))}::text[]))
     order by t.campo desc, p.id desc limit 1`.execute(db)
   const [found] = rows
   if (!found) return

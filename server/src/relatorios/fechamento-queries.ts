@@ -34,7 +34,7 @@ export type Encerrado = Awaited<ReturnType<typeof processosEncerrados>>[number]
 
 /**
  * The processes that ended between two São Paulo days, both inclusive, with this user as a designated arbitrator, by their end. What was
- * not accepted has no `aceitoEm`, and no last evento: the docket was not open to them.
+ * not accepted has no `aceitoEm`, no last evento and no fees: the docket was not open to them.
  */
 export async function processosEncerrados(db: Db, userId: number, { from, to }: { from: string; to: string }) {
   const nomes = (polo: string) =>
@@ -73,5 +73,9 @@ export async function processosEncerrados(db: Db, userId: number, { from, to }: 
     .orderBy('fim.encerradoEm')
     .orderBy('p.id')
     .execute()
-  return rows.map((row) => ({ ...row, encerradoEm: row.encerradoEm as Date, custasCentavos: row.custasCentavos ?? 0 }))
+  return rows.map((row) => ({
+    ...row,
+    encerradoEm: row.encerradoEm as Date,
+    custasCentavos: row.aceitoEm ? (row.custasCentavos ?? 0) : null,
+  }))
 }

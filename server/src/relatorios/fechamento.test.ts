@@ -68,7 +68,7 @@ test('a line for each process that ended in the period, in São Paulo time, the 
   ])
 })
 
-test('a designation that waited for its answer until the end of the process is listed, without acceptance and last evento', async () => {
+test('a designation that waited for its answer until the end of the process is listed, without acceptance, last evento and fees', async () => {
   const arbitro2 = as(app, 'arbitro2')
   const { designated, refuse } = designations(app)
   const waited = async (ato: 'recusar' | 'arquivar') => {
@@ -91,14 +91,14 @@ test('a designation that waited for its answer until the end of the process is l
   const hoje = dayOf(app.deps.clock.now())
   const dia = formatDate(app.deps.clock.now())
   const linha = (id: number, situacao: string) =>
-    `${id};Cível;Cobrança;Parte Demandante em face de Empresa Demandada Ltda.;${situacao};${dia};;;${dia};0;1000,00;5000,00`
+    `${id};Cível;Cobrança;Parte Demandante em face de Empresa Demandada Ltda.;${situacao};${dia};;;${dia};0;1000,00;`
   expect(await csv(hoje, hoje, 'arbitro2')).toEqual([linha(arquivado, 'Arquivado'), linha(recusado, 'Recusado')])
   const { processos, totais } = (await arbitro2.get<Resumo>(`/report/fechamento/${hoje}/${hoje}`)).body
-  expect(processos.map(({ id, aceito_em }) => [id, aceito_em])).toEqual([
-    [arquivado, null],
-    [recusado, null],
+  expect(processos.map(({ id, aceito_em, custas }) => [id, aceito_em, custas])).toEqual([
+    [arquivado, null, null],
+    [recusado, null, null],
   ])
-  expect(totais).toEqual({ processos: 2, media_de_dias: 0, valor: 2000, custas: 10_000 })
+  expect(totais).toEqual({ processos: 2, media_de_dias: 0, valor: 2000, custas: 0 })
 })
 
 test('the screen gets the same figures, with totals', async () => {

@@ -36,7 +36,7 @@ async function* linhas(db: Db, userId: number, periodo: Periodo) {
     formatDate(row.encerradoEm),
     String(diasDe(row)),
     csvMoney(row.valorCentavos),
-    csvMoney(row.custasCentavos),
+    row.custasCentavos === null ? '' : csvMoney(row.custasCentavos),
   ])
 }
 
@@ -54,13 +54,13 @@ export async function resumoDoFechamento(db: Db, userId: number, periodo: Period
       encerrado_em: row.encerradoEm.toISOString(),
       dias: diasDe(row),
       valor: toReais(row.valorCentavos),
-      custas: toReais(row.custasCentavos),
+      custas: row.custasCentavos === null ? null : toReais(row.custasCentavos),
     })),
     totais: {
       processos: rows.length,
       media_de_dias: rows.length === 0 ? null : Math.round(sum(diasDe) / rows.length),
       valor: toReais(sum(({ valorCentavos }) => valorCentavos) as Cents),
-      custas: toReais(sum(({ custasCentavos }) => custasCentavos) as Cents),
+      custas: toReais(sum(({ custasCentavos }) => custasCentavos ?? 0) as Cents),
     },
   }
 }

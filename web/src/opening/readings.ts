@@ -6,7 +6,6 @@ import { casos } from '@concordia/contract/procedimentos/casos'
 import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
 import { processos } from '@concordia/contract/procedimentos/processos'
 import { protocolados } from '@concordia/contract/protocolados'
-import { rascunhos } from '@concordia/contract/rascunhos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { painel } from '@concordia/contract/secretaria/painel'
 import type { PageName } from '../paths/paths.ts'
@@ -26,19 +25,19 @@ const of = ({ method, path, body }: Endpoint, query = ''): Reading => ({
 const ultimo = (tipo: Tipo) => of({ ...protocolados.ultimo, path: `/protocolado/${tipo}` })
 
 /**
- * What the screens opened most read first. Used by the build alone: the server writes the readings of an address into its page. One
+ * What the screens opened most read first, but no drafts: the page that was left may still be saving one. Used by the build alone: the server writes the readings of an address into its page. One
  * that the screen does not send in these very words is asked for in vain (a journey notices).
  */
 export const readings: Partial<Record<PageName, readonly Reading[]>> = {
-  Home: [of(home.get), of(rascunhos.list), ultimo('caso')],
+  Home: [of(home.get), ultimo('caso')],
   Processos: [of(processos.list, '?page=1'), of(processos.contagens), ultimo('processo')],
   Casos: [of(casos.list, '?page=1'), of(casos.contagens)],
   Negociacoes: [of(negociacoes.list, '?page=1'), of(negociacoes.contagens)],
   ProcessoDetails: [of(processos.get)],
   CasoDetails: [of(casos.get)],
   NegociacaoDetails: [of(negociacoes.get)],
-  ProcessoCreate: [of(procedimentos.areas), of(rascunhos.list)],
-  CasoCreate: [of(procedimentos.areas), of(rascunhos.list)],
+  ProcessoCreate: [of(procedimentos.areas)],
+  CasoCreate: [of(procedimentos.areas)],
   Secretaria: [of(painel.get)],
 }
 /** What every page reads. */

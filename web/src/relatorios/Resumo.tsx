@@ -21,7 +21,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Encerrado em', cell: ({ encerrado_em }) => <DateTime value={encerrado_em} as="day" /> },
   { header: 'Dias', align: 'right', cell: ({ dias }) => dias },
   { header: 'Valor da causa', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
-  { header: 'Custas', align: 'right', cell: ({ custas }) => <Money reais={custas} /> },
+  { header: 'Custas', align: 'right', cell: ({ custas }) => custas !== null && <Money reais={custas} /> },
 ]
 
 /** The figures of the closing report before it is downloaded. A designation that was not accepted opens no process. */

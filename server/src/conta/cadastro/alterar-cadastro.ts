@@ -4,19 +4,20 @@ import { cidadeExists } from '../../identidade/cadastro/cidades.ts'
 import { CPF_TAKEN } from '../../identidade/cadastro/register.ts'
 import { countFailure } from '../../identidade/entrada/attempts.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { CAMPOS } from './queries.ts'
 
 /** How often an hour a user may learn that a CPF belongs to another account. */
 const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }
+const DESIGNADO = 'O CPF de quem foi designado árbitro ou mediador não muda por aqui. Fale com a secretaria.'
 const TOO_MANY = 'Muitas tentativas com o CPF de outra conta. Tente de novo mais tarde.'
 
 /**
  * Changes the user's own registration data (docs/rules/account.md#settings). The audit says which fields changed, not to what.
  * Saving what is already stored changes and records nothing.
- * @throws AppError 422 unknown city, or the CPF of another account; 429 after too many of the latter
+ * @throws AppError 422 unknown city, the CPF of another account, or another CPF of a designee; 429 after too many of the latter
  */
 export async function alterarCadastro({ db, tx }: Deps, caller: Caller, input: Cadastro): Promise<void> {
   if (!cidadeExists(input.cidade_id)) throw invalid({ cidade_id: ['Informe a cidade'] })
@@ -28,6 +29,7 @@ export async function alterarCadastro({ db, tx }: Deps, caller: Caller, input: C
     const antes = await trx.selectFrom('users').select(CAMPOS).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
     const campos = CAMPOS.filter((campo) => antes[campo] !== novo[campo])
     if (campos.length === 0) return
+    if (campos.includes('cpf') && (await foiDesignado(trx, id))) throw invalid({ cpf: [DESIGNADO] })
     await trx.updateTable('users').set(novo).where('id', '=', id).execute()
     await audit(trx, caller, { act: 'alterar-cadastro', object: 'usuario', id, data: { campos } })
   }).catch((error: unknown) => {
@@ -42,5 +44,9 @@ async function refuseTaken(db: Db, userId: number, cpf: string): Promise<void> {
   await countFailure(db, [{ key: `cpf-de-outra-conta:${userId}`, limit: TAKEN_ANSWERS }], TOO_MANY)
   throw invalid({ cpf: [CPF_TAKEN] })
 }
+
+/** Who judges or mediates is kept from what their parte does elsewhere by the CPF: they do not choose it. */
+const foiDesignado = async (trx: Trx, userId: number): Promise<boolean> =>
+  (await trx.selectFrom('designacoes').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
 
 const isTaken = (error: unknown) => (error as { constraint?: string } | null)?.constraint === 'users_cpf_key'

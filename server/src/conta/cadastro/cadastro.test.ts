@@ -2,8 +2,9 @@ import type { cadastro } from '@concordia/contract/conta/cadastro'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import type { Refusal } from '../../../test/client.ts'
+import { as, type Refusal } from '../../../test/client.ts'
 import { parte, sendNegociacao } from '../../../test/negociacoes/negociacao.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newCpf, type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp()
@@ -95,6 +96,21 @@ describe('the registration data', () => {
     expect((await save({ cpf: other })).status).toBe(429)
     expect((await save({})).status).toBe(200)
     expect((await shown()).cpf).toBe(cpf)
+  })
+
+  test('who was designated arbitrator or mediator keeps the CPF by which rules of access know them', async () => {
+    const judge = as(app, 'arbitro')
+    const { user } = (await judge.get<ResultOf<typeof cadastro.settings>>('/settings')).body
+    const { processo } = await fileProcess(app, 'parte')
+    await db
+      .insertInto('designacoes')
+      .values({ procedimentoId: processo.id, userId: user.id, papel: 'arbitro', situacao: 'recusada', respondidaEm: new Date() })
+      .execute()
+    const sent = (cpf: string) => judge.put<Saved>('/settings/cadastro', { ...FORM, cpf })
+    expect((await sent(newCpf())).body.errors).toEqual({
+      cpf: ['O CPF de quem foi designado árbitro ou mediador não muda por aqui. Fale com a secretaria.'],
+    })
+    expect((await sent(user.cpf)).status).toBe(200)
   })
 
   test('of two accounts that take the same CPF at once, one gets it', async () => {

@@ -42,6 +42,12 @@ export const desvincular = (
       .where('userId', '=', userId)
       .where('motivo', '=', 'senha')
       .execute()
+    // Tied by mistake, they were nobody's lawyer here either.
+    await trx
+      .deleteFrom('advogadosAnteriores')
+      .where('procedimentoId', '=', procedimentoId)
+      .where('userId', '=', userId)
+      .execute()
     await auditDesvinculo(trx, caller, procedimento, { userId, parteId, motivo })
   })
 

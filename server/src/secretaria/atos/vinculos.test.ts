@@ -96,6 +96,14 @@ test('the secretariat unties an account with a reason, which is in the audit and
   expect(await trail(id)).toEqual([{ user: await idOf(app, 'parte2'), parteId: parte.id, motivo: MOTIVO }])
 })
 
+test('who is untied as a mistake was no lawyer of the parte either', async () => {
+  const { id, parte } = await withSecret()
+  const userId = await idOf(app, 'parte2')
+  await db.insertInto('advogadosAnteriores').values({ userId, procedimentoId: id }).execute()
+  expect((await untie(id, 'parte2', { parte_id: parte.id, motivo: MOTIVO })).status).toBe(200)
+  expect(await db.selectFrom('advogadosAnteriores').selectAll().where('procedimentoId', '=', id).execute()).toEqual([])
+})
+
 test('an account tied to another parte by now, one that linked by no password, or an unknown one, is not untied', async () => {
   const { id, parte } = await withSecret()
   expect((await untie(id, 'parte2', { parte_id: parte.id + 1, motivo: MOTIVO })).status).toBe(409)

@@ -6,7 +6,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { UploadCard } from '../../ui/files/UploadCard.tsx'
 import { FotoAtual } from './FotoAtual.tsx'
 import css from './foto.module.css'
-import { type Decoded, decodePhoto, drawSquare, squareFile } from './square.ts'
+import { type Decoded, decodePhoto, drawSquare, middleSquare, squareFile } from './square.ts'
 
 const UNREADABLE = 'Não foi possível abrir a foto. Escolha outra.'
 const RULE = Foto()
@@ -37,11 +37,13 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
   const choose = async (file: File | null) => {
     if (!file) return
     const decoded = await decodePhoto(file)
-    setRefused(decoded ? null : UNREADABLE)
-    if (!decoded) return
+    // Whoever saves at once sends the square, never the photo as it was chosen.
+    const square = decoded && (await middleSquare(decoded))
+    setRefused(square ? null : UNREADABLE)
+    if (!decoded || !square) return
     setPhoto(decoded)
     remove.onChange(false)
-    field.onChange(file)
+    field.onChange(square)
   }
   const error = refused ?? fieldState.error?.message
   if (photo)

@@ -22,6 +22,13 @@ export function drawSquare(canvas: HTMLCanvasElement, photo: Decoded, at: number
   context.drawImage(photo, (width - side) * at, (height - side) * at, side, side, 0, 0, SIDE, SIDE)
 }
 
+/** The square of the photo as it is first shown, from the middle; null when it cannot be made. */
+export function middleSquare(photo: Decoded): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  drawSquare(canvas, photo, 0.5)
+  return squareFile(canvas)
+}
+
 /** What the canvas shows, as the file to send. */
 export const squareFile = (canvas: HTMLCanvasElement): Promise<File | null> =>
   new Promise((resolve) =>
