@@ -1,4 +1,4 @@
-// Lighthouse, mobile and desktop, over the built screens: sign-in, and signed in: list, wizard and details. It is too large for the
+// Lighthouse, mobile and desktop, over the built screens: sign-in, and signed in: home, list, wizard and details. It is too large for the
 // default install, so npx fetches it (from the registry or npm's cache).
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const METRICS = [
   'cumulative-layout-shift',
   'speed-index',
 ]
-const BUDGET = { mobile: 92, desktop: 100 }
+const BUDGET = { mobile: 95, desktop: 100 }
 type Device = keyof typeof BUDGET
 const run = promisify(execFile)
 
@@ -43,6 +43,7 @@ try {
   const { processos } = (await listed.json()) as { processos: { data: { id: number }[] } }
   const signedOut = { Entrada: '/login' }
   const signedIn = {
+    Home: '/home',
     Lista: '/processos',
     'Petição inicial': '/processo/create',
     Detalhes: `/processo/${processos.data[0]!.id}/details`,
