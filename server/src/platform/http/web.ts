@@ -16,7 +16,7 @@ export const webIsBuilt = (folder = DIST): boolean => existsSync(join(folder, 'i
  */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
   const page = webIsBuilt(folder) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
-  const screenAt = readScreens(folder)
+  const screenAt = readScreens(folder, firstScriptOf(page ?? ''))
   if (page) await serveAssets(app, folder)
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(req.url)
@@ -48,6 +48,12 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 /** What the browser may preload before the page's script asks for it, by file extension (RFC 8288). */
 const LINKS = { js: 'rel=modulepreload; crossorigin', css: 'rel=preload; as=style; crossorigin' }
 
+/** The page's first script, before everything else in the `Link` header: otherwise the other files take all connections. */
+function firstScriptOf(page: string): string {
+  const name = /<script src="([^"]+)"/.exec(page)?.[1]
+  return name ? `<${name}>; rel=preload; as=script, ` : ''
+}
+
 /** One screen of the list that the build wrote (web/screen-files.ts says what each field is). */
 interface Screen {
   pattern: string
@@ -59,13 +65,13 @@ interface Screen {
 type Opening = Pick<Screen, 'title' | 'framed' | 'readings'> & { link: string }
 
 /** @returns a function from an address to what is known of its screen, its readings with the address's own parameters */
-function readScreens(folder: string): (url: string) => Opening | undefined {
+function readScreens(folder: string, first: string): (url: string) => Opening | undefined {
   const file = join(folder, 'telas.json')
   if (!existsSync(file)) return () => undefined
   const screens = (JSON.parse(readFileSync(file, 'utf8')) as Screen[]).map(({ pattern, files, ...screen }) => ({
     ...screen,
     address: new RegExp(pattern),
-    link: files.map((name) => `</${name}>; ${LINKS[extname(name).slice(1) as keyof typeof LINKS]}`).join(', '),
+    link: first + files.map((name) => `</${name}>; ${LINKS[extname(name).slice(1) as keyof typeof LINKS]}`).join(', '),
   }))
   return (url) => {
     const [path, query] = url.split('?', 2) as [string, string?]
