@@ -8,7 +8,10 @@ import { serveWeb, webIsBuilt } from './web.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'concordia-web-'))
 await mkdir(join(folder, 'assets'))
-await writeFile(join(folder, 'index.html'), '<!doctype html><html><title>Concórdia</title><h1>Concórdia</h1></html>')
+await writeFile(
+  join(folder, 'index.html'),
+  '<!doctype html><html><title>Concórdia</title><script src="/assets/first.js"></script><h1>Concórdia</h1></html>',
+)
 await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
 await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
 const details = {
@@ -44,8 +47,9 @@ test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/exi
   },
 )
 
-test("the page's Link header names the files of its screen, so that they load together with its script", async () => {
-  const link = '</assets/a.js>; rel=modulepreload; crossorigin, </assets/a.css>; rel=preload; as=style; crossorigin'
+test("the page's Link header names the first script before the files of its screen, so that it does not wait for them", async () => {
+  const link =
+    '</assets/first.js>; rel=preload; as=script, </assets/a.js>; rel=modulepreload; crossorigin, </assets/a.css>; rel=preload; as=style; crossorigin'
   for (const url of ['/processo/12/details', '/processo/12/details/?volta=/x'])
     expect((await app.inject(url)).headers.link).toBe(link)
   for (const url of ['/', '/processo/12', '/processo/1/2/details']) expect((await app.inject(url)).headers.link).toBeUndefined()

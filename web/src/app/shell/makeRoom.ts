@@ -1,11 +1,12 @@
 /** Between the bar and what stands above it, in pixels. */
 const GAP = 12
 
+// The bar tells how an act went: it must not cover the button that did it, nor the field that has to be corrected.
 let pressed: Element | null = null
-/** The bar tells how an act went: it must not cover the button that did it, nor the field that has to be corrected. */
-if (typeof document !== 'undefined') {
-  document.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null), { capture: true })
+const remember = ({ target }: Event) => {
+  pressed = target instanceof Element ? target : null
 }
+document.addEventListener('click', remember, { capture: true })
 
 /** Scrolls the page up when the message bar covers what was pressed last, or what has the focus. The page has room for that below its end. */
 export function makeRoom(bar: Element): void {
