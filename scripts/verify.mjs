@@ -50,6 +50,7 @@ const STEPS = [
     name: 'estilo e regras de importação',
     args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
   },
+  { part: 'estilo', name: 'tamanho das telas', args: ['scripts/bundle-size.mjs'] },
   { part: 'tipos', name: 'tipos do banco em dia', args: ['server/src/platform/database/generate-types.ts', '--check'] },
   { part: 'servidor', name: 'contrato e servidor', ...vitest('server') },
   { part: 'componentes', name: 'componentes no navegador', ...vitest('web') },

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
-/** The rich-text editor and the PDF reader are larger than any screen: they stay in the files of the parts that open them. */
-const OPENED_LATER = /tiptap|prosemirror|[rR]ichText|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPages/
+/** The rich-text editor and the PDF reader are larger than any screen: no screen begins with them (`screen-files.ts` checks it). */
+export const OPENED_LATER = /tiptap|prosemirror|ui\/text\/editor\/|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPages/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
@@ -47,6 +47,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     campos: (id) => FORMS.test(id) && !/\/src\/(secretaria|ui\/sign)\/|MultiSelect|Decisao/.test(id),
     abas: (id) => /PageTabs/.test(id),
     marcas: (id) => /\/components\/Pill/.test(id),
+    chavesDeAcesso: (id) => /simplewebauthn|\/ui\/passkey/.test(id),
     // After the fields it is made of, so that other forms do not carry it.
     filtros: (id) => FILTER_DIALOG.test(id),
     comum: (id) =>

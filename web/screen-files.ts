@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { OPENED_LATER } from './chunks.ts'
 import { always, type Reading, readings } from './src/opening/readings.ts'
 import type { PageDefinition } from './src/paths/page.ts'
 import { type PageName, paths } from './src/paths/paths.ts'
@@ -72,6 +73,8 @@ function neededBy(which: (chunk: Chunk) => boolean, bundle: Rolldown.OutputBundl
     if (found.has(chunk.fileName)) return
     found.add(chunk.fileName)
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    const early = chunk.moduleIds.find((id) => OPENED_LATER.test(id) && !id.includes('.css'))
+    if (early) throw new Error(`A screen would begin with ${early} (web/chunks.ts)`)
     for (const imported of chunk.imports) {
       const next = bundle[imported]
       if (next?.type === 'chunk') visit(next)

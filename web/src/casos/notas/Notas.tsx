@@ -13,7 +13,7 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import type { Rascunho } from './useRascunhoDeNotas.ts'
 
-const Editor = lazyPart(() => import('../../ui/text/RichTextEditor.tsx'))
+const Editor = lazyPart(() => import('../../ui/text/editor/RichTextEditor.tsx'))
 const GuardadasDialog = lazyPart(() => import('./GuardadasDialog.tsx'))
 
 const LEAVE = {

@@ -18,7 +18,7 @@ import type { VersaoAberta } from './VersaoDialog.tsx'
 import { Versoes } from './Versoes.tsx'
 
 const VersaoDialog = lazyPart<DialogoProps<VersaoAberta>>(() => import('./VersaoDialog.tsx'))
-const Editor = lazyPart(() => import('../../ui/text/RichTextEditor.tsx'))
+const Editor = lazyPart(() => import('../../ui/text/editor/RichTextEditor.tsx'))
 
 /** A regulation or the terms: its versions, and the editor for the next one. */
 export function Texto({ texto }: { texto: NomeDeTexto }) {

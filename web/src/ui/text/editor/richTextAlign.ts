@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/react'
-import { type Alinhamento, alinhamentoOf } from './alinhamento.ts'
+import { type Alinhamento, alinhamentoOf } from '../alinhamento.ts'
 
 const TYPES = ['paragraph', 'heading']
 
