@@ -19,6 +19,7 @@ export interface Screen {
   /** The page's own files first. */
   files: string[]
   title: string
+  about?: string
   /** Shown inside the menu's frame. */
   framed: boolean
   /** What it reads first; only at an address without a query. */
@@ -42,7 +43,7 @@ export const screenFiles: Plugin = {
         const framed = page.access === 'protected'
         const wanted = [isPage, ...(framed ? [isFrom(SHELL)] : []), isFrom(source)]
         const files = [...new Set(wanted.flatMap((which) => neededBy(which, bundle)))]
-        const screen = { files, title: page.title, framed }
+        const screen = { files, title: page.title, ...(page.about && { about: page.about }), framed }
         // What is in an optional part of the path changes what is read.
         const plain = page.path.replace(/\/\{\w+\?\}/g, '')
         const first = { ...screen, pattern: patternOf(plain), readings: [...always, ...(readings[name as PageName] ?? [])] }

@@ -6,7 +6,12 @@ const shown = (
   keys: string,
 ) => `select p.id, p.classe, p.created_at, p.situacao, p.ultimo_evento_descricao, p.ultimo_evento_em, a.id, a.nome,
     (select coalesce(json_agg(m), '[]') from (select m.id, m.nome, m.cor from procedimento_marcadores pm
-      join marcadores m on m.id = pm.marcador_id where pm.procedimento_id = p.id and m.user_id = $1 order by m.nome) m) marcadores
+      join marcadores m on m.id = pm.marcador_id where pm.procedimento_id = p.id and m.user_id = $1 order by m.nome) m) marcadores,
+    (select coalesce(json_agg(l), '[]') from (select polo, (array_agg(nome order by ordem))[1] nome, count(*) - 1 mais from partes
+      where procedimento_id = p.id group by polo) l) lados,
+    (select coalesce(json_agg(d), '[]') from (select situacao, user_id, papel from designacoes
+      where procedimento_id = p.id and situacao in ('pendente', 'aceita')) d) designados,
+    (select coalesce(json_agg(distinct situacao), '[]') from pagamentos where procedimento_id = p.id) custas
   from (${keys} limit 20) k join procedimentos p using (id) join areas a on a.id = p.area_id order by p.movimentado_em desc, p.id desc`
 const counted = (keys: string) => `select count(*) from (${keys} limit 10001) x where $1 > 0`
 

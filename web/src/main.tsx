@@ -1,5 +1,5 @@
 import './app/styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetOpenedLater } from './api/opened.ts'
 import { App } from './app/App.tsx'
@@ -15,8 +15,15 @@ watchNavigation(router, queryClient)
 watchExpiry()
 forgetOpenedLater()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App router={router} queryClient={queryClient} />
-  </StrictMode>,
+// The frame that came with the page stays until the screen's code is there. So the whole is drawn once, and as a transition, which
+// leaves the browser free in between.
+const root = createRoot(document.getElementById('root')!)
+void router.load().finally(() =>
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App router={router} queryClient={queryClient} />
+      </StrictMode>,
+    ),
+  ),
 )

@@ -3,7 +3,17 @@
  * Instants are Date or ISO strings; days are `yyyy-mm-dd` and are never converted to a Date of local time.
  */
 export const ZONE = 'America/Sao_Paulo'
-const parts = new Intl.DateTimeFormat('pt-BR', {
+
+/** Made when first used: making one takes a phone about 15 ms, and every screen loads this module. */
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => {
+    made ??= new Intl.DateTimeFormat('pt-BR', options)
+    return made
+  }
+}
+
+const parts = formatter({
   timeZone: ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -17,7 +27,11 @@ const parts = new Intl.DateTimeFormat('pt-BR', {
 
 function read(instant: Date | string) {
   const date = typeof instant === 'string' ? new Date(instant) : instant
-  const found = Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]))
+  const found = Object.fromEntries(
+    parts()
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
+  )
   return found as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName', string>
 }
 
@@ -33,20 +47,23 @@ export function formatDate(value: Date | string): string {
   return day.split('-').reverse().join('/')
 }
 
-const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' })
+const weekday = formatter({ timeZone: 'UTC', weekday: 'long' })
 
 /** A day `yyyy-mm-dd` → "sexta-feira". */
-export const formatWeekday = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`))
+export const formatWeekday = (day: string): string => weekday().format(new Date(`${day}T00:00:00Z`))
 
-const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const longDay = formatter({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A day `yyyy-mm-dd` → "sexta-feira, 20 de novembro". */
-export const formatLongDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
+export const formatLongDay = (day: string): string => longDay().format(new Date(`${day}T00:00:00Z`))
 
-const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'short' })
+const month = formatter({ timeZone: 'UTC', month: 'short' })
 
 /** A day `yyyy-mm-dd` → "nov". */
-export const formatMonth = (day: string): string => month.format(new Date(`${day}T00:00:00Z`)).replace('.', '')
+export const formatMonth = (day: string): string =>
+  month()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace('.', '')
 
 /** An instant → "20/11/2026 às 14h05". */
 export function formatDateTime(instant: Date | string): string {
@@ -74,10 +91,10 @@ export function parseDate(text: string): string | null {
   return !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(day) ? day : null
 }
 
-const monthYear = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const monthYear = formatter({ timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** A day `yyyy-mm-dd` → "novembro de 2026". */
-export const formatMonthYear = (day: string): string => monthYear.format(new Date(`${day}T00:00:00Z`))
+export const formatMonthYear = (day: string): string => monthYear().format(new Date(`${day}T00:00:00Z`))
 
 /** The hour in São Paulo, 0 to 23. */
 export const hourOf = (instant: Date | string): number => Number(read(instant).hour)

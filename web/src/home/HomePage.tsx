@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
+import { useArrived } from '../ui/page/states/useArrived.ts'
 import { AtencaoCard } from './AtencaoCard.tsx'
 import { BoasVindas } from './BoasVindas.tsx'
 import css from './Home.module.css'
@@ -28,6 +29,8 @@ export default function HomePage() {
   // A filed caso leads here, a filed processo to the list (docs/rules/screens.md#after-filing).
   const protocolado = useUltimoProtocolo('caso')
   const user = useSession()?.user
+  // Drafts, and what was filed last, come by calls of their own: shown later, they would move everything else.
+  const ready = useArrived(data && user && rascunhos && protocolado !== undefined ? { data, user, rascunhos } : undefined)
   const now = new Date()
   return (
     <Page
@@ -48,11 +51,10 @@ export default function HomePage() {
         </>
       }
     >
-      {/* Drafts, and what was filed last, come by calls of their own: shown later, they would move everything else. */}
-      {data && user && rascunhos && protocolado !== undefined ? (
+      {ready ? (
         <>
           {protocolado}
-          <Content data={data} rascunhos={rascunhos} user={user} today={dayOf(new Date(dataUpdatedAt))} />
+          <Content {...ready} today={dayOf(new Date(dataUpdatedAt))} />
         </>
       ) : error ? (
         <Failure error={error} retry={refetch} />

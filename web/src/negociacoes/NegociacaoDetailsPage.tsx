@@ -8,6 +8,7 @@ import { DetailsSkeleton } from '../procedimentos/detalhes/DetailsSkeleton.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
+import { useArrived } from '../ui/page/states/useArrived.ts'
 import { Conteudo } from './detalhes/Conteudo.tsx'
 import { DesistirButton } from './detalhes/DesistirButton.tsx'
 import { DocumentoFinalButton } from './detalhes/minutas/DocumentoFinalButton.tsx'
@@ -18,7 +19,8 @@ import { SemAcesso } from './SemAcesso.tsx'
 /** /negociacao/{id}/details */
 export default function NegociacaoDetailsPage() {
   const { id } = useParamsOf('NegociacaoDetails')
-  const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
+  const { data: answer, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
+  const data = useArrived(answer)
   if (error?.status === 403) return <SemAcesso id={id} />
   const negociacao = data?.negociacao
   const may = (ato: 'propor' | 'minutar' | 'desistir') => negociacao?.atos.includes(ato) ?? false

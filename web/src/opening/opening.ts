@@ -14,6 +14,7 @@ import type { Reading } from './readings.ts'
 
   const readings = document.querySelector<HTMLMetaElement>('meta[name=leituras]')
   const session = JSON.parse(localStorage.getItem('concordia.sessao') ?? 'null')
+  if (session && session.user?.role !== 'user') root.dataset.staff = ''
   if (readings && session?.user?.email_verified_at && Date.parse(session.expires_at) > Date.now()) {
     const authorization = `Bearer ${session.authToken}`
     const opened: Opened = new Map()
@@ -25,5 +26,7 @@ import type { Reading } from './readings.ts'
       opened.set([authorization, method, url, body].join('\n'), answer)
     }
     window.concordia = opened
+    // A phone takes 15 ms for the first formatter of dates, whichever it is; now it has nothing else to do.
+    setTimeout(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }))
   }
 }

@@ -7,6 +7,8 @@ export type Access = 'guest' | 'public' | 'protected'
 
 interface Definition {
   readonly title: string
+  /** The line under the title, where it is the same for every visit; of a list, for who is not of the secretariat. */
+  readonly about?: string
   readonly access: Access
   /** The menu entry that is highlighted on this page. */
   readonly section?: string

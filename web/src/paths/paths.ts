@@ -30,11 +30,17 @@ export const paths = {
 
   Processos: page('/processos/{situacao?}', {
     title: 'Processos Arbitrais',
+    about: 'Processos que você acompanha, do mais recente ao mais antigo.',
     access: 'protected',
     params: { situacao: slugOf(PROCESSO) },
     search: daLista,
   }),
-  ProcessoCreate: page('/processo/create', { title: 'Petição inicial', access: 'protected', section: 'Processos' }),
+  ProcessoCreate: page('/processo/create', {
+    title: 'Petição inicial',
+    about: 'Preencha os dados, revise e recolha as custas. O processo só é criado com o protocolo, na última etapa.',
+    access: 'protected',
+    section: 'Processos',
+  }),
   ProcessoAdd: page('/processo/add', { title: 'Processo existente', access: 'protected', section: 'Processos', search: id }),
   ProcessoDetails: page('/processo/{id}/details', {
     title: 'Processo',
@@ -64,11 +70,17 @@ export const paths = {
 
   Casos: page('/casos/{situacao?}', {
     title: 'Casos de Mediação',
+    about: 'Casos que você acompanha, do mais recente ao mais antigo.',
     access: 'protected',
     params: { situacao: slugOf(CASO) },
     search: daLista,
   }),
-  CasoCreate: page('/caso/create', { title: 'Envio de caso', access: 'protected', section: 'Casos' }),
+  CasoCreate: page('/caso/create', {
+    title: 'Envio de caso',
+    about: 'Preencha os dados, revise e recolha as custas. O caso só é criado com o protocolo, na última etapa.',
+    access: 'protected',
+    section: 'Casos',
+  }),
   CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),
   CasoDetails: page('/caso/{id}/details', { title: 'Detalhes do caso', access: 'protected', section: 'Casos', params: id }),
   CasoLeitor: page('/caso/{id}/leitor', {

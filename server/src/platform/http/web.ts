@@ -59,10 +59,11 @@ interface Screen {
   pattern: string
   files: string[]
   title: string
+  about?: string
   framed: boolean
   readings: { method: string; url: string; body?: string }[]
 }
-type Opening = Pick<Screen, 'title' | 'framed' | 'readings'> & { link: string }
+type Opening = Pick<Screen, 'title' | 'about' | 'framed' | 'readings'> & { link: string }
 
 /** @returns a function from an address to what is known of its screen, its readings with the address's own parameters */
 function readScreens(folder: string, first: string): (url: string) => Opening | undefined {
@@ -86,12 +87,12 @@ function readScreens(folder: string, first: string): (url: string) => Opening | 
 }
 
 /** The page with what its first paint shows, and what its first script asks for (web/src/opening/opening.ts). */
-function withScreen(page: string, { title, framed, readings }: Opening): string {
+function withScreen(page: string, { title, about, framed, readings }: Opening): string {
   const content = escaped(JSON.stringify(readings))
   return page
     .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>\n    <meta name="leituras" content="${content}" />`)
     .replace('<html', framed ? '<html data-framed' : '<html')
-    .replace(/<h1>.*<\/h1>/, `<h1>${escaped(title)}</h1>`)
+    .replace(/<h1>.*<\/h1>/, `<h1>${escaped(title)}</h1>${about ? `<p>${escaped(about)}</p>` : ''}`)
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -2,6 +2,7 @@ import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
+import { useArrived } from '../../ui/page/states/useArrived.ts'
 import { Recusada } from '../designacao/Recusada.tsx'
 import { SemAcesso } from '../SemAcesso.tsx'
 import { CHAMADAS, type Chamadas, type DetalhesDe, detalhesEm } from '../tipo.ts'
@@ -22,7 +23,8 @@ export function DetalhesPage<T extends Tipo>(props: DetalhesPageProps<T>) {
 
 function Lidos<T extends Tipo>({ tipo, id, proprioDe, onRecusada }: DetalhesPageProps<T> & { onRecusada: () => void }) {
   const { consulta }: Chamadas = CHAMADAS[tipo]
-  const { data, error, refetch } = useQuery(queryOf(consulta.get, { params: { id } }))
+  const { data: answer, error, refetch } = useQuery(queryOf(consulta.get, { params: { id } }))
+  const data = useArrived(answer)
   if (error?.status === 403) return <SemAcesso tipo={tipo} id={id} />
   const procedimento = detalhesEm(tipo, data)
   return (

@@ -1,13 +1,14 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { SITUACOES } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { contar, maiuscula } from '@concordia/contract/values/substantivo'
+import { contar } from '@concordia/contract/values/substantivo'
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { isStaff, useSession } from '../../api/session.ts'
+import { paths } from '../../paths/paths.ts'
 import { detalhesDe, PAGINAS } from '../../paths/procedimento.ts'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
@@ -65,7 +66,7 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
   return (
     <Page
       title={TEXTOS[tipo].lista}
-      about={`${staff ? `Todos os ${muitos} da câmara` : `${maiuscula(muitos)} que você acompanha`}, do mais recente ao mais antigo.`}
+      about={staff ? `Todos os ${muitos} da câmara, do mais recente ao mais antigo.` : paths[PAGINAS[tipo].lista].about}
       action={
         <>
           <FiltrarMenu lista={lista} dialog={filtro} filter={filter} active={active} ler={ler} />

@@ -2,7 +2,6 @@ import { type Area, procedimentos } from '@concordia/contract/procedimentos/proc
 import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatMoney } from '@concordia/contract/values/money'
-import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,6 +15,7 @@ import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { useArrived } from '../../ui/page/states/useArrived.ts'
 import type { Dados, DadosProntos } from './pedido.ts'
 import { type FormularioDoTipo, type PedidoEmCurso, usePedido } from './usePedido.ts'
 
@@ -46,19 +46,15 @@ export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: Pr
     const painted = setTimeout(() => void Passos.preload().then(() => setLoaded(true)))
     return () => clearTimeout(painted)
   }, [Passos])
+  const ready = useArrived(loaded ? areas.data : undefined)
   return (
-    <Page
-      title={paths[criar].title}
-      about={`Preencha os dados, revise e recolha as custas. ${maiuscula(comArtigo(TIPOS[tipo]))} só é criado com o protocolo, na última etapa.`}
-      back={{ to: path(lista), label: TIPOS[tipo].lista }}
-      width="form"
-    >
+    <Page title={paths[criar].title} about={paths[criar].about} back={{ to: path(lista), label: TIPOS[tipo].lista }} width="form">
       <DraftGate draft={pedido.draft} onResume={pedido.resume} mayDiscard={mayDiscard}>
         {(offered) =>
           areas.error ? (
             <Failure error={areas.error} retry={areas.refetch} />
-          ) : areas.data && loaded ? (
-            <Passos pedido={pedido} areas={areas.data.areas} focus={offered} />
+          ) : ready ? (
+            <Passos pedido={pedido} areas={ready.areas} focus={offered} />
           ) : (
             <CardSkeleton lines={8} />
           )

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/error.ts'
 import { Failure } from '../page/states/Failure.tsx'
 import { RowsSkeleton } from '../page/states/skeletons.tsx'
+import { useArrived } from '../page/states/useArrived.ts'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
 export interface PagedListProps<Row> extends Omit<PagedTableProps<Row>, 'rows' | 'total' | 'per_page' | 'total_approximate'> {
@@ -15,7 +16,8 @@ export interface PagedListProps<Row> extends Omit<PagedTableProps<Row>, 'rows' |
 }
 
 /** A server-paged list in every state of its query: loading, failed (with a retry), empty, loaded. */
-export function PagedList<Row>({ list, error, retry, skeleton, ...table }: PagedListProps<Row>) {
+export function PagedList<Row>({ list: answer, error, retry, skeleton, ...table }: PagedListProps<Row>) {
+  const list = useArrived(answer)
   if (error) return <Failure error={error} retry={retry} />
   if (!list) return <RowsSkeleton rows={skeleton} />
   const { data, total, per_page, total_approximate } = list

@@ -28,7 +28,11 @@ export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   // On a low screen the entry of the current page may be scrolled out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked when `lit` changes
   useEffect(() => {
-    list.current?.querySelector('[data-lit]:not([hidden] *)')?.scrollIntoView({ block: 'nearest' })
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[data-lit]:not([hidden] *)')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [lit])
   return (
     <ul ref={list} className={css.list}>

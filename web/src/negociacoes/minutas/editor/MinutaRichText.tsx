@@ -4,7 +4,13 @@ import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@ta
 import type { Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Brancos } from '../../../ui/text/editor/brancos.ts'
-import { Alinhamentos, LinkEDesfazer, RichTextField, type RichTextProps, Titulos } from '../../../ui/text/editor/RichTextField.tsx'
+import {
+  Alinhamentos,
+  LinkEDesfazer,
+  RichTextField,
+  type RichTextProps,
+  Titulos,
+} from '../../../ui/text/editor/RichTextField.tsx'
 import { TextAlign } from '../../../ui/text/editor/richTextAlign.ts'
 import { LABELS } from '../../../ui/text/editor/richTextLabels.ts'
 import { CampoControl } from './CampoControl.tsx'
