@@ -5,6 +5,8 @@ export const OPENED_LATER = /tiptap|prosemirror|ui\/text\/editor\/|negociacoes\/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
+/** zod, and what of the contract is built on it: for forms. A whole contract module only hands on its halves (`split-contract.ts`). */
+const SCHEMAS = /\/node_modules\/zod\/|\?esquemas$|\/contract\/src\/[^?]+$/
 /** Modules that import the form library. */
 const FORMS =
   /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
@@ -30,14 +32,15 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // The first page in one piece: it compresses better than many small ones.
   { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/src/opening/opening.ts') },
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
-  { name: 'sessao', test: (id) => !FORMS.test(id), minShareCount: 24 },
+  { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 24 },
   ...shared({
-    pecas: (id) => LEAVES.test(id) && !LATER.some((later) => later.test(id)),
-    contratoDeCustas: (id) => OF_FEES.test(id),
-    contratoDeProcedimentos: (id) => OF_PROCEDIMENTOS.test(id),
-    contratoDaSecretaria: (id) => OF_OFFICE.test(id),
-    contratoDeNegociacoes: (id) => OF_NEGOCIACOES.test(id),
-    contratoDeContas: (id) => OF_CONTAS.test(id),
+    pecas: (id) => LEAVES.test(id) && !SCHEMAS.test(id) && !LATER.some((later) => later.test(id)),
+    contratoDeCustas: (id) => OF_FEES.test(id) && !SCHEMAS.test(id),
+    contratoDeProcedimentos: (id) => OF_PROCEDIMENTOS.test(id) && !SCHEMAS.test(id),
+    contratoDaSecretaria: (id) => OF_OFFICE.test(id) && !SCHEMAS.test(id),
+    contratoDeNegociacoes: (id) => OF_NEGOCIACOES.test(id) && !SCHEMAS.test(id),
+    contratoDeContas: (id) => OF_CONTAS.test(id) && !SCHEMAS.test(id),
+    esquemas: (id) => SCHEMAS.test(id),
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
     numeros: (id) => /react-number-format|NumberInput|MoneyField|IntegerField/.test(id),
@@ -57,7 +60,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     assinatura: (id) => /\/src\/ui\/sign\//.test(id),
     decisoes: (id) => /Decisao(Form)?\./.test(id),
     procedimentos: (id) =>
-      /\/src\/procedimentos\/([^/]+|detalhes\/Etiquetas)\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) && !/AddPage/.test(id),
+      /\/src\/procedimentos\/([^/]+|detalhes\/etiquetas\/Etiquetas)\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) &&
+      !/AddPage/.test(id),
     negociacoes: (id) =>
       /\/src\/negociacoes\/([^/]+|proposta\/[^/]+)\.tsx?$/.test(id) &&
       !/PropostaFields|negociacoes\/filtro\.ts|proposta\/(proposta|useNovaProposta)\.ts/.test(id),

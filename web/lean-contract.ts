@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { HALVES, type Half, splitter } from './split-contract.ts'
 
 const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url))
 const ZOD_CORE = /\/zod\/v4\/core\/core\.js$/
 /** What a call needs of its definition besides method and path; of the schemas only whether they are there. */
 const SCHEMAS = ['body', 'multipart']
 const KEPT = ['public', 'idempotent']
+/** Make the calls of a tipo; all arguments but the tipo are the schemas that these calls take. */
+const FACTORIES = ['consultaDe', 'movimentacaoDe', 'listaEmArquivoDe', 'termoAssinavelDe']
 
 type Node = Rolldown.ESTree.Node
 interface Edit {
@@ -18,34 +21,42 @@ interface Edit {
 /**
  * Leaves out of the built client what only the server needs of the contract: the schemas of queries, bodies and answers inside
  * `endpoint()`. The browser neither checks them nor has to build them before the first screen; a form imports its schema by name.
- * What no screen imports by name then disappears, and with it zod from screens without a form (docs/performance.md).
+ * What no screen imports by name then disappears. What is left of a module comes in two halves, with and without zod, so that a screen
+ * without a form has none of it (docs/performance.md).
  */
 export const leanContract: Plugin = {
   name: 'lean-contract',
   apply: 'build',
   enforce: 'pre',
-  load(id) {
-    if (id === `${CONTRACT}http/ids.ts`) return 'export const idsOf = () => undefined'
-    return ZOD_CORE.test(id) ? withOurWords(readFileSync(id, 'utf8')) : undefined
+  resolveId(source, importer) {
+    if (!importer?.startsWith(CONTRACT)) return undefined
+    if (halfIn(source)) return source
+    // Its imports are those of the whole module.
+    return halfIn(importer) ? this.resolve(source, wholeOf(importer), { skipSelf: true }) : undefined
   },
-  transform(code, id) {
-    if (!id.startsWith(CONTRACT)) return undefined
-    const { body } = this.parse(code, { lang: 'ts' })
-    const lean = edited(
-      code,
-      body.flatMap((statement) => leaner(code, statement)),
-    )
-    return { code: withoutUnusedImports(lean), moduleSideEffects: false, map: null }
+  load(id) {
+    if (ZOD_CORE.test(id)) return withOurWords(readFileSync(id, 'utf8'))
+    const whole = wholeOf(id)
+    if (!whole.startsWith(CONTRACT) || !whole.endsWith('.ts')) return undefined
+    const parse = (code: string) => this.parse(code, { lang: 'ts' }).body
+    halvesOf ??= splitter((file) => leanCode(file, parse), parse)
+    const half = halfIn(id)
+    const code = half ? halvesOf(whole)[half] : HALVES.map((each) => `export * from '${whole}${each}'`).join('\n')
+    return { code, moduleType: 'ts', moduleSideEffects: false }
   },
 }
 
-/** A module in one file with the calls would otherwise follow them, although none of its values is used. */
-const withoutUnusedImports = (code: string) =>
-  code.replaceAll(/^import \{([^}]*)\} from '[^']+'\n/gm, (statement, names: string) => {
-    const rest = code.replaceAll(/^import [^;]*? from '[^']+'\n/gm, '')
-    const used = names.split(',').some((name) => name.trim() && new RegExp(`\\b${name.trim().split(' ').at(-1)}\\b`).test(rest))
-    return used ? statement : ''
-  })
+let halvesOf: ReturnType<typeof splitter> | undefined
+function leanCode(file: string, parse: (code: string) => readonly Node[]): string {
+  if (file === `${CONTRACT}http/ids.ts`) return 'export const idsOf = () => undefined'
+  const code = readFileSync(file, 'utf8')
+  return edited(
+    code,
+    parse(code).flatMap((statement) => leaner(code, statement)),
+  )
+}
+const halfIn = (id: string): Half | undefined => HALVES.find((half) => id.endsWith(half))
+const wholeOf = (id: string) => id.replace(/\?(valores|esquemas)$/, '')
 
 /** zod with our messages from the start, so that no module has to run only to configure it. */
 function withOurWords(core: string): string {
@@ -61,26 +72,32 @@ function leaner(code: string, statement: Node): Edit[] {
   // Only `messages.ts` has one: it configures zod.
   if (statement.type === 'ExpressionStatement') return [{ start: statement.start, end: statement.end, text: '' }]
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-  const inside = definitionsIn(statement).map((definition) => ({ ...range(definition), text: needed(code, definition) }))
+  const inside = [
+    ...argumentsIn(statement, ['endpoint']).flatMap((given) =>
+      given.type === 'ObjectExpression' ? [{ ...range(given), text: needed(code, given) }] : [],
+    ),
+    ...argumentsIn(statement, FACTORIES).map((given) => ({ ...range(given), text: '{}' })),
+  ]
   if (declared?.type !== 'VariableDeclaration') return inside
   return [...inside, ...declared.declarations.flatMap(pure)]
 }
 
-/** The definitions given to `endpoint()`, at any depth: some are made by factories. */
-function definitionsIn(node: Node): Rolldown.ESTree.ObjectExpression[] {
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'endpoint') {
-    const definition = node.arguments[1]
-    return definition?.type === 'ObjectExpression' ? [definition] : []
+/** What is given to these functions after their first argument, at any depth: some calls are made by factories. */
+function argumentsIn(node: Node, called: readonly string[]): Node[] {
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && called.includes(node.callee.name)) {
+    return node.arguments.slice(1)
   }
   return Object.values(node)
     .flat()
-    .flatMap((child) => (isNode(child) ? definitionsIn(child) : []))
+    .flatMap((child) => (isNode(child) ? argumentsIn(child, called) : []))
 }
 
 function needed(code: string, { properties }: Rolldown.ESTree.ObjectExpression): string {
   const fields = properties.flatMap((property) => {
     const text = code.slice(property.start, property.end)
-    if (property.type !== 'Property' || property.key.type !== 'Identifier') return [text]
+    // A shared part of definitions; named like a schema, it holds schemas only.
+    if (property.type === 'SpreadElement') return /^\.\.\.[A-Z][a-z]/.test(text) ? ['response: {}'] : [text]
+    if (property.key.type !== 'Identifier') return [text]
     const { name } = property.key
     if (SCHEMAS.includes(name)) return [`${name}: true`]
     if (name === 'response') return [/^response: blob\(/.test(text) ? text : 'response: {}']

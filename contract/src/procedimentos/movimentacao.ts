@@ -105,7 +105,7 @@ interface Formas<O, M> {
 /** Movements and petitions (docs/rules/docket.md#movements). */
 export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extends z.ZodType>(
   tipo: T,
-  { ofertas, Movimentacao }: Formas<O, M>,
+  { ofertas, Movimentacao: Enviada }: Formas<O, M>,
 ) => {
   const { um } = TIPOS[tipo]
   const { rota, conduz } = noFio(tipo)
@@ -126,7 +126,7 @@ export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extend
     }),
     create: endpoint(`POST ${rota}/{id}/evento`, {
       summary: `Movimentar ou peticionar; um ${um} suspenso volta a ficar ativo`,
-      multipart: Movimentacao,
+      multipart: Enviada,
       maxFiles: MAX_DOCUMENTOS + MAX_AUDIOS,
       status: 201,
       idempotent: true,

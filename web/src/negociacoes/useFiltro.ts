@@ -1,4 +1,4 @@
-import { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
+import type { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
 import { NEGOCIACAO, SITUACOES_DA_NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { useRememberLista } from '../paths/listaAnterior.ts'
 import { path } from '../paths/paths.ts'
@@ -16,7 +16,6 @@ export function useFiltro() {
   const { situacao } = params
   return useFilter<SituacaoDaNegociacao | null, NegociacaoFilter>({
     state,
-    schema: NegociacaoFilter,
     part: situacao ?? null,
     ...(situacao ? { ofPart: { body: { situacao }, facts: [['Situação', NEGOCIACAO[situacao].label]] } } : {}),
     page: search.page,

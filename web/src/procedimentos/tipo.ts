@@ -1,5 +1,5 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { CasoFilter, casos } from '@concordia/contract/procedimentos/casos'
+import { casos } from '@concordia/contract/procedimentos/casos'
 import {
   designacaoDoCaso,
   etiquetasDoCaso,
@@ -8,13 +8,13 @@ import {
 } from '@concordia/contract/procedimentos/casos-atos'
 import { autosDoCaso, pdfsDeCasos } from '@concordia/contract/procedimentos/casos-pdfs'
 import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/consulta'
-import { ProcessoFilter, processos } from '@concordia/contract/procedimentos/processos'
+import { processos } from '@concordia/contract/procedimentos/processos'
 import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
 import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { z } from 'zod'
 
-/** The calls of each tipo, and the filter of its list. */
+/** The calls of each tipo. */
 export const CHAMADAS = {
   processo: {
     consulta: processos,
@@ -24,7 +24,6 @@ export const CHAMADAS = {
     designacao,
     etiquetas,
     silencio,
-    Filtro: ProcessoFilter,
   },
   caso: {
     consulta: casos,
@@ -34,7 +33,6 @@ export const CHAMADAS = {
     designacao: designacaoDoCaso,
     etiquetas: etiquetasDoCaso,
     silencio: silencioDoCaso,
-    Filtro: CasoFilter,
   },
 } as const satisfies Record<Tipo, unknown>
 export type Chamadas = (typeof CHAMADAS)[Tipo]

@@ -8,7 +8,6 @@ import { PAGINAS } from '../../paths/procedimento.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
 import type { FilterFact } from '../../ui/filter/FilterBanner.tsx'
 import { useFilter } from '../../ui/filter/useFilter.ts'
-import { CHAMADAS } from '../tipo.ts'
 
 /** The parts of the filter kept in the address. */
 export interface NoEndereco {
@@ -31,7 +30,6 @@ export function useFiltroDaLista(tipo: Tipo) {
   const designacao = search.aguardando !== undefined
   return useFilter<NoEndereco, ProcessoFilter>({
     state,
-    schema: CHAMADAS[tipo].Filtro,
     part: { situacao, designacao },
     ofPart: {
       body: { ...(situacao ? { situacao } : {}), ...(designacao ? { aguardando_designacao: true } : {}) },

@@ -1,4 +1,4 @@
-import { auditoria, FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
+import { auditoria, type FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFileTypeCsv, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -29,7 +29,6 @@ export default function AuditoriaPage() {
   const { search, state } = useAddressOf('Auditoria')
   const { page, body, facts, active, filter, clear, turn } = useFilter({
     state,
-    schema: FiltroDaAuditoria,
     part: null,
     page: search.page,
     hrefOf: (_, page) => path('Auditoria', {}, page),

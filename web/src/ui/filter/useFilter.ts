@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { focusTitle } from '../dialog/titleFocus.ts'
 import { useGo } from '../links.tsx'
 import type { FilterFact } from './FilterBanner.tsx'
@@ -25,7 +24,6 @@ export interface FilterInUse<Part, Body> {
 interface FilterAt<Part, Body> {
   /** The history's state of the current page. */
   state: Readonly<Record<string, unknown>>
-  schema: z.ZodType<Body>
   /** The part of the filter kept in the address, as the server takes it, and as label and value pairs. */
   part: Part
   ofPart?: { body: Partial<Body>; facts: readonly FilterFact[] }
@@ -33,9 +31,17 @@ interface FilterAt<Part, Body> {
   hrefOf: (part: Part | null, page: { page?: number }) => string
 }
 
-const Facts = z.array(z.tuple([z.string(), z.string()]))
-const Values = z.record(z.string(), z.unknown()).optional()
 const NOTHING = { body: {}, facts: [] } as const
+
+/**
+ * The filter in the history's state: our own, perhaps of an earlier version of the platform. Its body is checked by the server, as every
+ * body is; a library to check it here would come with every list.
+ */
+function storedIn<Part, Body>(filtro: unknown): Omit<Chosen<Part, Body>, 'part'> | undefined {
+  const found = filtro as Partial<Chosen<Part, Body>> | null | undefined
+  const isWhole = typeof found?.body === 'object' && Array.isArray(found.facts) && found.facts.every((fact) => fact.length === 2)
+  return isWhole ? (found as Chosen<Part, Body>) : undefined
+}
 
 /**
  * The active filter of a list. The page number and what is not private are kept in the address; names and e-mails are kept in
@@ -43,14 +49,13 @@ const NOTHING = { body: {}, facts: [] } as const
  */
 export function useFilter<Part, Body extends object>({
   state,
-  schema,
   part,
   ofPart = { body: {}, facts: [] },
   page = 1,
   hrefOf,
 }: FilterAt<Part, Body>) {
   const go = useGo()
-  const stored = z.object({ body: schema, facts: Facts, values: Values }).safeParse(state.filtro).data
+  const stored = storedIn<Part, Body>(state.filtro)
   const { body, facts } = stored ?? NOTHING
   const inUse = [...ofPart.facts, ...facts] as readonly FilterFact[]
   const kept = stored ? { state: { filtro: stored } } : {}
