@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isVerified, type Session } from '../../api/session.ts'
@@ -33,6 +33,8 @@ export default function SignedInShell({ session, verifyFirst = false, children }
   useFreshUser(waiting)
   useOnNavigation(close)
   const busca = useBusca(!waiting)
+  // Where only the drawer is seen, forty links less to draw. The width is that of SignedInShell.module.css.
+  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
 
   const panel = { user: session.user, unread, onSignOut: signOut }
   return (
@@ -40,7 +42,7 @@ export default function SignedInShell({ session, verifyFirst = false, children }
       <SkipLink />
       <div className={css.shell}>
         <div className={css.side}>
-          <SidePanel {...panel} onBuscar={busca.abrir} withBrand />
+          {wide && <SidePanel {...panel} onBuscar={busca.abrir} withBrand />}
         </div>
         <header className={css.top}>
           <MenuButton unread={unread} expanded={opened} onClick={open} />
