@@ -16,6 +16,7 @@ import { ChangeFilterButton } from '../../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../../ui/filter/FilterBanner.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { useArrived } from '../../ui/page/states/useArrived.ts'
 import { LinkTabs } from '../../ui/page/tabs/LinkTabs.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { TEXTOS } from '../textos.ts'
@@ -58,6 +59,7 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
   })
   const list = listaEm(tipo, data)
   const contagens = useQuery({ ...queryOf(consulta.contagens, {}, { overlay: false }) })
+  const acimaLida = useArrived(acima === undefined ? undefined : { acima })
   const heldBy = () => {
     if (exportar.busy) return 'A lista está sendo preparada.'
     return list?.total === 0 ? `Não há ${muitos} para exportar.` : undefined
@@ -75,7 +77,7 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
         </>
       }
     >
-      {acima === undefined ? (
+      {!acimaLida ? (
         <RowsSkeleton rows={8} />
       ) : (
         <>
