@@ -41,9 +41,7 @@ export default function SignedInShell({ session, verifyFirst = false, children }
     <>
       <SkipLink />
       <div className={css.shell}>
-        <div className={css.side}>
-          {wide && <SidePanel {...panel} onBuscar={busca.abrir} withBrand />}
-        </div>
+        <div className={css.side}>{wide && <SidePanel {...panel} onBuscar={busca.abrir} withBrand />}</div>
         <header className={css.top}>
           <MenuButton unread={unread} expanded={opened} onClick={open} />
           <Brand />
