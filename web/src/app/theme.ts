@@ -132,6 +132,8 @@ export const theme = createTheme({
       defaultProps: { shadow: 'sm', withinPortal: false, withInitialFocusPlaceholder: false },
     },
     Popover: { defaultProps: { shadow: 'sm' } },
+    // Hidden lists of options would be laid out with the form.
+    Combobox: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },
 })
