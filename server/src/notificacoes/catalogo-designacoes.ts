@@ -1,7 +1,7 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Kinds } from './aviso.ts'
-import { acompanha, aPagina, type DoTipo, designado, NAS_NOTIFICACOES, sobre } from './palavras.ts'
+import { acompanha, aPagina, type DoTipo, daSecretaria, designado, NAS_NOTIFICACOES, sobre } from './palavras.ts'
 
 /** The data of the notices about who judges or mediates. */
 export interface AvisosDeDesignacoes {
@@ -27,6 +27,12 @@ export interface AvisosDeDesignacoes {
   dispensa: DoTipo & { procedimento: number; papel: string }
   /** This account's designation ended unanswered, because of the act named `ato` in the docket. */
   designacaoEncerrada: DoTipo & { procedimento: number; papel: string; ato: string }
+  /** This account followed a case, and judges one of its partes since a contact was corrected; or somebody did for whom it followed. */
+  acessoRetirado: DoTipo & { procedimento: number }
+  /** The same, for the secretariat. `protocolou`: the person filed the case, and so keeps it. */
+  quemJulgaAcompanhava: DoTipo & { numero: number; nome: string; processo: number; protocolou: boolean }
+  /** Who conducts it is a contact of a parte in a negociação linked to it, and was not made a party. */
+  impedidoDeNegociar: DoTipo & { numero: number; negociacao: number; nome: string; parte: string }
 }
 
 /** Notices about designations: asked, answered, replaced, ended. */
@@ -124,6 +130,33 @@ export const AVISOS_DE_DESIGNACOES: Kinds<AvisosDeDesignacoes> = {
       subject: `${titulo} ${numero}: sua designação terminou`,
       body: `A designação como ${papel} no ${um} ${numero}, que aguardava a sua resposta, terminou com o evento “${ato}”. Você não precisa fazer mais nada.`,
       ...NAS_NOTIFICACOES,
+    })),
+  },
+  acessoRetirado: {
+    quem: 'titular',
+    porque: ({ tipo }) => `Você recebe este aviso porque acompanhava este ${TIPOS[tipo].um}.`,
+    texto: sobre(({ procedimento: numero }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: seu acesso terminou`,
+      body: `Você não acompanha mais o ${um} ${numero}. Quem julga não acompanha a mediação das mesmas partes (Lei 13.140/2015, art. 30), e você, ou quem lhe deu o acesso, está ou esteve designado árbitro em um processo que passou a ter um contato em comum com o ${um}. Em caso de dúvida, fale com a secretaria.`,
+      ...NAS_NOTIFICACOES,
+    })),
+  },
+  quemJulgaAcompanhava: {
+    quem: 'secretaria',
+    porque: daSecretaria,
+    texto: sobre(({ tipo, numero, nome, processo, protocolou }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${protocolou ? 'quem julga o protocolou' : 'acesso retirado de quem julga'}`,
+      body: `Depois da correção de um e-mail, o ${um} ${numero} e o processo ${processo} têm um contato em comum. ${nome} está, ou esteve, designado árbitro no processo, e quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). ${protocolou ? `Como protocolou o ${um}, continua a acompanhá-lo: confira se deve ser substituído no processo.` : `Por isso não acompanha mais o ${um}.`}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  impedidoDeNegociar: {
+    quem: 'secretaria',
+    porque: daSecretaria,
+    texto: sobre(({ tipo, numero, negociacao, nome, parte }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: contato impedido em uma negociação`,
+      body: `Na negociação ${negociacao}, vinculada ao ${um} ${numero}, um contato da parte ${parte} é o endereço de ${nome}. Essa pessoa está, ou esteve, designada neste ${um}, ou em um procedimento vinculado a ele ou com uma parte em comum, e por isso não entrou na negociação. Confira o endereço com quem a abriu.`,
+      ...aPagina(tipo, numero),
     })),
   },
 }

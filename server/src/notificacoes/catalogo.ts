@@ -4,7 +4,7 @@ import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
 import { AVISOS_DE_DESIGNACOES, type AvisosDeDesignacoes } from './catalogo-designacoes.ts'
 import { AVISOS_DE_NEGOCIACOES, type AvisosDeNegociacoes } from './catalogo-negociacoes.ts'
-import { acompanha, aPagina, type DoTipo, protocolou, sobre } from './palavras.ts'
+import { acompanha, aPagina, type DoTipo, daSecretaria, protocolou, sobre } from './palavras.ts'
 
 /** The events users are notified of, with the data of each notice. Those about a procedimento include its number. */
 export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeDesignacoes, AvisosDeNegociacoes {
@@ -94,7 +94,7 @@ export const NOTICES: Kinds<NoticeFacts> = {
   },
   tarefa: {
     quem: 'secretaria',
-    porque: () => 'Você recebe este aviso porque faz parte da secretaria da câmara.',
+    porque: daSecretaria,
     texto: sobre(({ tipo, numero, tarefa, por, prazo }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: tarefa para a secretaria`,
       body: `${por} atribuiu uma tarefa à secretaria no ${um} ${numero}: “${tarefa}”. O prazo termina em ${prazo}.`,
@@ -153,7 +153,7 @@ export const NOTICES: Kinds<NoticeFacts> = {
   },
   acordoARegistrar: {
     quem: 'secretaria',
-    porque: () => 'Você recebe este aviso porque faz parte da secretaria da câmara.',
+    porque: daSecretaria,
     texto: sobre(({ tipo, numero, negociacao, registravel, porTermo }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: ${registravel ? 'acordo a registrar' : 'acordo juntado'}`,
       body: `O acordo da negociação ${negociacao} foi juntado ao ${um} ${numero}. ${registravel ? `Confira o documento e, se o acordo puser fim ao ${um}, ${porTermo ? 'encerre a mediação com o termo final, em “encerrar com o acordo”' : 'registre-o em “registrar acordo”'}.` : `Na situação atual do ${um}, não há acordo a registrar.`}`,

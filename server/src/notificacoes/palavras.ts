@@ -21,3 +21,4 @@ export const sobre =
     texto(facts, TIPOS[facts.tipo])
 export const designado = ({ tipo }: DoTipo) =>
   `Você recebe este aviso porque a câmara havia designado você para este ${TIPOS[tipo].um}.`
+export const daSecretaria = () => 'Você recebe este aviso porque faz parte da secretaria da câmara.'

@@ -78,7 +78,7 @@ export async function porqueNaoLeCaso(trx: Trx, casoId: number, userId: number):
 }
 
 /** The number of that processo, or null. @param casoId of a procedimento of any tipo; a processo has none */
-export const processoQueJulga = (casoId: RawBuilder<unknown>, userId: number) =>
+export const processoQueJulga = (casoId: RawBuilder<unknown>, userId: number | RawBuilder<unknown>) =>
   sql<number | null>`processo_que_julga(${casoId}, ${userId}::bigint)`
 
 /**

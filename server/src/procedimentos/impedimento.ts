@@ -83,6 +83,15 @@ const NEGOCIA = sql`exists (select from negociacoes n join negociacao_acessos na
 const CONDUZ = sql`d.procedimento_id = p.id and d.user_id = u.id
   and (d.situacao in ('pendente', 'aceita') or d.situacao = 'substituida' and d.respondida_em is not null)`
 
+/**
+ * Of an account `u` and a negociação `n`: it may not be a party, because it conducts the procedimento to which that is linked, or one
+ * linked to this, or judges a parte of the case (Lei 13.140/15, art. 30): the reverse of `NEGOCIA`.
+ */
+export const NAO_NEGOCIA = sql<boolean>`(exists (select from procedimentos p join designacoes d on ${CONDUZ}
+    where p.id = n.procedimento_id or p.vinculado_a = n.procedimento_id
+      or p.id = (select vinculado_a from procedimentos where id = n.procedimento_id))
+  or processo_que_julga(n.procedimento_id, u.id) is not null)`
+
 /** The procedimento itself first, so that the nearest reason is given. */
 async function readFatos(
   db: Db | Trx,

@@ -12,6 +12,7 @@ import { claimKey, findMade, recordMade, type Sending } from '../../platform/ide
 import { lembrarPartes } from '../../procedimentos/conhecidas/lembrar.ts'
 import { convidarPartes } from '../convites/convidar.ts'
 import { entrar } from '../convites/entrar.ts'
+import { avisarImpedidos } from '../convites/impedidos.ts'
 import { limitarAberturas } from '../convites/limites.ts'
 import { insertPartes, type ParteInserida } from '../partes.ts'
 import { registrar } from '../trilha/registrar.ts'
@@ -61,6 +62,7 @@ export async function criar(deps: Deps, caller: Caller, pedido: Pedido): Promise
     await inserirProposta(trx, id, pedido.proposta, { autor, now })
     const entradas = await entrar(trx, id, now)
     await convidarPartes(deps, trx, id, { entradas })
+    await avisarImpedidos(deps, trx, id)
     await lembrarPartes(trx, user.id, { negociacaoId: id, now })
     await audit(trx, caller, { act: 'abrir-negociacao', object: 'negociacao', id })
     await recordMade(trx, envio, id)

@@ -14,6 +14,7 @@ import { registrar } from '../trilha/registrar.ts'
 import { procedimentoType, requireVinculo } from '../vinculo.ts'
 import { convidarPartes } from './convidar.ts'
 import { entrar } from './entrar.ts'
+import { avisarImpedidos } from './impedidos.ts'
 
 interface DaParte {
   id: number
@@ -45,6 +46,7 @@ export async function corrigirContatos(
     const autor = { id: user.id, nome: user.name, polo }
     await registrar(trx, id, { ato: 'contatos', autor, dados: { parte: parteId, emails: stored }, now })
     await convidarPartes(deps, trx, id, { parteId, entradas: await entrar(trx, id, now) })
+    await avisarImpedidos(deps, trx, id, { parteId })
     await audit(trx, caller, { act: 'corrigir-contato', object: 'negociacao', id, data: { parteId } })
   })
 }

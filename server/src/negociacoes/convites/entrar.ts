@@ -3,9 +3,11 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { NAO_NEGOCIA } from '../../procedimentos/impedimento.ts'
 import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
+import { avisarImpedidos } from './impedidos.ts'
 
 export interface Entrada {
   userId: number
@@ -17,8 +19,9 @@ export interface Entrada {
 
 /**
  * Ties the accounts whose verified address is a contact of a parte to that parte and its side. Nobody gets a second side: an
- * account that is on one keeps it, whatever the contacts of the other say (docs/rules/negociacoes.md#parties). Each one is an act of
- * the trail, except that of who opened it. The caller holds the lock of the negociação, and those of the accounts.
+ * account that is on one keeps it, whatever the contacts of the other say (docs/rules/negociacoes.md#parties); and nobody who conducts the
+ * procedimento it is linked to becomes a party: the caller tells the secretariat (`avisarImpedidos`). Each one is an act of the trail,
+ * except that of who opened it. The caller holds the lock of the negociação, and those of the accounts.
  * @returns who came now
  */
 export async function entrar(trx: Trx, negociacaoId: number, now: Date): Promise<Entrada[]> {
@@ -54,6 +57,7 @@ const findNovos = (trx: Trx, negociacaoId: number) =>
   trx
     .selectFrom('negociacaoContatos as c')
     .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
+    .innerJoin('negociacoes as n', 'n.id', 'p.negociacaoId')
     .innerJoin('users as u', 'u.email', 'c.contato')
     .leftJoin('negociacaoAcessos as a', (join) =>
       join.onRef('a.negociacaoId', '=', 'p.negociacaoId').onRef('a.userId', '=', 'u.id'),
@@ -66,6 +70,7 @@ const findNovos = (trx: Trx, negociacaoId: number) =>
     .where('u.emailVerifiedAt', 'is not', null)
     .where('r.userId', 'is', null)
     .where((eb) => eb.or([eb('a.polo', 'is', null), eb('a.polo', '=', eb.ref('p.polo'))]))
+    .where((eb) => eb.or([eb('u.id', '=', eb.ref('n.userId')), eb.not(NAO_NEGOCIA)]))
     .orderBy('u.id')
     .orderBy('p.id')
     .execute()
@@ -89,6 +94,7 @@ export async function entrarPorEmail(
   for (const { negociacaoId } of convites) {
     await lockNegociacao(trx, negociacaoId)
     for (const entrada of await entrar(trx, negociacaoId, now)) await contarEntrada(deps, trx, negociacaoId, entrada)
+    await avisarImpedidos(deps, trx, negociacaoId, { userId })
   }
 }
 

@@ -10,6 +10,7 @@ import { expireUnsent, readdressUnsent } from '../../platform/mail/held.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
+import { leitoresQueJulgam, retirarDeQuemJulga } from '../../procedimentos/entrada/retirar-de-quem-julga.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { papelDeQuemConduz } from '../../procedimentos/impedimento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
@@ -31,7 +32,8 @@ interface CorrigirContato {
 /**
  * Corrects the e-mail address of a parte. Accounts that linked the procedimento through the former address keep their access,
  * but are no longer tied to the parte and cannot open what only the parte may open, unless another contact of the parte is
- * theirs. Notices that have not gone out yet go to the new address. Accounts with the new address that had linked it without being tied to a parte are tied to this one from now on. The
+ * theirs. Who judges a parte of a case by the new address follows that case no more. Notices that have not gone out yet go to the
+ * new address. Accounts with the new address that had linked it without being tied to a parte are tied to this one from now on. The
  * docket and the person who filed get both addresses masked. The password that was mailed to the wrong address links nothing any
  * more: with `enviarSenha` all partes are sent a new one, otherwise there is none until the secretariat sends it. While the fees
  * are unpaid none was mailed yet, and the first will go to the right address anyway.
@@ -58,6 +60,7 @@ export async function corrigirContato(
     if (await hasContato(trx, antigo.parteId, contato)) throw invalid({ contato: ['Esta parte já tem este endereço.'] })
     const papel = await papelDeQuemConduz(trx, procedimentoId, { email: contato })
     if (papel) throw invalid({ contato: [deQuemConduz(papel)] })
+    const julgavam = await leitoresQueJulgam(trx, procedimentoId)
     await trx.updateTable('parteContatos').set({ contato }).where('id', '=', contatoId).execute()
     const { parteId } = antigo
     const former = antigo.contato.toLowerCase()
@@ -88,6 +91,7 @@ export async function corrigirContato(
     })
     for (const userId of untied)
       await auditDesvinculo(trx, caller, procedimento, { userId, parteId, motivo: 'O e-mail da parte foi corrigido.' })
+    await retirarDeQuemJulga(deps, trx, caller, procedimentoId, julgavam)
     const { custas } = await fatosDoAto(trx, procedimento)
     const senhaEnviada = enviarSenha && custas.pagas
     if (senhaEnviada) await trocarSenha(deps, trx, caller, procedimento, senha)

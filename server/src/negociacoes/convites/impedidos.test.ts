@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as, type Client } from '../../../test/client.ts'
+import { verificationToken } from '../../../test/mail/mailbox.ts'
+import { list, openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
+import { fileCaso } from '../../../test/procedimentos/pedido.ts'
+import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { newCpf, type Person, register, registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { noticesAbout } from '../../../test/secretaria/secretaria.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const autor = as(app, 'parte')
+const address = () => `so-daqui-${crypto.randomUUID()}@concordia.test`
+
+/** A case whose demandadas have these contacts, and a process linked to it with nothing else in common. */
+async function scene(...emails: string[]) {
+  const contatos = Object.fromEntries(emails.map((email, i) => [`demandadas[0][emails][${i}][contato]`, email]))
+  const { caso } = await fileCaso(app, 'parte', { 'demandantes[0][emails][0][contato]': 'parte@concordia.test', ...contatos })
+  const { processo } = await fileProcess(app, 'parte', {
+    ...{ 'demandantes[0][documento]': newCpf(), 'demandadas[0][documento]': newCpf() },
+    ...{ 'demandantes[0][emails][0][contato]': address(), 'demandadas[0][emails][0][contato]': address() },
+  })
+  await db.updateTable('procedimentos').set({ vinculadoA: caso.id }).where('id', '=', processo.id).execute()
+  const open = (email: string) =>
+    openNegociacao(app, {
+      ...{ procedimento_type: 'casos', procedimento_id: String(caso.id) },
+      'solicitadas[0][emails][0][contato]': email,
+    })
+  return { caso: caso.id, processo: processo.id, open }
+}
+const seat = ({ id }: Person, procedimentoId: number, papel = 'arbitro') =>
+  db
+    .insertInto('designacoes')
+    .values({ procedimentoId, userId: id, papel, situacao: 'aceita', respondidaEm: new Date() })
+    .execute()
+const reads = async (who: Client, id: number) => (await who.get(`/negociacao/${id}`)).status
+const told = (caso: number) => noticesAbout(app, caso, 'contato impedido em uma negociação', 'caso')
+
+test.each(['processo', 'caso'] as const)(
+  'who conducts the %s of a negotiation is no party of it, though a contact; the secretariat is told',
+  async (onde) => {
+    const who = await registerVerified(app)
+    const at = await scene(who.email)
+    await seat(who, at[onde], onde === 'caso' ? 'mediador' : 'arbitro')
+    const id = await at.open(who.email)
+    expect((await read(autor, id)).partes_sem_conta).toHaveLength(1)
+    const acessos = await db.selectFrom('negociacaoAcessos').select('userId').where('negociacaoId', '=', id).execute()
+    expect(acessos.map(({ userId }) => userId)).not.toContain(who.id)
+    expect(await told(at.caso)).toEqual(['admin', 'secretaria'])
+  },
+)
+
+test('nor by an address that they verify later, or that a correction gives; who only refused comes in with the contacts sent again', async () => {
+  const [who, outra] = [await register(app), address()]
+  const at = await scene(who.email, outra)
+  await seat(who, at.processo)
+  const [id, corrigida] = [await at.open(who.email), await at.open(outra)]
+  expect(await told(at.caso)).toEqual([])
+  expect((await who.put(`/email/verify/${await verificationToken(app, who.email)}`)).status).toBe(200)
+  expect([await reads(who, id), (await list(who)).total, (await told(at.caso)).length]).toEqual([403, 0, 2])
+  const { id: parteId } = (await read(autor, corrigida)).solicitadas[0]!
+  const send = () => autor.put(`/negociacao/${corrigida}/parte/${parteId}/contatos`, { emails: [who.email] })
+  expect((await send()).status).toBe(200)
+  expect([await reads(who, corrigida), (await told(at.caso)).length]).toEqual([403, 4])
+  await db.updateTable('designacoes').set({ situacao: 'recusada' }).where('userId', '=', who.id).execute()
+  expect((await send()).status).toBe(200)
+  expect([await reads(who, corrigida), (await told(at.caso)).length]).toEqual([200, 4])
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { ownApp } from '../../../test/app.ts'
+import { as } from '../../../test/client.ts'
+import { accessPassword } from '../../../test/mail/mailbox.ts'
+import { fileCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { newCpf, type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
+
+const app = await ownApp()
+const { db } = app.deps
+const secretaria = as(app, 'secretaria')
+const address = () => `so-daqui-${crypto.randomUUID()}@concordia.test`
+
+/** Partes and contacts that nobody else has. */
+const outras = () => ({
+  ...{ 'demandantes[0][documento]': newCpf(), 'demandadas[0][documento]': newCpf() },
+  ...{ 'demandantes[0][emails][0][contato]': address(), 'demandadas[0][emails][0][contato]': address() },
+})
+
+/** A process with an arbitrator and a case with nothing in common, both filed by `parte`, and the contacts of the demandadas. */
+async function scene() {
+  const arbitro = await registerVerified(app)
+  const processo = (await fileProcess(app, 'parte', outras())).processo.id
+  const caso = (await fileCaso(app, 'parte', outras())).caso.id
+  await db
+    .insertInto('designacoes')
+    .values({ procedimentoId: processo, userId: arbitro.id, papel: 'arbitro', situacao: 'aceita', respondidaEm: new Date() })
+    .execute()
+  const contatos = {
+    processo: (await openProcesso(secretaria, processo)).demandadas[0]!.emails[0]!,
+    caso: (await openCaso(secretaria, caso)).demandadas[0]!.emails[0]!,
+  }
+  return { arbitro, processo, caso, contatos }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+/** Gives one of the two the contact of the other. */
+async function correct({ processo, caso, contatos }: Scene, em: 'processo' | 'caso') {
+  const [id, de, para] = em === 'caso' ? [caso, contatos.caso, contatos.processo] : [processo, contatos.processo, contatos.caso]
+  const { status } = await secretariat(app, 'secretaria', em).contato(id, de.id, para.contato, { enviar_senha: false })
+  expect(status).toBe(200)
+}
+const follow = async (who: Person, caso: number) => {
+  const { status } = await who.post('/caso/add', { id: caso, password: await accessPassword(app, caso) })
+  expect(status).toBe(200)
+}
+const reads = async (who: Person, caso: number) => (await who.get(`/caso/${caso}`)).status
+const withdrawn = async (caso: number) => {
+  const rows = await db
+    .selectFrom('auditoria')
+    .select('dados')
+    .where('acao', '=', 'retirar-acesso')
+    .where('objetoId', '=', String(caso))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ dados }) => dados)
+}
+const told = (caso: number, beginning: string) => noticesAbout(app, caso, beginning, 'caso')
+const nameOf = ({ email }: Person) => email.split('@')[0]!
+
+test.each(['processo', 'caso'] as const)(
+  'who judges a parte since a contact of the %s was corrected follows its case no more, nor does their third party; the secretariat is told',
+  async (em) => {
+    const at = await scene()
+    const { arbitro, processo, caso } = at
+    const [terceiro, advogado] = [await registerVerified(app), await registerVerified(app)]
+    for (const who of [arbitro, advogado]) await follow(who, caso)
+    expect((await arbitro.post('/settings/terceiro/processos', { terceiro_id: terceiro.id })).status).toBe(201)
+    expect(await reads(terceiro, caso)).toBe(200)
+    await correct(at, em)
+    expect([await reads(arbitro, caso), await reads(terceiro, caso), await reads(advogado, caso)]).toEqual([403, 403, 200])
+    expect(await withdrawn(caso)).toEqual([
+      { user: arbitro.id, motivo: `Quem julga não acompanha a mediação; julga ou julgou o processo ${processo}.` },
+      { user: terceiro.id, motivo: `O acesso era de terceiro de quem julga o processo ${processo}.` },
+    ])
+    expect(await told(caso, 'seu acesso terminou')).toEqual([nameOf(arbitro), nameOf(terceiro)].toSorted())
+    expect(await told(caso, 'acesso retirado de quem julga')).toEqual(['admin', 'secretaria'])
+  },
+)
+
+test('who filed the case keeps it, and the secretariat is told once', async () => {
+  const at = await scene()
+  const { arbitro, caso, contatos } = at
+  await db.updateTable('procedimentos').set({ userId: arbitro.id }).where('id', '=', caso).execute()
+  await db
+    .updateTable('procedimentoAcessos')
+    .set({ userId: arbitro.id })
+    .where('procedimentoId', '=', caso)
+    .where('motivo', '=', 'autor')
+    .execute()
+  await correct(at, 'processo')
+  expect([await reads(arbitro, caso), await withdrawn(caso)]).toEqual([200, []])
+  const outro = (await openCaso(secretaria, caso)).demandantes[0]!.emails[0]!
+  const { status } = await secretariat(app, 'secretaria', 'caso').contato(caso, outro.id, address(), { enviar_senha: false })
+  expect([status, contatos.caso.id === outro.id]).toEqual([200, false])
+  expect(await told(caso, 'quem julga o protocolou')).toEqual(['admin', 'secretaria'])
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { avisar } from '../avisos/avisar.ts'
+import { processoQueJulga } from '../impedimento-partes.ts'
+
+/** Somebody who follows a case although they judge, or judged, one of its partes. */
+interface LeitorQueJulga {
+  caso: number
+  userId: number
+  nome: string
+  processo: number
+  /** They filed the case, and so keep it. */
+  protocolou: boolean
+}
+
+/**
+ * Who reads a case although they judge, or judged, one of its partes: the readers of this case, or the arbitrators of this
+ * processo. Asked before a contact changes and after: with it the two may have one in common.
+ */
+export async function leitoresQueJulgam(trx: Trx, procedimentoId: number): Promise<LeitorQueJulga[]> {
+  const { rows } = await sql<LeitorQueJulga>`
+    select a.procedimento_id as caso, u.id as "userId", u.name as nome, j.processo, bool_or(a.motivo = 'autor') as protocolou
+    from procedimento_acessos a join users u on u.id = a.user_id
+      cross join lateral (select ${processoQueJulga(sql.ref('a.procedimento_id'), sql.ref('u.id'))} as processo) j
+    where a.tipo = 'caso' and a.motivo in ('autor', 'senha', 'terceiro') and j.processo is not null
+      and (a.procedimento_id = ${procedimentoId}
+        or u.id in (select user_id from designacoes where procedimento_id = ${procedimentoId} and papel = 'arbitro'))
+    group by a.procedimento_id, u.id, u.name, j.processo
+    order by caso, "userId"`.execute(trx)
+  return rows
+}
+
+/**
+ * After a contact changed: who judges a parte of a case by it, and followed that case, follows it no more, nor does anybody in
+ * their name (docs/rules/access.md#who-judges-reads-no-case). Who filed it keeps it. The people and the secretariat are told. The
+ * caller holds the lock of the procedimento.
+ * @param antes what `leitoresQueJulgam` answered before
+ */
+export async function retirarDeQuemJulga(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  caller: Caller,
+  procedimentoId: number,
+  antes: readonly LeitorQueJulga[],
+): Promise<void> {
+  const isNew = ({ caso, userId }: LeitorQueJulga) => !antes.some((leitor) => leitor.caso === caso && leitor.userId === userId)
+  for (const leitor of (await leitoresQueJulgam(trx, procedimentoId)).filter(isNew)) {
+    const { caso, nome, processo, protocolou } = leitor
+    if (!protocolou) await retirar(deps, trx, caller, leitor)
+    await avisar(deps, trx, 'quemJulgaAcompanhava', { tipo: 'caso', numero: caso, nome, processo, protocolou })
+  }
+}
+
+async function retirar(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  caller: Caller,
+  { caso, userId, processo }: LeitorQueJulga,
+): Promise<void> {
+  const acessos = trx.selectFrom('procedimentoAcessos').where('procedimentoId', '=', caso)
+  const terceiros = await acessos.select('userId').where('emNomeDe', '=', userId).where('motivo', '=', 'terceiro').execute()
+  // A trigger takes the grants of their third parties.
+  await trx
+    .deleteFrom('procedimentoAcessos')
+    .where('procedimentoId', '=', caso)
+    .where('userId', '=', userId)
+    .where('motivo', 'in', ['senha', 'terceiro'])
+    .execute()
+  const proprio = `Quem julga não acompanha a mediação; julga ou julgou o processo ${processo}.`
+  const deTerceiro = `O acesso era de terceiro de quem julga o processo ${processo}.`
+  for (const id of [userId, ...terceiros.map((terceiro) => terceiro.userId)]) {
+    const data = { user: id, motivo: id === userId ? proprio : deTerceiro }
+    await audit(trx, caller, { act: 'retirar-acesso', object: 'caso', id: caso, data })
+    // Another sponsor's grant stays.
+    const left = await acessos.select('userId').where('userId', '=', id).limit(1).executeTakeFirst()
+    if (!left) await notify(deps, trx, 'acessoRetirado', { tipo: 'caso', procedimento: caso, userId: id })
+  }
+}
