@@ -4,6 +4,7 @@ import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
 import { homeScene } from '../../test/home.ts'
 import { type Person, registerVerified } from '../../test/secretaria/pessoa.ts'
+import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 
 const NOW = new Date('2027-03-10T15:00:00Z')
 const app = await ownApp({ clock: { now: () => NOW } })
@@ -108,6 +109,26 @@ describe('an overdue deadline', () => {
     await deadline(id, '2027-03-09')
     await quietSince(id, last)
     expect(await overdueOf(who)).toEqual(shown ? ['2027-03-09'] : [])
+  })
+
+  test('is none when somebody answered it in time, other than who conducts the procedimento or the secretariat', async () => {
+    const [who, arbitro] = [await registerVerified(app), await registerVerified(app)]
+    const [answered, moved, before] = [await processo(who), await processo(who), await processo(who)]
+    await designate(arbitro, moved)
+    const move = async (id: number, { id: autorId }: Person, tipo: 'user' | 'secretario' = 'user') => {
+      const autor = { tipo, id: autorId, nome: 'Conta' }
+      await app.deps.tx((trx) =>
+        appendEvento(trx, id, { ato: 'movimentacao', descricao: 'Manifestação', autor, now: new Date('2027-03-05T15:00:00Z') }),
+      )
+    }
+    await move(before, who)
+    for (const id of [answered, moved, before]) await deadline(id, '2027-03-09')
+    await move(answered, who)
+    await move(moved, arbitro)
+    await move(moved, who, 'secretario')
+    for (const id of [answered, moved, before]) await quietSince(id, '2027-03-05T15:00:00Z')
+    const { body } = await who.get<{ prazos: Prazo[] }>('/prazos/vencidos')
+    expect(body.prazos.map(({ procedimento }) => procedimento.id).toSorted()).toEqual([moved, before].toSorted())
   })
 
   test('is none while it is stopped or when the procedimento has ended, and is told to nobody else but the secretariat', async () => {

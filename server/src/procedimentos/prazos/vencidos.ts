@@ -5,10 +5,18 @@ import { endOfDay } from '../../platform/database/days.ts'
 const DIAS = 60
 
 /**
- * Of a deadline `z` of a procedimento `p`: it ended lately, and no evento has followed its day. Nothing says which evento answers
- * which deadline.
+ * An answer in time: since the deadline was set, somebody who does not conduct the procedimento, nor is of the secretariat, has
+ * moved it. Nothing says which evento answers which deadline.
+ */
+const RESPONDIDO = sql<boolean>`exists (select from eventos r join eventos q on q.id = z.evento_id
+  where r.procedimento_id = z.procedimento_id and r.numero > q.numero
+    and r.ato in ('movimentacao', 'recusa-da-parte') and r.autor_tipo = 'user'
+    and not exists (select from designacoes d where d.procedimento_id = r.procedimento_id and d.user_id = r.autor_id))`
+
+/**
+ * Of a deadline `z` of a procedimento `p`: it ended lately, nobody answered it in time, and no evento has followed its day.
  * @param hoje `yyyy-mm-dd`
  */
 export const vencido = (hoje: string) =>
   sql<boolean>`(z.dia < ${hoje}::date and z.dia > ${hoje}::date - ${sql.lit(DIAS)}
-    and p.ultimo_evento_em < ${endOfDay(sql.ref<string>('z.dia'))})`
+    and p.ultimo_evento_em < ${endOfDay(sql.ref<string>('z.dia'))} and not ${RESPONDIDO})`
