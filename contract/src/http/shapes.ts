@@ -23,7 +23,7 @@ export const Erro = z
   .meta({ id: 'Erro', description: 'errors: mensagens por campo, com o caminho em pontos (demandantes.0.nome)' })
 
 /** Requires something readable: blanks, zero-width and other invisible characters do not count. */
-const isLegible = (text: string) => text === '' || /[\p{L}\p{N}\p{S}]/u.test(text)
+const isLegible = (text: string) => text === '' || /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{S}]/u.test(text)
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 

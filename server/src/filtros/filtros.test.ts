@@ -103,12 +103,25 @@ describe('what is sent', () => {
     const { id } = await saved(form('Urgência'))
     const other = await saved(form('Outro'))
     const sentence = 'Você já tem o filtro “Urgência” nesta lista. Escolha outro nome.'
-    for (const nome of ['urgencia', ' URGE\u0302NCIA '])
+    for (const nome of [
+      'urgencia',
+      ' URGE\u0302NCIA ',
+      'Ur\u00adgência',
+      '\u200dUrgência\u200b',
+      'Urgência\ufe0f',
+      'Urg\u034fência',
+    ])
       for (const answer of [await save(form(nome)), await parte.put(`/filtro/${other.id}`, form(nome))])
         expect(answer).toMatchObject({ status: 422, body: { errors: { nome: [sentence] } } })
     expect((await parte.put(`/filtro/${id}`, form('URGÊNCIA'))).status).toBe(200)
     expect((await save(form('Urgência', { nome: 'Ana' }, 'casos'))).status).toBe(201)
     expect((await save(form('Urgência'), parte2)).status).toBe(201)
+  })
+
+  test('a name keeps nothing invisible but what an emoji is made of', async () => {
+    await save(form('Ur\u00adgente\u200b \u200d agora'))
+    await save(form('👩🏽\u200d⚖️ \u2060Juíza'))
+    expect((await names()).toSorted()).toEqual(['Urgente agora', '👩🏽\u200d⚖️ Juíza'].toSorted())
   })
 })
 

@@ -67,6 +67,7 @@ describe('what is sent', () => {
     ['no name', {}, { nome: ['Informe o nome do marcador'] }],
     ['an empty name', { nome: ' ' }, { nome: ['Informe o nome do marcador'] }],
     ['a name of invisible characters', { nome: '\u200b\u2060' }, { nome: ['Informe o nome do marcador'] }],
+    ['a name of a letter that nobody sees', { nome: '\u3164' }, { nome: ['Informe o nome do marcador'] }],
     ['a name too long', { nome: 'x'.repeat(51) }, { nome: [expect.stringContaining('50')] }],
     ['a colour by its name', { nome: 'a', cor: 'red' }, { cor: ['Escolha uma cor'] }],
     ['a colour followed by other text', { nome: 'a', cor: '#3b4652;x' }, { cor: ['Escolha uma cor'] }],
@@ -78,14 +79,17 @@ describe('what is sent', () => {
     expect(await names()).toEqual(['Urgente'])
   })
 
-  test.each(['Urgência', 'urgencia', 'URGÊNCIA', ' Urge\u0302ncia '])('a second tag named %j is refused', async (nome) => {
-    await made('Urgência')
-    const sentence = 'Você já tem o marcador “Urgência”. Escolha outro nome.'
-    expect(await create({ nome })).toMatchObject({ status: 422, body: { message: sentence, errors: { nome: [sentence] } } })
-    const other = await made('Outro')
-    expect(await update(other.id, { nome })).toMatchObject({ status: 422, body: { errors: { nome: [sentence] } } })
-    expect(await names()).toEqual(['Outro', 'Urgência'])
-  })
+  test.each(['Urgência', 'urgencia', 'URGÊNCIA', ' Urge\u0302ncia ', 'Ur\u00adgência\u200d'])(
+    'a second tag named %j is refused',
+    async (nome) => {
+      await made('Urgência')
+      const sentence = 'Você já tem o marcador “Urgência”. Escolha outro nome.'
+      expect(await create({ nome })).toMatchObject({ status: 422, body: { message: sentence, errors: { nome: [sentence] } } })
+      const other = await made('Outro')
+      expect(await update(other.id, { nome })).toMatchObject({ status: 422, body: { errors: { nome: [sentence] } } })
+      expect(await names()).toEqual(['Outro', 'Urgência'])
+    },
+  )
 
   test('a tag may be saved again with its own name, and two users may have the same name', async () => {
     const { id } = await made('urgente')
