@@ -27,11 +27,27 @@ export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO
 export const CAMPO_NO_TEXTO = /\{\{(\w+)\}\}/g
 export const campoNoTexto = (campo: CampoDoModelo) => `{{${campo}}}`
 
-/** @returns what is between braces and is not a field; a brace without its pair is told as it stands */
-export function camposDesconhecidos(html: string): string[] {
-  const nomes = [...html.matchAll(CAMPO_NO_TEXTO)].map(([, nome]) => nome!)
-  const soltas = html.replaceAll(CAMPO_NO_TEXTO, '').match(/\{\{|\}\}/g) ?? []
-  return [...new Set([...nomes.filter((nome) => !Object.hasOwn(CAMPOS_DO_MODELO, nome)).map((nome) => `{{${nome}}}`), ...soltas])]
+/** What a text has inside its blocks besides words. */
+const FORMATACAO = /<\/?(?:strong|em|u|span|a)\b[^>]*>/g
+
+/**
+ * Why the fields of a model can't be filled, in a sentence about the first that can't; null when all can. What is between braces
+ * must be a field, and no formatting may begin or end inside it: a brace without its pair is told as it stands.
+ */
+export function recusaDosCampos(html: string): string | null {
+  // As people see it: formatting splits a field in the code only.
+  const visto = html.replaceAll(FORMATACAO, '')
+  const vistos: string[] = visto.match(CAMPO_NO_TEXTO) ?? []
+  const inteiros: string[] = html.match(CAMPO_NO_TEXTO) ?? []
+  const desconhecido =
+    [...vistos, ...inteiros].find((campo) => !Object.hasOwn(CAMPOS_DO_MODELO, campo.slice(2, -2))) ??
+    visto.replaceAll(CAMPO_NO_TEXTO, '').match(/\{\{|\}\}/)?.[0]
+  if (desconhecido) return `O campo ${desconhecido} não existe. Insira os campos pelo menu “Inserir campo”.`
+  const quantos = (campos: readonly string[], este: string) => campos.filter((campo) => campo === este).length
+  const partido = vistos.find((campo) => quantos(vistos, campo) > quantos(inteiros, campo))
+  return partido
+    ? `O campo ${partido} tem só uma parte formatada, e assim não seria preenchido. Apague-o e insira-o de novo pelo menu “Inserir campo”.`
+    : null
 }
 
 /** For what is not known: to be filled in by hand. */

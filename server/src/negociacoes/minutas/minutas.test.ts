@@ -38,8 +38,10 @@ describe('the first draft', () => {
 
   test('with signs that the document would print as empty boxes is refused, and so is a review; they are named', async () => {
     const id = await aceita(app)
-    const um = await draft(parte, id, '<p>Paga 😀 em dia 😀.</p>')
-    expect([um.status, um.body.errors]).toEqual([422, { texto: ['O texto tem um caractere que o documento não imprime: 😀'] }])
+    for (const texto of ['<p>Paga 😀 em dia 😀.</p>', '<p>😀</p>']) {
+      const um = await draft(parte, id, texto)
+      expect([um.status, um.body.errors]).toEqual([422, { texto: ['O texto tem um caractere que o documento não imprime: 😀'] }])
+    }
     const letras = '<p>Pagará à Łukasz Żółć, § 1º, R$ 5 ou € 5 – “já” ☑ ½ Ω Ж <a href="https://x.example/漢">aqui</a></p>'
     const { status, body } = await draft(parte, id, letras)
     expect(status).toBe(201)

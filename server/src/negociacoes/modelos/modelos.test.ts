@@ -104,6 +104,28 @@ describe('a new model', () => {
     expect(await list()).toEqual(before)
   })
 
+  test('may have a name of letters that an address does not take; each has its own', async () => {
+    const [um, outro] = [await create('合同', '<p>Texto</p>'), await create('租约 2', '<p>Texto</p>')]
+    expect([um.status, outro.status]).toEqual([201, 201])
+    expect((await create('合同', '<p>Outro</p>')).status).toBe(409)
+    const { modelo } = um.body.modelo
+    expect((await publish(modelo, 1, '<p>Dois</p>', '合同')).body.modelo).toMatchObject({ modelo, nome: '合同', versao: 2 })
+    expect((await create('另约 2', '<p>Texto</p>')).status).toBe(201)
+  })
+
+  test('is told which field has formatting inside, and which does not exist', async () => {
+    const refused = async (html: string) => (await create('Com campos', html)).body.errors?.html
+    const partido = (campo: string) => [
+      `O campo ${campo} tem só uma parte formatada, e assim não seria preenchido. Apague-o e insira-o de novo pelo menu “Inserir campo”.`,
+    ]
+    expect(await refused('<p>{{valor}} e {{val<b>or</b>}}</p>')).toEqual(partido('{{valor}}'))
+    expect(await refused('<p>Até {<i>{data}</i>}</p>')).toEqual(partido('{{data}}'))
+    expect(await refused('<p>{{va<b>lores</b>}}</p>')).toEqual([
+      'O campo {{valores}} não existe. Insira os campos pelo menu “Inserir campo”.',
+    ])
+    expect((await create('Em negrito', '<p>Vale <b>{{valor}}</b></p>')).status).toBe(201)
+  })
+
   test('never carries code', async () => {
     for (const [n, one] of XSS.entries()) {
       const { status, body } = await create(`Hostil ${n}`, `<p>Início</p>${one}`)
@@ -115,7 +137,7 @@ describe('a new model', () => {
 
 test('a sign that the document does not print is named, as in a draft, also in a new version', async () => {
   const recusa = { html: ['O texto tem um caractere que o documento não imprime: 😀'] }
-  expect((await create('Com sinal', '<p>Paga 😀</p>')).body.errors).toEqual(recusa)
+  for (const html of ['<p>Paga 😀</p>', '<p>😀</p>']) expect((await create('Com sinal', html)).body.errors).toEqual(recusa)
   const { modelo } = (await create('Sem sinal', '<p>Paga</p>')).body.modelo
   expect((await publish(modelo, 1, '<p>Paga 😀</p>')).body.errors).toEqual(recusa)
 })

@@ -1,4 +1,5 @@
-import { camposDesconhecidos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import { createHash } from 'node:crypto'
+import { recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { MAX_TEXTO_DA_MINUTA } from '@concordia/contract/rules/negociacao'
 import type { NovoModelo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import type { Deps } from '../../deps.ts'
@@ -82,9 +83,7 @@ function readModelo(escrito: string): string {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ html: ['Escreva o texto do modelo, com menos formatação se houver muita'] })
   if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ html: ['O texto do modelo é longo demais'] })
-  const [unknown] = camposDesconhecidos(texto.html)
-  if (unknown) throw invalid({ html: [`O campo ${unknown} não existe. Insira os campos pelo menu “Inserir campo”.`] })
-  const recusa = semLetra(texto)
+  const recusa = recusaDosCampos(texto.html) ?? semLetra(texto)
   if (recusa) throw invalid({ html: [recusa] })
   return texto.html
 }
@@ -116,11 +115,11 @@ async function findModelo(db: Db, modelo: string): Promise<ModeloRow> {
 const plain = (nome: string) => nome.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const sameName = (a: string, b: string) => plain(a) === plain(b)
 
-/** @throws AppError 422 on `nome` without a letter or digit */
+/** What stands in the address of a model. Signs that an address does not take, such as other scripts, are told apart by a hash. */
 function chaveDe(nome: string): string {
-  const chave = plain(nome)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  if (!chave) throw invalid({ nome: ['Informe o nome do modelo'] })
-  return chave
+  const simples = plain(nome)
+  const chave = simples.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  if (!/(?![a-z0-9])[\p{L}\p{N}\p{S}]/u.test(simples)) return chave
+  const resto = createHash('sha256').update(simples).digest('hex').slice(0, 12)
+  return chave ? `${chave}-${resto}` : resto
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Node } from 'prosemirror-model'
+import { naoImprimiveis } from '../pdf/draw/imprimiveis.ts'
 import { parseRichText } from './parse.ts'
 import { toHtml } from './write.ts'
 
@@ -23,4 +24,5 @@ export function readRichText(html: string): RichText | null {
   return { html: text, sha256: createHash('sha256').update(text).digest('hex'), doc: doc.toJSON(), palavras: doc.textContent }
 }
 
-const hasWords = (doc: Node) => /[\p{L}\p{N}]/u.test(doc.textContent)
+/** A sign that is not printed counts too: who reads the text names it in the refusal. */
+const hasWords = ({ textContent }: Node) => /[\p{L}\p{N}]/u.test(textContent) || naoImprimiveis(textContent).length > 0

@@ -1,4 +1,4 @@
-import { camposDesconhecidos, preencherComExemplos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import { preencherComExemplos, recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -152,11 +152,9 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
 }
 
 function errosDe({ nome, html }: ModeloEscrito): { nome?: string; html?: string } {
-  const [unknown] = camposDesconhecidos(html)
+  const recusa = html === '' ? 'Escreva o texto do modelo' : recusaDosCampos(html)
   return {
     ...(nome.trim() === '' && { nome: 'Informe o nome do modelo' }),
-    ...(html === ''
-      ? { html: 'Escreva o texto do modelo' }
-      : unknown !== undefined && { html: `O campo ${unknown} não existe. Insira os campos pelo menu “Inserir campo”.` }),
+    ...(recusa && { html: recusa }),
   }
 }
