@@ -3,7 +3,7 @@ import type { relatorios } from '@concordia/contract/relatorios'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { beforeAll, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
-import { type Account, as } from '../../test/client.ts'
+import { type Account, as, type Refusal } from '../../test/client.ts'
 import { designations, idOf } from '../../test/procedimentos/designacao.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { secretariat } from '../../test/secretaria/secretaria.ts'
@@ -130,4 +130,14 @@ test.each([
 ])('%j: %s %s', async (periodo, field, message) => {
   const { status, body } = await as(app, 'arbitro').post('/report/fechamento', periodo)
   expect([status, body.errors]).toEqual([422, { [field]: [message] }])
+})
+
+test('a period that ends before it begins, or a day that does not exist, is refused on its field; others read nothing of it', async () => {
+  const ask = (periodo: string, account: Account = 'arbitro') => as(app, account).get<Refusal>(`/report/fechamento/${periodo}`)
+  expect(await ask('2020-03-11/2020-03-10')).toMatchObject({
+    status: 422,
+    body: { errors: { to: ['A data final não pode ser anterior à inicial'] } },
+  })
+  expect(await ask('2020-02-30/2020-03-10')).toMatchObject({ status: 422, body: { errors: { from: [expect.any(String)] } } })
+  expect((await ask('2020-03-11/2020-03-10', 'parte')).status).toBe(403)
 })

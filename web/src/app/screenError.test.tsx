@@ -51,3 +51,12 @@ function told(): void {
   for (const call of calls) expect(call.some((said) => said instanceof PartError)).toBe(true)
   vi.mocked(console.error).mockClear()
 }
+
+test.each(['/%25', '/processos/%25E0%25A4%25A', '/processo/%25/details'])(
+  '%s, as the server writes an address that cannot be read, is no page',
+  async (at) => {
+    localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+    const { screen } = await renderApp(at, { 'GET /user': { user: USER } })
+    await expect.element(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  },
+)

@@ -108,7 +108,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
 }
 
 /**
- * An id that cannot exist counts as unknown: 403 where an object is asked for. A search text names no object:
+ * An id that cannot exist counts as unknown: 403 where an object is asked for. A search text or a day names no object:
  * what is wrong with it is the `problem`, reported after the policy has let the rest pass.
  */
 function paramsOf(
@@ -121,7 +121,7 @@ function paramsOf(
   } catch (error) {
     if (!policy.allows || !(error instanceof AppError)) throw error
     const { shape } = endpoint.params as z.ZodObject
-    const texts = Object.keys(error.errors ?? {}).filter((name) => isText(shape[name]))
+    const texts = Object.keys(error.errors ?? {}).filter((name) => namesNothing(shape[name]))
     const ids = z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !texts.includes(name))))
     const { success, data } = ids.safeParse(coerce(ids, req.params))
     if (!success || texts.length === 0) throw forbidden()
@@ -129,11 +129,12 @@ function paramsOf(
   }
 }
 
-/** Free text: not a number, not a choice, and without the fixed format of a non-numeric id. */
-function isText(schema: unknown): boolean {
-  const { def } = schema as z.ZodString
+/** A day, or free text: not a number, not a choice, and without the fixed format of a non-numeric id. */
+function namesNothing(schema: unknown): boolean {
+  const { def } = (schema instanceof z.ZodPipe ? schema.out : schema) as z.ZodString
+  if ('format' in def) return def.format === 'date'
   const checks = (def.checks ?? []).map((check) => check._zod.def.check)
-  return def.type === 'string' && !('format' in def) && !checks.includes('string_format')
+  return def.type === 'string' && !checks.includes('string_format')
 }
 
 function receive(req: FastifyRequest, endpoint: Endpoint, { db, storage, uploadsOf }: BindDeps): Promise<Form> {

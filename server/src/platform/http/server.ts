@@ -17,6 +17,7 @@ import { RATES, type RateTier } from './limits/rates.ts'
 import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './limits/request-done.ts'
 import { endSlowBodies } from './limits/slow-bodies.ts'
 import { cutWhenStalled } from './limits/stalled.ts'
+import { asksForPage, wellFormed } from './page-address.ts'
 
 /** Limit of JSON bodies; files have their own. */
 const MAX_JSON_BYTES = 1_000_000
@@ -77,8 +78,9 @@ export async function createServer(options: {
         ? false
         : { ...loggerOptions(options.logLevel), ...(options.logDestination ? { stream: options.logDestination } : {}) },
     logController: new OneLinePerRequest(),
-    frameworkErrors: (error, _req, reply: FastifyReply) => {
+    frameworkErrors: (error, req: FastifyRequest, reply: FastifyReply) => {
       const status = error.statusCode ?? 400
+      if (error.code === 'FST_ERR_BAD_URL' && asksForPage(req)) return void reply.redirect(wellFormed(req.url))
       void reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })
     },
     clientErrorHandler: refuseOnSocket,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
+import { wellFormed } from './page-address.ts'
 import { createServer } from './server.ts'
 import { serveWeb, webIsBuilt } from './web.ts'
 
@@ -92,6 +93,28 @@ describe('an unknown address', () => {
   test('files outside the folder cannot be read', async () => {
     for (const url of ['/../web.test.ts', '/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
       expect((await app.inject(url)).body).not.toContain('concordia"')
+  })
+
+  test.each([
+    ['/%', '/%25'],
+    ['/processos/%E0%A4%A?x=%&y=1', '/processos/%25E0%25A4%25A?x=%&y=1'],
+    ['//fora.test/%', '/fora.test/%25'],
+  ])('%s, which cannot be read, leads to the page at %s', async (url, para) => {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers.location]).toEqual([302, para])
+    expect((await app.inject(para)).headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  test('that leads nowhere else, however a browser would read it', () => {
+    for (const url of ['/\\fora.test/%', '\\\\fora.test/%', 'http://fora.test/%']) expect(wellFormed(url)).toMatch(/^\/[a-z]/)
+  })
+
+  test('one that cannot be read is refused in JSON by the API, and to who sends something', async () => {
+    const refused = [400, { message: 'A requisição está malformada.' }]
+    for (const call of ['/api/%', '/health/%E0', { method: 'POST' as const, url: '/%' }]) {
+      const { statusCode, json } = await app.inject(call)
+      expect([statusCode, json()]).toEqual(refused)
+    }
   })
 
   test('the page refuses POST', async () =>

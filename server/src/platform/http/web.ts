@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { asksForPage } from './page-address.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
@@ -19,8 +20,7 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
   const screenAt = readScreens(folder, firstScriptOf(page ?? ''))
   if (page) await serveAssets(app, folder)
   app.setNotFoundHandler((req, reply) => {
-    const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(req.url)
-    if (page && isPage) {
+    if (page && asksForPage(req)) {
       const screen = screenAt(req.url)
       if (screen) reply.header('link', screen.link)
       const html = screen ? withScreen(page, screen) : page
