@@ -38,7 +38,7 @@ interface ListaPageProps {
   filtro: Filtrar['dialog']
   /** Reads a saved filter of this tipo. */
   ler: Filtrar['ler']
-  /** Stands above the list; undefined while it is not known: shown later, it would move the list. */
+  /** Stands above the whole list, and above no filtered one; undefined while it is not known: shown later, it would move the list. */
   acima: ReactNode | undefined
 }
 
@@ -59,7 +59,7 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
   })
   const list = listaEm(tipo, data)
   const contagens = useQuery({ ...queryOf(consulta.contagens, {}, { overlay: false }) })
-  const acimaLida = useArrived(acima === undefined ? undefined : { acima })
+  const pronta = useArrived(acima === undefined && !active ? undefined : true)
   const heldBy = () => {
     if (exportar.busy) return 'A lista está sendo preparada.'
     return list?.total === 0 ? `Não há ${muitos} para exportar.` : undefined
@@ -77,11 +77,11 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
         </>
       }
     >
-      {!acimaLida ? (
+      {!pronta ? (
         <RowsSkeleton rows={8} />
       ) : (
         <>
-          {acima}
+          {!active && acima}
           {exportar.busy && (
             <WorkingNote onCancel={exportar.cancel}>
               {`Preparando a lista. Com muitos ${muitos}, leva alguns segundos; o download começa sozinho.`}

@@ -99,6 +99,16 @@ test('it stays until it is closed, and then for good', async () => {
   await expect.element(panel).not.toBeInTheDocument()
 })
 
+test('it stands above the whole list only, and a filtered one does not wait for it', async () => {
+  const { panel, screen, go } = await open(PAGO)
+  await expect.element(panel).toBeVisible()
+  await go('/processos/ativos')
+  await expect.element(screen.getByText('Nenhum processo com este filtro.')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await go('/processos')
+  await expect.element(panel).toBeVisible()
+})
+
 test('a filed caso is told of on home', async () => {
   const { panel, screen } = await open({ ...PAGO, procedimento: { tipo: 'caso', id: 8 } }, '/home')
   await expect.element(panel.getByRole('link', { name: 'abrir o caso' })).toHaveAttribute('href', '/caso/8/details')
