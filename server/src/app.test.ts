@@ -131,11 +131,11 @@ describe('public information', () => {
     const terms = async () => (await visitor(app).get<{ termos: string; versao: number; vigente_desde: string }>('/termos')).body
     expect(await terms()).toEqual({
       termos: expect.stringContaining('<h2>1. O que é esta plataforma</h2>'),
-      versao: 1,
+      versao: 2,
       vigente_desde: expect.any(String),
     })
-    await app.deps.db.insertInto('termos').values({ versao: 2, html: '<p>Novos</p>' }).execute()
-    expect(await terms()).toMatchObject({ versao: 2, termos: '<p>Novos</p>' })
+    await app.deps.db.insertInto('termos').values({ versao: 3, html: '<p>Novos</p>' }).execute()
+    expect(await terms()).toMatchObject({ versao: 3, termos: '<p>Novos</p>' })
   })
 
   test('lists municipalities, sixty times a minute', async () => {

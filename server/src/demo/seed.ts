@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { termosEmVigor } from '../identidade/cadastro/termos.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
@@ -48,9 +49,10 @@ async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promis
     createdAt: now,
   }))
   const users = await trx.insertInto('users').values(rows).returning(['id', 'email']).execute()
+  const { versao } = await termosEmVigor(trx)
   await trx
     .insertInto('termosAceites')
-    .values(users.map(({ id }) => ({ userId: id, versao: 1, createdAt: now })))
+    .values(users.map(({ id }) => ({ userId: id, versao, createdAt: now })))
     .execute()
   const perfis = users.flatMap(({ id, email }) => {
     const perfil = DEMO_ACCOUNTS.find((account) => account.email === email)?.perfil

@@ -1,11 +1,15 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, visitor } from '../../test/client.ts'
+import { migrationsUpTo, place } from '../../test/processes/copia.ts'
 import { auditOf } from '../../test/secretaria/auditoria.ts'
 import { register } from '../../test/secretaria/pessoa.ts'
 import { publishText, versoes } from '../../test/secretaria/publicacoes.ts'
+import { MIGRATIONS, migrate } from '../platform/database/migrate.ts'
+import { versaoEmVigor } from './textos.ts'
 
 const app = await ownApp({ env: { WORKER: '0' } })
 const secretaria = as(app, 'secretaria')
@@ -23,6 +27,7 @@ describe('the initial regulations', () => {
       expect(mediacao).toContain('Lei 13.140/2015')
       for (const text of [expedito, ordinario, mediacao]) expect(text).toContain('dias úteis')
       expect(expedito).toContain('10 dias úteis para apresentar defesa')
+      expect(mediacao).toContain('cada parte pode recusá-lo em cinco dias úteis')
     },
   )
 
@@ -30,7 +35,7 @@ describe('the initial regulations', () => {
     const texts = Object.entries(await regulamentos())
     expect(texts).toHaveLength(3)
     for (const [produto, html] of texts) {
-      const { status, body } = await publishText(secretaria, produto, 1, html)
+      const { status, body } = await publishText(secretaria, produto, produto === 'mediacao' ? 2 : 1, html)
       expect([status, body.errors]).toEqual([422, { html: ['O texto é igual ao da versão em vigor'] }])
     }
   })
@@ -80,7 +85,7 @@ describe('a new version of a regulation', () => {
   test('contains no active content', async () => {
     const html =
       '<p onclick="x()">Art. 1º<script>alert(1)</script> <a href="javascript:alert(1)">aqui</a></p><img src=x onerror=x>'
-    const { status, body } = await publishText(secretaria, 'mediacao', 1, html)
+    const { status, body } = await publishText(secretaria, 'mediacao', 2, html)
     expect([status, body.versao.html]).toEqual([201, '<p>Art. 1º aqui</p>'])
     expect((await regulamentos()).mediacao).toBe('<p>Art. 1º aqui</p>')
   })
@@ -93,7 +98,7 @@ describe('a new version of a regulation', () => {
     ['a'.repeat(500_001), 'O texto é longo demais'],
     ['<b>'.repeat(30_000), 'O texto tem formatação demais. Limpe a formatação e tente de novo.'],
   ])('with no text, or too much, is refused', async (html, sentence) => {
-    const { status, body } = await publishText(secretaria, 'mediacao', 2, html)
+    const { status, body } = await publishText(secretaria, 'mediacao', 3, html)
     expect([status, body.errors]).toEqual([422, { html: [sentence] }])
   })
 
@@ -102,15 +107,32 @@ describe('a new version of a regulation', () => {
   })
 })
 
+test('the initial terms say what third parties see', async () => {
+  const html = (await termos()).termos
+  expect(html).toContain('os terceiros que um deles autorizou em “Configurações”')
+  expect(html).toContain('O terceiro em nome de quem se emite um boleto não tem')
+})
+
+test('texts of an older installation that the secretariat published over stay as they are', async () => {
+  const { database } = await place()
+  const { db, pool } = database
+  await migrate(pool, await migrationsUpTo('0116-filtros-salvos.sql'))
+  await sql`insert into regulamentos (produto, versao, html) values ('mediacao', 2, '<p>Nosso</p>')`.execute(db)
+  await sql`insert into termos (versao, html) values (2, '<p>Nosso</p>')`.execute(db)
+  await migrate(pool, MIGRATIONS)
+  expect((await versaoEmVigor(db, 'mediacao')).html).toBe('<p>Nosso</p>')
+  expect((await versaoEmVigor(db, 'termos')).html).toBe('<p>Nosso</p>')
+})
+
 test('new terms are the ones accepted from then on; who accepted which version stays recorded', async () => {
   const before = await versoes(secretaria, 'termos')
-  expect([before.versoes.map(({ versao }) => versao), before.aceites]).toEqual([[1], [{ versao: 1, contas: 10 }]])
+  expect([before.versoes.map(({ versao }) => versao), before.aceites]).toEqual([[2, 1], [{ versao: 2, contas: 10 }]])
   const html = '<p>Novos termos</p>'
-  expect((await publishText(secretaria, 'termos', 1, html)).status).toBe(201)
-  expect(await termos()).toMatchObject({ termos: html, versao: 2 })
+  expect((await publishText(secretaria, 'termos', 2, html)).status).toBe(201)
+  expect(await termos()).toMatchObject({ termos: html, versao: 3 })
   await register(app)
   expect((await versoes(secretaria, 'termos')).aceites).toEqual([
-    { versao: 2, contas: 1 },
-    { versao: 1, contas: 10 },
+    { versao: 3, contas: 1 },
+    { versao: 2, contas: 10 },
   ])
 })

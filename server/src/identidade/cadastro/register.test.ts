@@ -47,7 +47,7 @@ describe('registering', () => {
   test('records that the terms in force were accepted, and stores the password as a hash only', async () => {
     const { id, email, token } = await register(app)
     const accepted = await db.selectFrom('termosAceites').select(['versao']).where('userId', '=', id).execute()
-    expect(accepted).toEqual([{ versao: 1 }])
+    expect(accepted).toEqual([{ versao: 2 }])
     const user = await userOf(email)
     expect(user!.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(user)).not.toContain(SENHA)
@@ -59,15 +59,15 @@ describe('registering', () => {
     const termos = [
       'Os termos de uso mudaram enquanto você se cadastrava. Leia a versão que vale agora e marque de novo que a aceita.',
     ]
-    for (const termos_versao of ['0', '2']) {
+    for (const termos_versao of ['1', '3']) {
       const email = `termos-${termos_versao}@concordia.test`
       expect(await send({ email, termos_versao })).toMatchObject({ status: 422, body: { errors: { termos } } })
       expect(await userOf(email)).toBeUndefined()
     }
-    const { status, body } = await send({ termos_versao: '1' })
+    const { status, body } = await send({ termos_versao: '2' })
     expect(status).toBe(201)
     const accepted = await db.selectFrom('termosAceites').select(['versao']).where('userId', '=', body.user.id).execute()
-    expect(accepted).toEqual([{ versao: 1 }])
+    expect(accepted).toEqual([{ versao: 2 }])
   })
 
   test('gives the role of a user and no balance, whatever else was sent', async () => {
