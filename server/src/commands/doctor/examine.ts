@@ -8,6 +8,7 @@ import { type Check, fail, type Result, reasonOf, runCheck, warn } from './check
 import { checkAddress } from './checks/address.ts'
 import { checkBank, checkBankCertificate } from './checks/boletos.ts'
 import { checkCards } from './checks/cards.ts'
+import { checkCep } from './checks/cep.ts'
 import { checkAddressCertificate } from './checks/certificate.ts'
 import { checkAddressClock, checkDatabaseClock } from './checks/clock.ts'
 import { checkConfiguration } from './checks/configuration.ts'
@@ -51,6 +52,7 @@ export async function examine(config: Config, checkMs = CHECK_MS): Promise<Resul
       checkTrust(config),
       ...(config.tsaUrl ? [checkTimestamps(config.tsaUrl)] : []),
       checkMail(config),
+      ...(config.cepApiUrl ? [checkCep(config.cepApiUrl)] : []),
       checkCards(config, ASK_MS),
       checkBank(config, ASK_MS),
       ...(config.sicoob ? [checkBankCertificate(config.sicoob)] : []),

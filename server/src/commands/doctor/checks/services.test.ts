@@ -13,6 +13,7 @@ import { runCheck } from '../check.ts'
 import { checkAddress } from './address.ts'
 import { checkBank, checkBankCertificate } from './boletos.ts'
 import { checkCards } from './cards.ts'
+import { checkCep } from './cep.ts'
 import { checkAddressCertificate } from './certificate.ts'
 import { checkAddressClock } from './clock.ts'
 import { checkMail } from './mail.ts'
@@ -65,6 +66,25 @@ describe('the mail server', () => {
   test('may be absent: ok in the demo, else it needs attention', async () => {
     expect(await check(undefined, true)).toMatchObject(found('ok', /\/dev\/emails/))
     expect(await check(undefined)).toMatchObject(found('atencao', /nenhum e-mail sai/))
+  })
+})
+
+describe('the service of addresses by CEP', () => {
+  const check = (url: string) => runCheck(checkCep(`${url}/ws/{cep}/json/`), ASK_MS)
+
+  test('that knows an address is ok, and is asked for one CEP', async () => {
+    const asked: (string | undefined)[] = []
+    const url = await site((req, res) => {
+      asked.push(req.url)
+      res.end(JSON.stringify({ logradouro: 'Praça da Sé', bairro: 'Sé', ibge: '3550308' }))
+    })
+    expect(await check(url)).toMatchObject(found('ok', /^127\.0\.0\.1:\d+ informa o endereço/))
+    expect(asked).toEqual(['/ws/01001000/json/'])
+  })
+  test('that does not answer, or not as it should, needs attention: nobody waits for it', async () => {
+    const other = await site((_req, res) => res.end('<html></html>'))
+    for (const url of [`http://${await nowhere()}`, other])
+      expect(await check(url)).toMatchObject(found('atencao', /não informa .* confira CEP_API_URL/))
   })
 })
 
