@@ -2,7 +2,7 @@ import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos
 import { ATOS_SEM_ATIVIDADE, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { normalizeEmail } from '@concordia/contract/values/contato/email'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { contains, type How } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
@@ -65,10 +65,11 @@ const DAY_MS = 86_400_000
  * The conditions of `filter` on a procedimento `p`, joined by `and`; an absent field adds none. `marcadores` finds only the viewer's
  * own tags.
  */
-export function conditionsOf(eb: P, { filter, viewer, tipo, now }: Search, procura: Procura): Condition[] {
+export function conditionsOf({ filter, viewer, tipo, now }: Search, procura: Procura): Condition {
+  const eb: P = expressionBuilder()
   const { numero, area, situacao, nome, advogado_nome, email, marcadores, user, diasSemEvento } = filter
   const how = howOf(viewer, procura)
-  return [
+  const given = [
     numero && eb('p.id', '=', numero),
     area && eb('p.areaId', '=', area),
     situacao && eb('p.situacao', '=', situacao),
@@ -86,6 +87,7 @@ export function conditionsOf(eb: P, { filter, viewer, tipo, now }: Search, procu
     ...hasEventos(eb, filter, viewer),
     lacksEventos(eb, filter.doesntHaveEventos, tipo),
   ].filter((condition) => typeof condition === 'object')
+  return eb.and(given)
 }
 
 /** Whether any condition is about the docket. */

@@ -147,10 +147,7 @@ const own = (db: Db, { userId }: Viewer) =>
 function matching(db: Db, search: Search, procura: Procura): Matching {
   const { viewer, tipo, filter } = search
   if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [soDaSecretaria(tipo)] })
-  if (viewer.all)
-    return everyone(db)
-      .where('p.tipo', '=', tipo)
-      .where((eb) => eb.and(conditionsOf(eb, search, procura)))
+  if (viewer.all) return everyone(db).where('p.tipo', '=', tipo).where(conditionsOf(search, procura))
   const listed = own(db, viewer).where('a.tipo', '=', tipo)
   if (isEmpty(filter)) return listed
   return (
@@ -158,7 +155,7 @@ function matching(db: Db, search: Search, procura: Procura): Matching {
       .innerJoin('procedimentos as p', 'p.id', 'a.procedimentoId')
       // A user who may not read a docket may not query it either: such a row matches neither a condition nor its opposite.
       .$if(asksOfEventos(filter), (query) => query.where(opensAutos))
-      .where((eb) => eb.and(conditionsOf(eb as never, search, procura)))
+      .where(conditionsOf(search, procura))
   )
 }
 
