@@ -2,51 +2,39 @@ import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/accounts.ts'
 import type { Answer, Client } from '../client.ts'
-import { novaCusta, pagarNoCartao } from '../payments/custa.ts'
 import { charge } from '../procedimentos/peticao.ts'
-import { newTarefa } from '../procedimentos/tarefa.ts'
-import { registerVerified, registration } from '../secretaria/pessoa.ts'
+import { registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
 import { CALLS_OF_CONTA } from './calls-conta.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
 import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
+import { CALLS_OF_SECRETARIA } from './calls-secretaria.ts'
 import {
   anotherSession,
-  app,
   audio,
   aviso,
   clients,
   comBoleto,
-  contato,
-  convenioForm,
   custa,
-  designacao,
   documento,
   filtro,
   filtroForm,
   invites,
   marcador,
   newBoleto,
-  newConvenio,
   newCusta,
-  newDiferenca,
   newFiltro,
   newMarcador,
-  newResolucao,
   newTerceiro,
   newTerceiroDeProcessos,
   notice,
   other,
   processo,
-  publish,
   refusable,
   resolucao,
-  semCusta,
   shown,
-  somebody,
   terceiro,
   terceiroForm,
-  unverified,
 } from './scene.ts'
 import { CALLERS, type Caller } from './table.ts'
 
@@ -56,6 +44,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_NEGOCIACOES,
   ...CALLS_OF_CONTA,
   ...CALLS_OF_RASCUNHOS,
+  ...CALLS_OF_SECRETARIA,
   // One account each: many at once for one account would count as guesses.
   'POST /login': (who, caller) => {
     const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
@@ -161,11 +150,6 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /cobrancas/livres': (who) => who.get('/cobrancas/livres'),
   'POST /cobranca/{id}/saldo': async (who) => who.post(`/cobranca/${await charge(clients.owner, 3)}/saldo`, {}),
   'POST /report/pagamentos': (who) => who.file('/report/pagamentos', { from: '2026-01-01', to: '2026-12-31' }),
-  'GET /secretaria/conciliacao': (who) => who.get('/secretaria/conciliacao'),
-  'PUT /secretaria/conciliacao/{id}': async (who, caller) =>
-    who.put(`/secretaria/conciliacao/${await newDiferenca(caller)}`, { motivo: 'Conferida' }),
-  'POST /secretaria/pagamento/{id}/boleto/encerrar': (who) =>
-    who.post(`/secretaria/pagamento/${comBoleto}/boleto/encerrar`, { motivo: 'Conferido' }),
   'POST /pagamento/{id}/sicoob': (who) => who.post(`/pagamento/${comBoleto}/sicoob`, { valor: 10 }),
   'GET /pagamento/{id}/boleto': (who) => who.file(`/pagamento/${comBoleto}/boleto`),
   'DELETE /pagamento/{id}/boleto': async (who) => who.delete(`/pagamento/${await newBoleto()}/boleto`),
@@ -179,123 +163,12 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /settings/terceiro/processos': (who) => who.post('/settings/terceiro/processos', { terceiro_id: 999_999 }),
   'DELETE /settings/terceiro/processos/{id}': async (who) =>
     who.delete(`/settings/terceiro/processos/${await newTerceiroDeProcessos()}`),
-  'GET /secretaria/lista/{lista}': (who) => who.get('/secretaria/lista/areas'),
-  'POST /secretaria/lista/{lista}': (who, caller) => who.post('/secretaria/lista/tarefas', { nome: `Tarefa de ${caller}` }),
-  'PUT /secretaria/lista/{lista}/{id}': (who, caller) => who.put('/secretaria/lista/tarefas/7', { nome: `Segundo ${caller}` }),
-  'PUT /secretaria/lista/{lista}/{id}/quem': (who, caller) =>
-    who.put(`/secretaria/lista/eventos/${CALLERS.indexOf(caller) + 2}/quem`, { quem: ['parte', 'perito', 'secretaria'] }),
-  'PUT /secretaria/lista/{lista}/{id}/ativo': (who, caller) =>
-    who.put(`/secretaria/lista/tarefas/${CALLERS.indexOf(caller) + 2}/ativo`, { ativo: false }),
-  'GET /secretaria/resolucoes': (who) => who.get('/secretaria/resolucoes'),
-  'POST /secretaria/resolucao': (who) => publish(who),
-  'DELETE /secretaria/resolucao/{id}': async (who) => who.delete(`/secretaria/resolucao/${await newResolucao()}`),
   'GET /resolucao/{id}/pdf': (who) => who.file(`/resolucao/${resolucao}/pdf`),
   'GET /resolucoes': (who) => who.get('/resolucoes'),
   'GET /indisponibilidades': (who) => who.get('/indisponibilidades'),
-  'POST /secretaria/indisponibilidade': (who) => who.post('/secretaria/indisponibilidade', {}),
-  'POST /secretaria/indisponibilidade/{id}/anulacao': (who) => who.post('/secretaria/indisponibilidade/999999/anulacao', {}),
   'GET /indisponibilidade/{id}/certidao': (who) => who.file('/indisponibilidade/999999/certidao'),
   'GET /regulamento-{product}': (who) => who.get('/regulamento-arbitragem'),
-  'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
-  'POST /secretaria/texto/{texto}': (who) => who.post('/secretaria/texto/termos', { html: '<p>Novo</p>', versao: 999 }),
-  'GET /secretaria/modelos-de-acordo': (who) => who.get('/secretaria/modelos-de-acordo'),
-  'GET /secretaria/modelos-de-acordo/{modelo}/versoes': (who) => who.get('/secretaria/modelos-de-acordo/geral/versoes'),
-  'POST /secretaria/modelos-de-acordo': (who) =>
-    who.post('/secretaria/modelos-de-acordo', { nome: 'Acordo de pagamento', html: '<p>Texto</p>' }),
-  'POST /secretaria/modelos-de-acordo/{modelo}': (who) =>
-    who.post('/secretaria/modelos-de-acordo/geral', { nome: 'Geral', html: '<p>Texto</p>', versao: 999 }),
-  'POST /secretaria/modelos-de-acordo/{modelo}/retirada': (who) =>
-    who.post('/secretaria/modelos-de-acordo/geral/retirada', { versao: 999 }),
-  'GET /secretaria/emails/recusados': (who) => who.get('/secretaria/emails/recusados'),
-  'GET /secretaria/pessoas': (who) => who.get('/secretaria/pessoas'),
-  'GET /secretaria/pessoa/{id}': (who) => who.get(`/secretaria/pessoa/${somebody.id}`),
-  'PUT /secretaria/pessoa/{id}/papel': (who) => who.put(`/secretaria/pessoa/${somebody.id}/papel`, { role: 'secretario' }),
-  'POST /secretaria/pessoa/{id}/bloqueio': async (who) => {
-    const { id } = await registerVerified(app)
-    return who.post(`/secretaria/pessoa/${id}/bloqueio`, { motivo: 'A pedido' })
-  },
-  // The account is not blocked.
-  'DELETE /secretaria/pessoa/{id}/bloqueio': (who) => who.delete(`/secretaria/pessoa/${unverified.id}/bloqueio`),
-  'GET /secretaria/perfis': (who) => who.get('/secretaria/perfis'),
-  // No such request was made.
-  'PUT /secretaria/pessoa/{id}/perfil/{tipo}': (who) =>
-    who.put(`/secretaria/pessoa/${somebody.id}/perfil/perito`, { situacao: 'A' }),
-  'GET /secretaria/avisos-retidos': (who) => who.get('/secretaria/avisos-retidos'),
-  // Nothing waits.
-  'POST /secretaria/avisos-retidos/{id}/liberar': (who) =>
-    who.post(`/secretaria/avisos-retidos/${processo.id}/liberar`, { por: 'enderecos', ate: 1, motivo: 'A pedido' }),
-  'POST /secretaria/avisos-retidos/{id}/descartar': (who) =>
-    who.post(`/secretaria/avisos-retidos/${processo.id}/descartar`, { por: 'enderecos', ate: 1, motivo: 'A pedido' }),
-  // No more than it is.
-  'PUT /secretaria/avisos-retidos/{id}/limite': (who) =>
-    who.put(`/secretaria/avisos-retidos/${processo.id}/limite`, { limite: 60, motivo: 'A pedido' }),
-  'GET /secretaria/indicadores': (who) => who.get('/secretaria/indicadores?from=2026-01&to=2026-12'),
-  'POST /secretaria/indicadores/csv': (who) =>
-    who.file('/secretaria/indicadores/csv', { from: '2026-01', to: '2026-12', quadro: 'custas' }),
-  'POST /secretaria/indicadores/atualizacao': (who) => who.post('/secretaria/indicadores/atualizacao', {}),
-  'PUT /secretaria/indicadores/publicacao': (who) => who.put('/secretaria/indicadores/publicacao', { publicar: false }),
   'GET /indicadores': (who) => who.get('/indicadores'),
-  'GET /secretaria/painel': (who) => who.get('/secretaria/painel'),
-  'GET /secretaria/painel/{fila}': (who) => who.get('/secretaria/painel/aceites'),
-  'POST /secretaria/designacoes/lembrar': (who) => who.post('/secretaria/designacoes/lembrar', {}),
-  'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
-  'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),
-  // The only seat is taken.
-  'POST /secretaria/processo/{id}/designacoes': (who) =>
-    who.post(`/secretaria/processo/${processo.id}/designacoes`, { designados: [1] }),
-  'PUT /secretaria/processo/{id}/designacao/{designacaoId}': (who) =>
-    who.put(`/secretaria/processo/${processo.id}/designacao/${designacao}`, { user_id: 999_999, motivo: 'A pedido' }),
-  // It waits for an acceptance.
-  'PUT /secretaria/processo/{id}/situacao': (who) =>
-    who.put(`/secretaria/processo/${processo.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
-  'POST /secretaria/processo/{id}/senha': (who) => who.post(`/secretaria/processo/${semCusta}/senha`, {}),
-  // The address is already this one.
-  'POST /secretaria/processo/{id}/vinculo/{userId}/desvinculacao': (who) =>
-    who.post(`/secretaria/processo/${processo.id}/vinculo/999999/desvinculacao`, { parte_id: 1, motivo: 'Engano.' }),
-  'PUT /secretaria/processo/{id}/contato/{contatoId}': (who) =>
-    who.put(`/secretaria/processo/${processo.id}/contato/${contato.id}`, { contato: contato.contato }),
-  'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': async (who, caller) => {
-    const path = `/secretaria/processo/${processo.id}/documento/${audio}/sigilo`
-    const papeis = caller === 'admin' ? ['demandantes'] : ['demandantes', 'demandadas']
-    const answer = await who.put(path, { papeis, motivo: 'A pedido da parte' })
-    // Unrestricted again: other calls fetch the same document.
-    if (answer.status === 200) await who.put(path, { papeis: null, motivo: 'Encerrado' })
-    return answer
-  },
-  'GET /secretaria/tarefas': (who) => who.get('/secretaria/tarefas'),
-  'PUT /secretaria/tarefa/{id}/assumir': async (who) =>
-    who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/assumir`, {}),
-  'PUT /secretaria/tarefa/{id}/devolver': async (who) => {
-    const id = await newTarefa(app, processo.id)
-    await who.put(`/secretaria/tarefa/${id}/assumir`, {})
-    return who.put(`/secretaria/tarefa/${id}/devolver`)
-  },
-  'POST /secretaria/tarefa/{id}/nota': async (who) =>
-    who.post(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/nota`, { texto: 'Conferido' }),
-  'PUT /secretaria/tarefa/{id}/concluir': async (who) =>
-    who.put(`/secretaria/tarefa/${await newTarefa(app, processo.id)}/concluir`),
-  'GET /secretaria/pagamentos': (who) => who.get('/secretaria/pagamentos'),
-  'POST /secretaria/pagamento/{id}/cancelar': async (who) =>
-    who.post(`/secretaria/pagamento/${await newCusta()}/cancelar`, { motivo: 'Em duplicidade' }),
-  'POST /secretaria/pagamento/{id}/boleto/cancelar': async (who) =>
-    who.post(`/secretaria/pagamento/${await newCusta()}/boleto/cancelar`, { motivo: 'A pedido' }),
-  'POST /secretaria/pagamento/{id}/estornar': async (who) => {
-    const id = await novaCusta(app, 'parte', 3)
-    await pagarNoCartao(clients.owner, id, 3)
-    return who.post(`/secretaria/pagamento/${id}/estornar`, { motivo: 'Em duplicidade' })
-  },
-  'GET /secretaria/convenios': (who) => who.get('/secretaria/convenios'),
-  'POST /secretaria/convenio': (who) => who.post('/secretaria/convenio', convenioForm()),
-  'PUT /secretaria/convenio/{id}': async (who) =>
-    who.put(`/secretaria/convenio/${await newConvenio()}`, { vale_desde: null, vale_ate: null, limite_usos: 3 }),
-  'DELETE /secretaria/convenio/{id}': async (who) => who.delete(`/secretaria/convenio/${await newConvenio()}`),
-  'POST /secretaria/auditoria': (who) => who.post('/secretaria/auditoria', {}),
-  'POST /secretaria/auditoria/csv': (who) => who.file('/secretaria/auditoria/csv', {}),
-  'GET /secretaria/trabalhos': (who) => who.get('/secretaria/trabalhos'),
-  // There is no failed job with this number.
-  'POST /secretaria/trabalho/{id}/repetir': (who) => who.post('/secretaria/trabalho/999999/repetir', {}),
-  'POST /secretaria/trabalho/{id}/descartar': (who) =>
-    who.post('/secretaria/trabalho/999999/descartar', { motivo: 'Sem efeito' }),
   'POST /sandbox/cobranca/{id}/autenticar': async (who, caller) => {
     const { body } = await clients.owner.post<Cobranca>(
       '/pagamento/stripe',

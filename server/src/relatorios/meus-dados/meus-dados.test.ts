@@ -1,50 +1,32 @@
-import type { meusDados } from '@concordia/contract/conta/meus-dados'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { movableClock, ownApp } from '../../../test/app.ts'
-import { type Account, as, type Client, client, type Refusal, signIn } from '../../../test/client.ts'
-import { encerramentos } from '../../../test/encerramento.ts'
-import { jobsDone, runJob } from '../../../test/jobs.ts'
-import { emailsTo } from '../../../test/mail/mailbox.ts'
+import { ownApp } from '../../../test/app.ts'
+import { type Account, as } from '../../../test/client.ts'
+import { jobsDone } from '../../../test/jobs.ts'
+import { ask, read } from '../../../test/meus-dados.ts'
 import { openNegociacao, propose } from '../../../test/negociacoes/negociacao.ts'
 import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { pedir as pedirPerfil } from '../../../test/perfil.ts'
-import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
+import { designate } from '../../../test/procedimentos/designacao.ts'
 import { movement } from '../../../test/procedimentos/movimento.ts'
 import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { processWithRoles, restrict } from '../../../test/procedimentos/sigilo.ts'
-import { newCpf, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
+import { newCpf, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { prepararCopia } from './preparar.ts'
 
-const clock = movableClock()
-const app = await ownApp({ clock })
+const app = await ownApp()
 const { db, storage } = app.deps
 const made = await processWithRoles(app)
 const negociacao = await openNegociacao(app)
 
-type Pedida = ResultOf<typeof meusDados.pedir> & Refusal
-const ask = (who: Client, password_current = SENHA) => who.post<Pedida>('/settings/dados', { password_current })
-const stateOf = async (who: Client) => (await who.get<ResultOf<typeof meusDados.estado>>('/settings/dados')).body.copia
-const download = (who: Client) => who.file('/settings/dados/arquivo')
-
-/** The archive of a demo account: the names of its files, and what `dados.json` says. */
+/** The archive of a demo account. */
 async function copyOf(account: Account) {
   const who = as(app, account)
   const asked = await ask(who, DEMO_PASSWORD)
   if (asked.status !== 201) throw new Error(`no copy: ${asked.body.message}`)
   await jobsDone(app)
   return read(who)
-}
-async function read(who: Client) {
-  const { status, body } = await download(who)
-  expect(status).toBe(200)
-  const entries = unzipSync(new Uint8Array(body))
-  const json = strFromU8(entries['dados.json']!)
-  const files = Object.keys(entries).filter((name) => name.startsWith('arquivos/'))
-  return { json, dados: JSON.parse(json), files: files.toSorted(), entries }
 }
 
 beforeEach(async () => {
@@ -202,158 +184,5 @@ describe('a copy has nothing', () => {
     expect(json).toContain('Tia Rica')
     expect(json).not.toContain(documento)
     expect(json).not.toContain('Rua Secreta')
-  })
-})
-
-describe('a request', () => {
-  test('takes the password, is told by an e-mail without data, and opens only to its user, signed in', async () => {
-    const person = await registerVerified(app)
-    expect(await ask(person, 'errada')).toMatchObject({ status: 422, body: { errors: { password_current: expect.anything() } } })
-    expect((await download(person)).status).toBe(404)
-    expect(await ask(person)).toMatchObject({ status: 201, body: { copia: { situacao: 'preparando' } } })
-    await jobsDone(app)
-    expect(await stateOf(person)).toMatchObject({
-      situacao: 'pronta',
-      tamanho: expect.any(Number),
-      expira_em: expect.any(String),
-    })
-    const [mail, ...more] = (await emailsTo(app, person.email)).filter(({ motivo }) => motivo === 'copiaDosDados')
-    expect(more).toEqual([])
-    expect(mail).toMatchObject({ assunto: 'A cópia dos seus dados está pronta', anexos: [] })
-    expect(mail!.texto).toContain('/settings')
-    expect((await download(person)).headers.get('content-disposition')).toContain('meus-dados-')
-    expect((await download(client(app))).status).toBe(401)
-    expect((await download(await registerVerified(app))).status).toBe(404)
-    const trail = await db.selectFrom('auditoria').select('acao').where('userId', '=', person.id).execute()
-    for (const acao of ['pedir-copia', 'baixar-copia']) expect(trail).toContainEqual({ acao })
-  })
-
-  test('is one at a time, also for ten at once; a finished copy is replaced, and its file goes', async () => {
-    const person = await registerVerified(app)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
-    await jobsDone(app)
-    const fileOf = async () =>
-      db
-        .selectFrom('copiasDeDados as c')
-        .innerJoin('arquivos as a', 'a.id', 'c.arquivoId')
-        .select(['a.id', 'a.chave'])
-        .where('c.userId', '=', person.id)
-        .executeTakeFirstOrThrow()
-    const before = await fileOf()
-    await db.deleteFrom('contadores').execute()
-    expect((await ask(person)).status).toBe(201)
-    await jobsDone(app)
-    expect((await fileOf()).id).not.toBe(before.id)
-    await expect(storage.read(before.chave)).rejects.toThrow(/No object/)
-  })
-
-  test('that no job has made within a day can be made again', async () => {
-    const person = await registerVerified(app)
-    const late = { userId: person.id, pedidaEm: new Date(clock.now().getTime() - 25 * 3_600_000) }
-    await db.insertInto('copiasDeDados').values(late).execute()
-    expect(await stateOf(person)).toMatchObject({ situacao: 'atrasada' })
-    expect((await ask(person)).status).toBe(201)
-  })
-
-  test('more than five times a day has to wait', async () => {
-    const person = await registerVerified(app)
-    for (let i = 0; i < 5; i++) {
-      expect((await ask(person)).status).toBe(201)
-      await jobsDone(app)
-    }
-    expect((await ask(person)).status).toBe(429)
-  })
-})
-
-describe('the file', () => {
-  test('is made once, by two runs of the job too, and by another after a crash', async () => {
-    const person = await registerVerified(app)
-    const { id } = await db
-      .insertInto('copiasDeDados')
-      .values({ userId: person.id, pedidaEm: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const broken = { ...storage, put: () => Promise.reject(new Error('the disk is full')) }
-    await expect(prepararCopia({ ...app.deps, storage: broken }, id)).rejects.toThrow('the disk is full')
-    expect(await stateOf(person)).toMatchObject({ situacao: 'preparando' })
-    await Promise.all([prepararCopia(app.deps, id), prepararCopia(app.deps, id)])
-    await prepararCopia(app.deps, id)
-    expect(await stateOf(person)).toMatchObject({ situacao: 'pronta' })
-    expect((await emailsTo(app, person.email)).filter(({ motivo }) => motivo === 'copiaDosDados')).toHaveLength(1)
-    expect((await read(person)).dados.cadastro.email).toBe(person.email)
-  })
-
-  test('names what is too large for it, or gone', async () => {
-    const person = await registerVerified(app)
-    await pedirPerfil(person, 'mediador')
-    const { id } = await db
-      .insertInto('copiasDeDados')
-      .values({ userId: person.id, pedidaEm: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const files = await db
-      .selectFrom('perfilArquivos as p')
-      .innerJoin('arquivos as a', 'a.id', 'p.arquivoId')
-      .select(['a.chave', 'a.tamanho'])
-      .where('p.userId', '=', person.id)
-      .orderBy('a.id')
-      .execute()
-    await storage.remove(files[0]!.chave)
-    await prepararCopia(app.deps, id, 1)
-    const { dados, files: inside } = await read(person)
-    expect(inside).toEqual([])
-    expect(dados.arquivos).toMatchObject(
-      [{ caminho: null, motivo: /não coube/ }, { caminho: null }].map(() => ({ caminho: null })),
-    )
-  })
-
-  test('ends after 24 hours, and is swept from the storage with its row', async () => {
-    const person = await registerVerified(app)
-    await ask(person)
-    await jobsDone(app)
-    const { chave, arquivoId } = await db
-      .selectFrom('copiasDeDados as c')
-      .innerJoin('arquivos as a', 'a.id', 'c.arquivoId')
-      .select(['a.chave', 'c.arquivoId'])
-      .where('c.userId', '=', person.id)
-      .executeTakeFirstOrThrow()
-    clock.forward(24.1)
-    const later = client(app, await signIn(app, person.email, SENHA))
-    expect(await stateOf(later)).toBeNull()
-    expect((await download(later)).status).toBe(404)
-    await db
-      .updateTable('arquivos')
-      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
-      .where('id', '=', arquivoId)
-      .execute()
-    await runJob(app, 'varrer')
-    await expect(storage.read(chave)).rejects.toThrow(/No object/)
-    expect(await db.selectFrom('copiasDeDados').select('id').where('userId', '=', person.id).execute()).toEqual([])
-  })
-
-  test('goes with the account', async () => {
-    const { close } = encerramentos(app)
-    const person = await registerVerified(app)
-    await ask(person)
-    await jobsDone(app)
-    expect((await close(person)).status).toBe(200)
-    clock.forward(30 * 24)
-    await runJob(app, 'encerrarContas')
-    expect(await db.selectFrom('copiasDeDados').select('id').where('userId', '=', person.id).execute()).toEqual([])
-  })
-
-  test('is not made for a blocked account', async () => {
-    const person = await registerVerified(app)
-    const { id } = await db
-      .insertInto('copiasDeDados')
-      .values({ userId: person.id, pedidaEm: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('users').set({ bloqueadoEm: clock.now(), bloqueioMotivo: 'x' }).where('id', '=', person.id).execute()
-    await prepararCopia(app.deps, id)
-    const row = await db.selectFrom('copiasDeDados').select('prontaEm').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(row.prontaEm).toBeNull()
-    expect(await idOf(app, 'parte')).toBeGreaterThan(0)
   })
 })

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { chooseFile } from '../../test/files.ts'
+import { pdf } from '../../test/pdf.ts'
+import { FILED, filed, fillDados, PAYMENT, REVIEW, wizard } from '../../test/peticao.ts'
+import { draftsOnServer } from '../../test/rascunhos.ts'
+import { answerUploads } from '../../test/uploads.ts'
+import { notice } from '../../ui/notify.ts'
+
+test('the whole flow: reviewed, paid, filed under the draft’s key, and the draft is gone', async () => {
+  let kept: ReturnType<typeof draftsOnServer>[number] | undefined
+  const sent = answerUploads(() => {
+    kept = draftsOnServer()[0]
+    return [201, FILED]
+  })
+  const at = await wizard()
+  await fillDados(at)
+  await chooseFile('Adicionar documentos', pdf('Procuração.pdf'))
+  await at.next(REVIEW)
+  for (const text of ['12.ABC.345/01DE-35', '111.444.777-35', '(11) 98765 4321', 'R$ 150.000,00', /^contrato\.pdf \(1,2 kB\)$/]) {
+    await expect.element(at.screen.getByText(text).first()).toBeVisible()
+  }
+  await at.next(PAYMENT)
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await filed(at)
+  expect(notice.get()?.text).toBe('Pagamento realizado com sucesso!')
+  expect(sent).toHaveLength(1)
+  expect(draftsOnServer()).toEqual([])
+  expect(sent[0]?.headers.get('idempotency-key')).toBe(kept?.id)
+  expect(kept?.dados).toMatchObject({ pagamento: { cobranca: { stripe_payment: 'pi_1', valor: 500_000 } } })
+  expect(Object.fromEntries(sent[0]!.form)).toMatchObject({
+    area_id: '7',
+    'demandantes[0][documento]': '12ABC34501DE35',
+    'demandadas[0][telefone]': '11987654321',
+    'demandadas[0][emails][0][contato]': 'contato@concordia.test',
+    'demandadas[0][emails][0][principal]': '1',
+    'termo[arquivo_id]': '1',
+    'peticao[arquivo_id]': '2',
+    'documentos[0][nome]': 'Procuração',
+    'documentos[0][arquivo][arquivo_id]': '3',
+    valor: '150000',
+    numero_arbitros: '1',
+    conciliacao: 'S',
+    valorAPagar: '5000',
+    meioDePagamento: 'cartao',
+    stripe_payment: 'pi_1',
+  })
+  expect(sent[0]?.form.get('declaracao')).toBeNull()
+  expect([...sent[0]!.form.values()].filter((value) => value instanceof File)).toEqual([])
+})
+
+test('a 422 after the charge leads back to the field; the retry uses the same charge', async () => {
+  const answers: [number, object][] = [
+    [422, { message: 'Confira os dados.', errors: { 'demandadas.0.nome': ['Nome não aceito'] } }],
+    [201, FILED],
+  ]
+  const sent = answerUploads(() => answers.shift()!)
+  const at = await wizard()
+  await fillDados(at)
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  const nome = at.screen.getByRole('group', { name: 'Demandada 1' }).getByRole('textbox', { name: 'Nome', exact: true })
+  await expect.element(nome).toHaveFocus()
+  await expect.element(nome).toHaveAccessibleDescription('Nome não aceito')
+  await expect.element(at.screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
+  await nome.fill('Parte Demandada S.A.')
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
+  expect(sent[1]?.form.get('stripe_payment')).toBe('pi_1')
+})
+
+test('a cancelled upload keeps everything, the charge too', async () => {
+  let slow = true
+  const sent = answerUploads(() => [201, FILED], { hold: () => slow })
+  const at = await wizard()
+  await fillDados(at)
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await expect.element(at.screen.getByText('Enviando…')).toBeVisible()
+  await at.screen.getByRole('button', { name: 'cancelar envio' }).click()
+  await expect.element(at.screen.getByText(/O envio foi cancelado. A cobrança já feita será aproveitada/)).toBeVisible()
+  slow = false
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(sent).toHaveLength(2)
+  expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
+})
+
+test('after a filing without an answer the same button sends it again, with the same key and charge', async () => {
+  const answers: ('lost' | [number, object])[] = ['lost', [201, FILED]]
+  const sent = answerUploads(() => answers.shift()!)
+  const at = await wizard()
+  await fillDados(at)
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await expect.element(at.screen.getByText('Tente de novo: nada é cobrado nem enviado duas vezes.')).toBeVisible()
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(sent.map(({ headers, form }) => [headers.get('idempotency-key'), form.get('stripe_payment')])).toEqual(
+    Array(2).fill([expect.stringMatching(/^[0-9a-f-]{36}$/), 'pi_1']),
+  )
+  expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
+  expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
+})
+
+test('on another device the draft has its data, its files and its charge; nothing is paid or chosen again', async () => {
+  answerUploads(() => 'lost')
+  const before = await wizard()
+  await fillDados(before)
+  await chooseFile('Adicionar documentos', pdf('Procuração.pdf'))
+  await before.toPayment()
+  await before.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  await expect.element(before.screen.getByText('Não recebemos a resposta')).toBeVisible()
+  await expect.poll(() => draftsOnServer()[0]?.dados).toMatchObject({ pagamento: { cobranca: { stripe_payment: 'pi_1' } } })
+  await before.screen.unmount()
+  localStorage.clear()
+
+  const sent = answerUploads(() => [201, FILED])
+  const at = await wizard()
+  await expect.element(at.screen.getByText(/^Petição inicial, guardado em .*, com 3 arquivos\.$/)).toBeVisible()
+  await at.screen.getByRole('button', { name: 'continuar rascunho' }).click()
+  await expect.element(at.screen.getByRole('textbox', { name: 'Classe/tipo', exact: true })).toHaveValue('Cobrança')
+  await expect.element(at.screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
+  await expect.element(at.screen.getByRole('button', { name: 'Remover contrato.pdf' })).toBeVisible()
+  await expect.element(at.screen.getByRole('checkbox')).not.toBeChecked()
+  await at.screen.getByRole('checkbox').click()
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
+  await filed(at)
+  expect(sent[0]?.form.get('stripe_payment')).toBe('pi_1')
+  expect(sent[0]?.form.get('documentos[0][arquivo][arquivo_id]')).toBe('3')
+  expect(at.callsOf('POST /pagamento/stripe')).toEqual([])
+})
+
+test('what the server would refuse is said before the card is charged', async () => {
+  const at = await wizard({
+    'POST /processo/conferir': [422, { message: 'Confira os dados.', errors: { 'demandadas.0.nome': ['Nome não aceito'] } }],
+  })
+  await fillDados(at)
+  await at.toPayment()
+  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
+  const nome = at.screen.getByRole('group', { name: 'Demandada 1' }).getByRole('textbox', { name: 'Nome', exact: true })
+  await expect.element(nome).toHaveFocus()
+  await expect.element(nome).toHaveAccessibleDescription('Nome não aceito')
+  expect(at.callsOf('POST /pagamento/stripe')).toEqual([])
+})
