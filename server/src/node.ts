@@ -29,6 +29,7 @@ import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.t
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { recordCustasPagas } from './procedimentos/entrada/abertura.ts'
+import { avisarDesignadoContato } from './procedimentos/entrada/designado-contato.ts'
 import { mudarVinculosPorEmail } from './procedimentos/entrada/vinculos-por-email.ts'
 import { abrirConfianca } from './validador/confianca/base.ts'
 import { redeDaValidacao } from './validador/rede/rede.ts'
@@ -138,7 +139,10 @@ function depsOf(config: Config, { database, storage, seal, segredos, validador, 
     boletos: sicoob ?? bancoDeTeste,
     sandbox: { cards: sandbox, boletos: bancoDeTeste },
     onSettled: recordCustasPagas,
-    onEmailVerified: (trx, verified) => entrarPorEmail({ letterhead }, trx, verified),
+    onEmailVerified: async (trx, verified) => {
+      await entrarPorEmail({ letterhead }, trx, verified)
+      await avisarDesignadoContato({ letterhead }, trx, verified)
+    },
     onEmailLeft: async (trx, left) => {
       await sairPorEmail({ letterhead }, trx, left)
       await mudarVinculosPorEmail(trx, left)

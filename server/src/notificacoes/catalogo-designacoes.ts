@@ -31,6 +31,8 @@ export interface AvisosDeDesignacoes {
   acessoRetirado: DoTipo & { procedimento: number }
   /** The same, for the secretariat. `protocolou`: the person filed the case, and so keeps it. */
   quemJulgaAcompanhava: DoTipo & { numero: number; nome: string; processo: number; protocolou: boolean }
+  /** A designee's account has an address now that is a contact of a parte. */
+  designadoEContato: DoTipo & { numero: number; papel: string; nome: string; parte: string }
   /** Who conducts it is a contact of a parte in a negociação linked to it, and was not made a party. */
   impedidoDeNegociar: DoTipo & { numero: number; negociacao: number; nome: string; parte: string }
 }
@@ -147,6 +149,15 @@ export const AVISOS_DE_DESIGNACOES: Kinds<AvisosDeDesignacoes> = {
     texto: sobre(({ tipo, numero, nome, processo, protocolou }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: ${protocolou ? 'quem julga o protocolou' : 'acesso retirado de quem julga'}`,
       body: `Depois da correção de um e-mail, o ${um} ${numero} e o processo ${processo} têm um contato em comum. ${nome} está, ou esteve, designado árbitro no processo, e quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). ${protocolou ? `Como protocolou o ${um}, continua a acompanhá-lo: confira se deve ser substituído no processo.` : `Por isso não acompanha mais o ${um}.`}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  designadoEContato: {
+    quem: 'secretaria',
+    porque: daSecretaria,
+    texto: sobre(({ tipo, numero, papel, nome, parte }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: e-mail de quem está designado`,
+      body: `A conta de ${nome}, com designação de ${papel} no ${um} ${numero}, passou a ter um e-mail que é contato da parte ${parte}. Quem conduz o ${um} não o acompanha como parte. Confira o endereço com a parte; se estiver certo, substitua a pessoa designada.`,
       ...aPagina(tipo, numero),
     })),
   },

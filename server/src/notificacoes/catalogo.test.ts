@@ -87,6 +87,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   designacaoEncerrada: { tipo: 'processo', procedimento: 12, papel: 'árbitro', ato: 'Processo arquivado' },
   acessoRetirado: { tipo: 'caso', procedimento: 12 },
   quemJulgaAcompanhava: { tipo: 'caso', numero: 12, nome: 'Conta do Árbitro', processo: 7, protocolou: false },
+  designadoEContato: { tipo: 'processo', numero: 12, papel: 'árbitro', nome: 'Conta do Árbitro', parte: 'Parte Demandada' },
   impedidoDeNegociar: { tipo: 'caso', numero: 12, negociacao: 7, nome: 'Conta do Mediador', parte: 'Parte Solicitada' },
   novaSenha: { tipo: 'processo', numero: 12 },
   contatoCorrigido: { tipo: 'processo', numero: 12, parte: 'Parte Demandante', de: 'p•••@f•••.test', para: 'c•••@f•••.test' },
