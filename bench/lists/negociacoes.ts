@@ -14,14 +14,25 @@ import { ROWS } from '../options.ts'
 const ROUNDS = 60
 const FILTER_ROUNDS = 11
 /** The least any client of this database would have to ask for the list of user 1. */
+const MINE = `select a.negociacao_id as id, a.movimentado_em from negociacao_acessos a where a.user_id = 1
+  union select v.id, v.movimentado_em from designacoes d join negociacoes v on v.procedimento_id = d.procedimento_id
+    where d.user_id = 1 and d.papel = 'mediador' and d.situacao = 'aceita'`
+const all = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 const OWN = `select n.id, n.natureza, n.created_at, n.situacao, left(n.descricao, 200),
     (select json_build_object('descricao', left(p.descricao, 200), 'created_at', p.created_at) from propostas p
       where p.negociacao_id = n.id order by p.id desc limit 1) ultima,
-    (select coalesce(json_agg(m), '[]') from (select m.id, m.nome, m.cor from negociacao_marcadores nm
-      join marcadores m on m.id = nm.marcador_id where nm.negociacao_id = n.id and m.user_id = 1 order by m.nome) m) marcadores
-  from (select a.negociacao_id as id from negociacao_acessos a where a.user_id = 1 order by a.movimentado_em desc, a.negociacao_id desc limit 20) k
+    (select a.polo from negociacao_acessos a where a.negociacao_id = n.id and a.user_id = 1 limit 1) polo,
+    ${all(`select p.id, p.polo, p.prazo, p.situacao from propostas p where p.negociacao_id = n.id and p.situacao in ('em-aberto', 'aceite')`)} propostas,
+    ${all(`select m.id, m.situacao, m.polo, m.sha256 from minutas m where m.negociacao_id = n.id and m.situacao <> 'revisada'`)} minuta,
+    ${all(`select s.user_id, s.partes from assinaturas s join minutas m on m.id = s.minuta_id where m.negociacao_id = n.id and m.situacao <> 'revisada'`)} assinaturas,
+    ${all(`select g.parte_id from negociacao_signatarios g where g.negociacao_id = n.id and g.user_id = 1 and n.situacao = 'minuta-em-assinatura'`)} assina,
+    ${all(`select r.user_id from negociacao_redatores r where r.negociacao_id = n.id and r.user_id = 1 and n.situacao = 'minuta-em-elaboracao'`)} redige,
+    ${all(`select polo, (array_agg(nome order by ordem))[1] nome, count(*) - 1 mais from negociacao_partes where negociacao_id = n.id group by polo`)} lados,
+    ${all(`select m.id, m.nome, m.cor from negociacao_marcadores nm join marcadores m on m.id = nm.marcador_id
+      where nm.negociacao_id = n.id and m.user_id = 1 order by m.nome`)} marcadores
+  from (select id from (${MINE}) mine order by movimentado_em desc, id desc limit 20) k
   join negociacoes n using (id) order by n.movimentado_em desc, n.id desc`
-const COUNTED = 'select count(*) from (select 1 from negociacao_acessos where user_id = 1 limit 10001) x'
+const COUNTED = `select count(*) from (select 1 from (${MINE}) mine limit 10001) x`
 const DETAILS = [
   'select * from negociacoes where id = $1',
   `select pt.*, (select coalesce(json_agg(c), '[]') from negociacao_contatos c where c.parte_id = pt.id) emails from negociacao_partes pt where negociacao_id = $1`,
