@@ -1,5 +1,5 @@
 import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 export interface NovaDiferenca {
@@ -15,6 +15,13 @@ export interface NovaDiferenca {
 }
 
 /**
+ * Sentences about fees had other words once ("a custa PROC-1-1"): of a difference closed then, only the figures must be the same,
+ * or new words for the same facts would reopen it.
+ */
+const PALAVRAS_ANTIGAS = 'custa[ ,]|custas do lote'
+const digits = (sentence: RawBuilder<unknown>) => sql`regexp_replace(${sentence}, '[^0-9]', '', 'g')`
+
+/**
  * Records a difference for the secretariat. One that is already open is not repeated: its time and text are updated. One that
  * the secretariat has closed stays closed until its text changes. @returns its id
  */
@@ -23,7 +30,9 @@ export async function registrarDiferenca(db: Db | Trx, { now, pagamentoId = null
   const { rows } = await sql<{ id: number }>`
     with fechada as (
       select id from conciliacao_diferencas
-      where calada and provedor = ${provedor} and tipo = ${tipo} and objeto = ${objeto} and detalhe = ${detalhe} limit 1
+      where calada and provedor = ${provedor} and tipo = ${tipo} and objeto = ${objeto}
+        and (detalhe = ${detalhe} or (detalhe ~ ${PALAVRAS_ANTIGAS} and ${digits(sql.ref('detalhe'))} = ${digits(sql.val(detalhe))}))
+      limit 1
     ), nova as (
       insert into conciliacao_diferencas (provedor, tipo, objeto, pagamento_id, detalhe, vista_em, ultima_em)
       select ${provedor}, ${tipo}, ${objeto}, ${pagamentoId}::bigint, ${detalhe}, ${now}::timestamptz, ${now}::timestamptz

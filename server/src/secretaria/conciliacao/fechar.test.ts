@@ -47,6 +47,16 @@ test('other facts are reported again, and so are the same ones after they had di
   await noite()
 })
 
+test('one closed when its sentence said “a custa” stays closed under the words of today, until its figures change', async () => {
+  const naPalavra = (custas: string, valor: string) => contestada('pi_4', `A cobrança de R$ ${valor} pagou ${custas} PROC-1-1.`)
+  await noite(naPalavra('a custa', '10,00'))
+  const { id } = (await diferencas(app)).diferencas.data.find(({ objeto }) => objeto === 'pi_4')!
+  await fechar(id)
+  expect(await noite(naPalavra('as custas', '10,00'))).toEqual([])
+  const outra = naPalavra('as custas', '10,01')
+  expect(await noite(outra)).toEqual([['pi_4', outra.detalhe]])
+})
+
 test('of two concurrent calls one closes it; a reason is required; other roles may not, and an unknown one is refused', async () => {
   const { id } = await aberta('pi_3')
   expect((await fechar(id, ' ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
