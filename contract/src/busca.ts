@@ -35,7 +35,7 @@ export const busca = {
   /** The text goes in the body: a CPF or a name has no place in an address, which browsers and proxies keep. */
   buscar: endpoint('POST /busca', {
     summary:
-      'O que o usuário pode ver e que responde a um número, a um nome, CPF, CNPJ ou e-mail de parte, ou ao identificador de uma custa; para a secretaria, também pessoas',
+      'O que o usuário pode ver e que responde a um número, a um nome, CPF, CNPJ ou e-mail de parte, ou ao identificador de custas; para a secretaria, também pessoas',
     body: z.object({ texto: z.string().trim().min(1, 'Digite o que procura').max(100, 'Digite no máximo 100 caracteres') }),
     response: Achados,
   }),

@@ -18,7 +18,7 @@ export type Boleto = z.infer<typeof Boleto>
 
 export const boletos = {
   emitir: endpoint('POST /pagamento/{id}/sicoob', {
-    summary: 'Emitir o boleto de uma custa em aberto, ou obter de novo o que já foi emitido',
+    summary: 'Emitir o boleto de custas em aberto, ou obter de novo o que já foi emitido',
     body: z.object({
       valor: Reais().refine((value) => value > 0, 'Informe o valor'),
       /** Absent: the slip is made out to the user. */
@@ -28,14 +28,14 @@ export const boletos = {
     idempotent: true,
     failures: {
       402: 'Recusado, com as palavras do banco',
-      409: 'A custa não está em aberto, está em um lote, ou tem boleto em nome de outra pessoa',
+      409: 'As custas não estão em aberto, estão em um lote ou têm boleto em nome de outra pessoa',
       503: 'O banco não respondeu; tente de novo',
     },
     response: z.object({ pdfBoleto: z.base64().meta({ description: 'PDF em base64' }), boleto: Boleto }),
   }),
   pdf: endpoint('GET /pagamento/{id}/boleto', {
     summary: 'O boleto em PDF',
-    failures: { 409: 'A custa não tem boleto', 503: 'O banco não respondeu; tente de novo' },
+    failures: { 409: 'Não há boleto', 503: 'O banco não respondeu; tente de novo' },
     response: blob('application/pdf'),
   }),
   cancelar: endpoint('DELETE /pagamento/{id}/boleto', {
@@ -48,13 +48,13 @@ export const boletos = {
     response: Mensagem,
   }),
   encerrar: endpoint('POST /secretaria/pagamento/{id}/boleto/encerrar', {
-    summary: 'Encerrar o boleto em aberto de um banco que não está mais configurado, para que a custa possa ser paga',
+    summary: 'Encerrar o boleto em aberto de um banco que não está mais configurado, para que as custas possam ser pagas',
     body: z.object({ motivo: Motivo }),
-    failures: { 409: 'A custa não tem boleto em aberto, ou ele é do banco configurado' },
+    failures: { 409: 'Não há boleto em aberto, ou ele é do banco configurado' },
     response: Mensagem,
   }),
   pagarNoTeste: endpoint('POST /sandbox/boleto/{id}/pagar', {
-    summary: 'Ambiente de teste: marcar como pago o boleto da custa {id}',
+    summary: 'Ambiente de teste: marcar como pago o boleto das custas {id}',
     body: z.object({}),
     failures: { 409: 'Não há boleto de teste em aberto' },
     response: Mensagem,

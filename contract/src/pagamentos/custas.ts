@@ -74,18 +74,18 @@ export const NovoLote = z
     from: Inicio(),
     to: Fim(),
     pagamentosIds: z
-      .array(Id, { error: 'Escolha ao menos uma custa' })
-      .min(1, 'Escolha ao menos uma custa')
-      .max(MAX_ITENS_DO_LOTE, `Escolha no máximo ${MAX_ITENS_DO_LOTE} custas`),
+      .array(Id, { error: 'Escolha ao menos um item' })
+      .min(1, 'Escolha ao menos um item')
+      .max(MAX_ITENS_DO_LOTE, `Escolha no máximo ${MAX_ITENS_DO_LOTE} itens`),
   })
   .refine(emOrdem, FORA_DE_ORDEM)
 
 const Pago = z.object({ id: Id, status: z.literal('P'), situacao: z.literal('P') })
-const NAO_EM_ABERTO = 'A custa não está em aberto, tem boleto em aberto ou está em um lote'
+const NAO_EM_ABERTO = 'As custas não estão em aberto, têm boleto em aberto ou estão em um lote'
 
 export const custas = {
   list: endpoint('GET /pagamentos', {
-    summary: 'As custas do usuário, da mais recente à mais antiga',
+    summary: 'As custas do usuário, das mais recentes às mais antigas',
     query: Page,
     response: z.object({ pagamentos: paginated(Custa) }),
   }),
@@ -95,18 +95,18 @@ export const custas = {
     response: z.object({ pagamentos: z.array(Custa) }),
   }),
   get: endpoint('GET /pagamento/{id}', {
-    summary: 'Tudo o que se mostra de uma custa',
+    summary: 'Tudo o que a página do pagamento mostra',
     response: z.object({ pagamento: CustaDetalhada, terceiros: z.array(Terceiro), saldo: z.number() }),
   }),
   lote: endpoint('POST /pagamento', {
-    summary: 'Reunir custas em aberto em uma só, a ser paga em seguida',
+    summary: 'Reunir custas em aberto em um lote, a ser pago em seguida',
     body: NovoLote,
     status: 201,
     failures: { 409: NAO_EM_ABERTO },
     response: z.object({ pagamento: z.object({ id: Id }) }),
   }),
   pagar: endpoint('PUT /pagamento/{id}', {
-    summary: 'Pagar uma custa com a cobrança feita no cartão, ou com o saldo',
+    summary: 'Pagar custas com a cobrança feita no cartão, ou com o saldo',
     body: z
       .looseObject({
         valor: Reais().refine((value) => value > 0, 'Informe o valor'),
@@ -119,14 +119,14 @@ export const custas = {
     response: z.object({ pagamento: Pago }),
   }),
   pagarComSaldo: endpoint('PUT /pagamento/{id}/saldo', {
-    summary: 'Pagar uma custa com o saldo',
+    summary: 'Pagar custas com o saldo',
     body: z.object({ valor: Reais().optional() }),
     idempotent: true,
     failures: { 409: NAO_EM_ABERTO },
     response: z.object({ pagamento: Pago, saldo: z.number() }),
   }),
   cancelar: endpoint('DELETE /pagamento/{id}', {
-    summary: 'Cancelar um lote ou uma adição de saldo em aberto; as custas do lote voltam a ficar avulsas',
+    summary: 'Cancelar um lote ou uma adição de saldo em aberto; as custas do lote podem ser pagas separadamente',
     failures: { 409: NAO_EM_ABERTO },
     response: Mensagem,
   }),

@@ -30,7 +30,7 @@ export type CobrancaLivre = z.infer<typeof CobrancaLivre>
 
 export const saldo = {
   adicionar: endpoint('POST /pagamento/saldo', {
-    summary: 'Abrir uma custa que, paga, vira saldo',
+    summary: 'Abrir uma adição de saldo: o valor entra no saldo quando ela é paga',
     body: AdicionarSaldo,
     status: 201,
     idempotent: true,

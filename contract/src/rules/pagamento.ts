@@ -13,6 +13,11 @@ export type Meio = keyof typeof MEIOS
 
 /** What a fee is for: a procedimento, a batch of fees, or a deposit to the balance. */
 export const TIPOS_DE_PAGAMENTO = ['custas', 'lote', 'saldo'] as const
+export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number]
+/** What each is called within a sentence, before its identifier. */
+export const O_QUE_SE_PAGA = { custas: 'as custas', lote: 'o lote', saldo: 'a adição de saldo' } as const
+/** The same, cancelled. */
+export const CANCELADO = { custas: 'Custas canceladas', lote: 'Lote cancelado', saldo: 'Adição de saldo cancelada' } as const
 
 /** Prefix of a fee's identifier by what it is for: PROC-12-1, LOTE-7. */
 export const SIGLAS = { processo: 'PROC', caso: 'CASO', lote: 'LOTE', saldo: 'SALDO' } as const

@@ -79,18 +79,18 @@ export const NovoConvenio = z
 export const tesouraria = {
   list: endpoint('GET /secretaria/pagamentos', {
     summary:
-      'As custas de todos, da mais recente à mais antiga; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail do devedor',
+      'As custas de todos, das mais recentes às mais antigas; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail do devedor',
     query: Page.extend({ situacao: SituacaoPagamento.optional(), boleto: z.literal(true).optional(), busca: optionalText(100) }),
     response: z.object({ pagamentos: paginated(CustaDaCamara) }),
   }),
   cancelar: endpoint('POST /secretaria/pagamento/{id}/cancelar', {
-    summary: 'Cancelar uma custa em aberto',
+    summary: 'Cancelar custas em aberto',
     body: z.object({ motivo: Motivo }),
-    failures: { 409: 'A custa não está em aberto, está em um lote ou tem boleto em aberto' },
+    failures: { 409: 'As custas não estão em aberto, estão em um lote ou têm boleto em aberto' },
     response: Mensagem,
   }),
   cancelarBoleto: endpoint('POST /secretaria/pagamento/{id}/boleto/cancelar', {
-    summary: 'Cancelar no banco o boleto em aberto de uma custa; quem a deve é avisado',
+    summary: 'Cancelar no banco o boleto em aberto; o devedor é avisado',
     body: z.object({ motivo: Motivo }),
     failures: {
       402: 'O banco recusou a baixa, com as palavras dele',
@@ -100,9 +100,9 @@ export const tesouraria = {
     response: Mensagem,
   }),
   estornar: endpoint('POST /secretaria/pagamento/{id}/estornar', {
-    summary: 'Devolver ao saldo do usuário uma custa paga',
+    summary: 'Devolver ao saldo do devedor o valor de custas pagas',
     body: z.object({ motivo: Motivo }),
-    failures: { 409: 'A custa não está paga, ou já foi devolvida' },
+    failures: { 409: 'As custas não estão pagas, ou o valor já foi devolvido' },
     response: Mensagem,
   }),
   convenios: endpoint('GET /secretaria/convenios', {

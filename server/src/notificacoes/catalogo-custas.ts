@@ -1,4 +1,5 @@
 import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
+import { CANCELADO, O_QUE_SE_PAGA, type TipoDePagamento } from '@concordia/contract/rules/pagamento'
 import type { Kinds } from './aviso.ts'
 
 /** The data of the notices about a fee, a charge or the balance. */
@@ -16,13 +17,20 @@ export interface AvisosDeCustas {
   /** A charge has paid nothing so far; its owner may turn it into balance until it is refunded. */
   cobrancaSemUso: { valor: string; ate: string }
   /** The secretariat cancelled an open fee; `consequencia`: what follows, in our own words. */
-  custaCancelada: { id: number; identificador: string; valor: string; consequencia: string; motivo: string }
+  custaCancelada: {
+    id: number
+    tipo: TipoDePagamento
+    identificador: string
+    valor: string
+    consequencia: string
+    motivo: string
+  }
   /** The bank returned the charge that had paid a fee to the cardholder. */
   custaReaberta: { id: number; identificador: string; valor: string }
 }
 
-const SUAS_CUSTAS = () => 'Você recebe este aviso porque a custa é da sua conta.'
-const custa = (id: number) => ({ path: `/pagamentos/${id}/details` as const, label: 'Ver a custa' })
+const SUAS_CUSTAS = () => 'Você recebe este aviso porque as custas são da sua conta.'
+const custa = (id: number) => ({ path: `/pagamentos/${id}/details` as const, label: 'Ver as custas' })
 
 /** Notices about fees, charges and the balance. */
 export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
@@ -43,7 +51,7 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
       subject: saldo ? `Saldo adicionado: ${valor}` : `Pagamento recebido: ${identificador}`,
       body: saldo
         ? `Recebemos ${valor} (${identificador}), e o valor já está no seu saldo.`
-        : `Recebemos o pagamento de ${valor} da custa ${identificador}.`,
+        : `Recebemos o pagamento das custas ${identificador}, de ${valor}.`,
       ...custa(id),
     }),
   },
@@ -52,7 +60,7 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
     porque: SUAS_CUSTAS,
     texto: ({ id, identificador, valor }) => ({
       subject: `Boleto vencido: ${identificador}`,
-      body: `O boleto de ${valor} da custa ${identificador} não foi pago no prazo e não vale mais. A custa continua em aberto: gere outro boleto ou escolha outra forma de pagamento.`,
+      body: `O boleto de ${valor} das custas ${identificador} não foi pago no prazo e não vale mais. As custas continuam em aberto: gere outro boleto ou escolha outra forma de pagamento.`,
       ...custa(id),
     }),
   },
@@ -61,7 +69,7 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
     porque: SUAS_CUSTAS,
     texto: ({ id, identificador, valor, motivo }) => ({
       subject: `Boleto cancelado: ${identificador}`,
-      body: `A secretaria da câmara pediu ao banco o cancelamento do boleto de ${valor} da custa ${identificador}. Não o pague mais. Se você já o pagou, aguarde: a custa é quitada quando o banco confirmar. Se não, ela continua em aberto, e você pode gerar outro boleto ou escolher outra forma de pagamento. Motivo: “${motivo}”.`,
+      body: `A secretaria da câmara pediu ao banco o cancelamento do boleto de ${valor} das custas ${identificador}. Não o pague mais. Se você já o pagou, aguarde: as custas são quitadas quando o banco confirmar. Se não, elas continuam em aberto, e você pode gerar outro boleto ou escolher outra forma de pagamento. Motivo: “${motivo}”.`,
       ...custa(id),
     }),
   },
@@ -88,9 +96,9 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
   custaCancelada: {
     quem: 'titular',
     porque: SUAS_CUSTAS,
-    texto: ({ id, identificador, valor, consequencia, motivo }) => ({
-      subject: `Custa cancelada: ${identificador}`,
-      body: `A secretaria da câmara cancelou a custa ${identificador}, de ${valor}. ${consequencia} Motivo: “${motivo}”.`,
+    texto: ({ id, tipo, identificador, valor, consequencia, motivo }) => ({
+      subject: `${CANCELADO[tipo]}: ${identificador}`,
+      body: `A secretaria da câmara cancelou ${O_QUE_SE_PAGA[tipo]} ${identificador}, de ${valor}. ${consequencia} Motivo: “${motivo}”.`,
       ...custa(id),
     }),
   },
@@ -98,8 +106,8 @@ export const AVISOS_DE_CUSTAS: Kinds<AvisosDeCustas> = {
     quem: 'titular',
     porque: SUAS_CUSTAS,
     texto: ({ id, identificador, valor }) => ({
-      subject: `Custa em aberto de novo: ${identificador}`,
-      body: `O titular do cartão contestou a cobrança de ${valor} que pagou a custa ${identificador}, e o banco devolveu o valor a ele. A custa voltou a ficar em aberto. Pague-a de novo ou fale com a secretaria.`,
+      subject: `Custas em aberto de novo: ${identificador}`,
+      body: `O titular do cartão contestou a cobrança de ${valor} que pagou as custas ${identificador}, e o banco devolveu o valor a ele. As custas voltaram a ficar em aberto. Pague-as de novo ou fale com a secretaria.`,
       ...custa(id),
     }),
   },

@@ -35,7 +35,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   chaveRecusada: { aparelho: 'Chrome no Windows', quando: '20/11/2026 às 14h05' },
   copiaDosDados: { ate: '24/11/2026 às 14h05' },
   encerramentoPedido: { ate: '20/12/2026' },
-  encerramentoDesfeito: { motivo: 'Há uma custa em aberto: PROC-12-1. Pague ou cancele antes.' },
+  encerramentoDesfeito: { motivo: 'Há custas em aberto: PROC-12-1. Pague ou cancele antes.' },
   contaEncerrada: { quando: '20/12/2026' },
   designacao: { tipo: 'processo', procedimento: 12, papel: 'árbitro' },
   aceiteDesignacao: {
@@ -118,9 +118,10 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   custaReaberta: { id: 7, identificador: 'PROC-12-1', valor: 'R$ 5.000,00' },
   custaCancelada: {
     id: 7,
+    tipo: 'custas',
     identificador: 'PROC-12-1',
     valor: 'R$ 5.000,00',
-    consequencia: 'Sem ela, o processo não prossegue.',
+    consequencia: 'Sem elas, o processo não prossegue.',
     motivo: 'Protocolo em duplicidade',
   },
   novoAparelho: { quando: '20/11/2026 às 14h05', aparelho: 'Firefox no Linux', ip: '192.0.2.1' },

@@ -56,7 +56,7 @@ export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
 /** @throws AppError 422 on `field` when the balance does not cover the fee */
 export function requireSaldo(saldo: Cents, valor: Cents, field: string): void {
   if (saldo >= valor) return
-  throw invalid({ [field]: [`Seu saldo é de ${formatMoney(saldo)}, e a custa é de ${formatMoney(valor)}.`] })
+  throw invalid({ [field]: [`Seu saldo é de ${formatMoney(saldo)}, e as custas são de ${formatMoney(valor)}.`] })
 }
 
 /**

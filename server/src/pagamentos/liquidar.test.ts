@@ -73,8 +73,8 @@ describe('an open fee', () => {
 })
 
 test.each([
-  ['P', { situacao: 'P', pagoEm: now }, 'Esta custa já foi paga.'],
-  ['C', { situacao: 'C', canceladoEm: now }, 'Esta custa foi cancelada.'],
+  ['P', { situacao: 'P', pagoEm: now }, 'Estas custas já foram pagas.'],
+  ['C', { situacao: 'C', canceladoEm: now }, 'Estas custas foram canceladas.'],
 ])('a fee that is %s cannot be settled, and nothing changes', async (_situacao, changes, message) => {
   const id = await novaCusta(app, 'parte', 10, { procedimentoId: processo.id })
   await db.updateTable('pagamentos').set(changes).where('id', '=', id).execute()

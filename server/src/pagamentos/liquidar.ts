@@ -90,11 +90,11 @@ async function pagar(
 /** One charge pays one fee: the batch, which stands for its items. */
 const semCobranca = ({ cobrancaId: _, ...how }: Liquidacao): Liquidacao => how
 
-export const JA_PAGA = 'Esta custa já foi paga.'
-export const CANCELADA = 'Esta custa foi cancelada.'
+export const JA_PAGA = 'Estas custas já foram pagas.'
+export const CANCELADA = 'Estas custas foram canceladas.'
 /** A batch pays all of its fees or none. */
 export const emLote = (loteId: number): string =>
-  `Esta custa está no lote ${loteId}. Pague o lote, ou cancele-o para que a custa volte a ficar avulsa.`
+  `Estas custas estão no lote ${loteId}. Pague o lote, ou cancele-o para pagá-las separadamente.`
 
 /** The fees of a batch, each row locked, by id. */
 export const lockItens = (trx: Trx, loteId: number) =>

@@ -102,7 +102,7 @@ describe('paid with the balance', () => {
       status: 422,
       body: {
         message: expect.any(String),
-        errors: { meioDePagamento: [`Seu saldo é de ${said}, e a custa é de R$ 5.000,00.`] },
+        errors: { meioDePagamento: [`Seu saldo é de ${said}, e as custas são de R$ 5.000,00.`] },
       },
     })
     expect([await filingsOf(who.id), await balanceOf(who)]).toEqual([0, valor])

@@ -130,7 +130,7 @@ test('staff do not refund or cancel a fee of their own; a colleague does', async
     [aberta, 'cancelar', 'o cancelamento'],
   ] as const) {
     const path = `/secretaria/pagamento/${id}/${ato}`
-    const message = `Esta custa é sua: peça ${o_que} a outra pessoa da secretaria.`
+    const message = `Estas custas são suas: peça ${o_que} a outra pessoa da secretaria.`
     expect(await secretaria.post(path, { motivo: MOTIVO })).toMatchObject({ status: 403, body: { message } })
     expect((await as(app, 'admin').post(path, { motivo: MOTIVO })).status).toBe(200)
   }
@@ -180,7 +180,7 @@ describe('money of their own, or of a process they take part in,', () => {
     await db.updateTable('boletos').set({ provedor: 'sicoob' }).where('pagamentoId', 'in', [id, pagamento.id]).execute()
     const end = (who: typeof secretaria, custa: number) =>
       who.post(`/secretaria/pagamento/${custa}/boleto/encerrar`, { motivo: MOTIVO })
-    const message = 'Esta custa é sua: peça a outra pessoa da secretaria que encerre o boleto.'
+    const message = 'Estas custas são suas: peça a outra pessoa da secretaria que encerre o boleto.'
     expect(await end(secretaria, id)).toMatchObject({ status: 403, body: { message } })
     expect(await end(secretaria, pagamento.id)).toMatchObject(NAO)
     for (const custa of [id, pagamento.id]) expect((await end(as(app, 'admin'), custa)).status).toBe(200)

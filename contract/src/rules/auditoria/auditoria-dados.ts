@@ -41,7 +41,7 @@ export const DADOS = {
   nossoNumero: 'nosso número',
   objeto: 'objeto',
   objeto_id: 'número do objeto',
-  pagamento: 'custa',
+  pagamento: 'pagamento',
   pago: 'valor pago',
   papeis: 'quem pode ver',
   papel: 'papel',

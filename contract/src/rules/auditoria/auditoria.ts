@@ -137,7 +137,7 @@ export const OBJETOS = {
   mediador: 'Mediador',
   'modelo-de-acordo': 'Modelo de acordo',
   negociacao: 'Negociação',
-  pagamento: 'Custa',
+  pagamento: 'Pagamento',
   processo: 'Processo',
   resolucao: 'Resolução',
   sessao: 'Sessão',

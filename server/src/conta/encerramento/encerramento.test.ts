@@ -88,7 +88,7 @@ describe('what is open keeps the account, and is named', () => {
 
   test('fees', async () => {
     const { pagamento } = (await who.post<{ pagamento: { id: number } }>('/pagamento/saldo', { valor: 10 })).body
-    await refused(`Há uma custa em aberto: SALDO-${pagamento.id}. Pague ou cancele antes.`)
+    await refused(`Há custas em aberto: SALDO-${pagamento.id}. Pague ou cancele antes.`)
     expect((await who.delete(`/pagamento/${pagamento.id}`)).status).toBe(200)
     expect(await openOf(who)).toEqual([])
   })

@@ -29,7 +29,7 @@ const custas: Reason = async (db, userId) => {
     .orderBy('id')
     .execute()
   const names = open.map(({ identificador }) => identificador)
-  return sentence(names, 'Há uma custa em aberto', 'Há custas em aberto', 'Pague ou cancele antes.')
+  return sentence(names, 'Há custas em aberto', 'Há custas em aberto', 'Pague ou cancele antes.')
 }
 
 const saldo: Reason = async (db, userId) => {

@@ -41,7 +41,7 @@ export async function lerPdf({ db, storage }: Deps, arquivoId: number): Promise<
   return { name: nome, content: await storage.read(chave) }
 }
 
-const NAO_TEM = 'Esta custa não tem boleto.'
+const NAO_TEM = 'Estas custas não têm boleto.'
 
 /** The PDF of a fee's slip; asks the bank when it was not stored with the slip. @throws AppError 409 none; 503 no answer */
 export async function abrirPdf(deps: Deps, pagamentoId: number): Promise<Download> {

@@ -44,7 +44,7 @@ describe('cancelling a slip', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await situacoes(id)).toEqual(['baixado'])
     for (const none of [id, await novoSaldo(parte, 10)])
-      expect(await cancelar(none)).toMatchObject({ status: 409, body: { message: 'Esta custa não tem boleto em aberto.' } })
+      expect(await cancelar(none)).toMatchObject({ status: 409, body: { message: 'Estas custas não têm boleto em aberto.' } })
   })
 
   test('is only for the owner of the fee', async () => {

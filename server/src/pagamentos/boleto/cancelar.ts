@@ -11,8 +11,8 @@ import { EMITINDO } from './emitir.ts'
 import { encerrarAlheio } from './former-bank.ts'
 import { type BoletoRow, findBoleto, lockEmVigor } from './queries.ts'
 
-const NAO_HA = 'Esta custa não tem boleto em aberto.'
-const JA_PAGO = 'O boleto já foi pago, e a custa está quitada.'
+const NAO_HA = 'Estas custas não têm boleto em aberto.'
+const JA_PAGO = 'O boleto já foi pago, e as custas estão quitadas.'
 
 /** For a withdrawal that its owner did not ask for. */
 interface PedidoDeOutrem {

@@ -33,7 +33,7 @@ export const creditSurplus = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamento
     await notify(deps, trx, 'creditoNoSaldo', {
       userId,
       valor: formatMoney(valor),
-      motivo: `o boleto da custa ${identificador} ${como}, e esta é a diferença.`,
+      motivo: `o boleto das custas ${identificador} ${como}, e esta é a diferença.`,
     })
     await audit(trx, PLATFORM, { act: 'creditar', object: 'boleto', id: boleto.id, data: { valor, recebido: recebido.cents } })
   })

@@ -19,7 +19,7 @@ export async function contar({ db, clock }: Deps, provedor: Provedor, id: number
     .select(['b.nossoNumero', 'b.pagamentoId', 'p.identificador'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow()
-  const qual = `boleto ${nossoNumero}, da custa ${identificador}`
+  const qual = `boleto ${nossoNumero}, das custas ${identificador}`
   await registrarDiferenca(db, {
     provedor,
     tipo: recusado ? 'boleto-sem-baixa' : 'boleto-perdido',

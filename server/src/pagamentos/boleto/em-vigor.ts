@@ -18,4 +18,4 @@ export const boletoEmVigor = (db: Db | Trx, pagamentoId: number) =>
 
 /** The message of the 409 for another payment, a cancellation or a batch meanwhile. */
 export const HA_BOLETO =
-  'Esta custa tem um boleto em aberto, ou que o banco está emitindo. Cancele o boleto para pagar de outra forma.'
+  'Estas custas têm um boleto em aberto, ou que o banco está emitindo. Cancele o boleto para pagar de outra forma.'

@@ -84,7 +84,7 @@ describe('the slip of a fee', () => {
 
     const before = await livros(app)
     expect((await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})).status).toBe(409)
-    expect(await emitir(parte, id, 77)).toMatchObject({ status: 409, body: { message: 'Esta custa já foi paga.' } })
+    expect(await emitir(parte, id, 77)).toMatchObject({ status: 409, body: { message: 'Estas custas já foram pagas.' } })
     expect(await livros(app)).toEqual(before)
   })
 
@@ -157,7 +157,7 @@ describe('it is not issued', () => {
     expect((await emitir(parte, paga, 10)).status).toBe(409)
     const cancelada = await novoSaldo(parte, 10)
     await parte.delete(`/pagamento/${cancelada}`)
-    expect((await emitir(parte, cancelada, 10)).body.message).toBe('Esta custa foi cancelada.')
+    expect((await emitir(parte, cancelada, 10)).body.message).toBe('Estas custas foram canceladas.')
   })
 
   test('where the installation issues no slips', async () => {

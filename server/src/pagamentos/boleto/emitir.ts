@@ -12,7 +12,7 @@ import { type BoletoRow, findBoleto } from './queries.ts'
 import { recordEmitido, recordFalha } from './record-boleto.ts'
 import { liberar, type Passo, type Pedido, reservar } from './reservar.ts'
 
-export const EMITINDO = 'O boleto desta custa está sendo emitido. Tente de novo em instantes.'
+export const EMITINDO = 'O boleto destas custas está sendo emitido. Tente de novo em instantes.'
 /** How long a second click waits for the first one. */
 const ESPERA_MS = 15_000
 const PAUSA_MS = 150

@@ -3,7 +3,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import type { BoletoRow } from './queries.ts'
 
-const OUTRO_BANCO = 'O boleto desta custa é de um banco que não está mais configurado. Fale com a secretaria.'
+const OUTRO_BANCO = 'O boleto destas custas é de um banco que não está mais configurado. Fale com a secretaria.'
 
 /**
  * Handles a slip issued by another provider than the one in force, which cannot answer for it. A test slip cannot be paid: it

@@ -23,17 +23,17 @@ export async function mailBoleto(
     .executeTakeFirstOrThrow()
   const valor = formatMoney(valorCentavos)
   const message = {
-    subject: `Boleto da custa ${identificador}`,
+    subject: `Boleto das custas ${identificador}`,
     greeting: `Olá, ${oneLine(firstName)}`,
     paragraphs: [
-      `O boleto de ${valor} está anexo. Pague-o em qualquer banco até ${formatDate(vencimento)}. O banco confirma o pagamento em até 3 dias úteis, e a custa é quitada.`,
+      `O boleto de ${valor} está anexo. Pague-o em qualquer banco até ${formatDate(vencimento)}. O banco confirma o pagamento em até 3 dias úteis, e as custas são quitadas.`,
     ],
     facts: [
       ['Linha digitável', formatLinhaDigitavel(linhaDigitavel!)],
       ['Valor', valor],
       ['Vencimento', formatDate(vencimento)],
     ] as [string, string][],
-    action: { label: 'Abrir a custa', url: `${letterhead.appUrl}/pagamentos/${pagamentoId}/details` },
+    action: { label: 'Ver as custas', url: `${letterhead.appUrl}/pagamentos/${pagamentoId}/details` },
     reason: 'Você recebe este e-mail porque pediu este boleto na plataforma.',
   }
   const attachments = [{ arquivoId, nome: nomeDoPdf(identificador) }]

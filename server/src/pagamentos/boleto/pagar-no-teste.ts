@@ -5,7 +5,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { checkBoleto } from './check-boleto.ts'
 import { boletoDaCusta } from './queries.ts'
 
-const NAO_HA = 'Não há boleto de teste em aberto para esta custa.'
+const NAO_HA = 'Não há boleto de teste em aberto para estas custas.'
 
 /**
  * Test installation: pays the slip of a fee at the simulated bank, and checks the slip at once.

@@ -52,10 +52,10 @@ interface Credito {
 }
 
 const MOTIVOS: Record<Credito['porque'], (identificador: string) => string> = {
-  'a mais': (identificador) => `o boleto da custa ${identificador} foi pago com valor maior, e esta é a diferença.`,
+  'a mais': (identificador) => `o boleto das custas ${identificador} foi pago com valor maior, e esta é a diferença.`,
   'a menos': (identificador) =>
-    `o boleto da custa ${identificador} foi pago com valor menor que o da custa, que continua em aberto.`,
-  tarde: (identificador) => `um boleto da custa ${identificador} foi pago quando já não valia mais.`,
+    `o boleto das custas ${identificador} foi pago com valor menor que o devido, e elas continuam em aberto.`,
+  tarde: (identificador) => `um boleto das custas ${identificador} foi pago quando já não valia mais.`,
 }
 
 async function creditar(deps: Deps, trx: Trx, { pagamento, boleto, valor, porque, now }: Credito): Promise<void> {
@@ -76,7 +76,7 @@ async function estranhar(
     tipo: 'boleto-valor',
     objeto: nossoNumero,
     pagamentoId: pagamento.id,
-    detalhe: `O boleto de ${formatMoney(boleto.valorCentavos)} foi pago com ${formatMoney(pago)}. O valor virou saldo, e a custa continua em aberto.`,
+    detalhe: `O boleto de ${formatMoney(boleto.valorCentavos)} foi pago com ${formatMoney(pago)}. O valor virou saldo, e as custas continuam em aberto.`,
     now,
   })
 }

@@ -40,11 +40,11 @@ export interface Pedido {
 /** Longer than the calls to the bank that it covers; a crashed request blocks others no longer than this. */
 const RESERVA_MS = 120_000
 const EM_NOME_DE_OUTRO =
-  'Já existe um boleto em aberto para esta custa, em nome de outra pessoa. Cancele o boleto para emitir outro.'
-const ACIMA_DO_LIMITE = `Esta custa passa do limite do boleto (${formatMoney(MAX_BOLETO_CENTS)}). Escolha outra forma de pagamento.`
+  'Já existe um boleto em aberto para estas custas, em nome de outra pessoa. Cancele o boleto para emitir outro.'
+const ACIMA_DO_LIMITE = `Estas custas passam do limite do boleto (${formatMoney(MAX_BOLETO_CENTS)}). Escolha outra forma de pagamento.`
 /** The slip cannot be paid any more, but a payment of its last day may still be on its way. */
 const passou = (vencimento: string) =>
-  `O boleto desta custa venceu em ${formatDate(vencimento)}. Se você o pagou, aguarde a confirmação do banco; se não, cancele o boleto para emitir outro.`
+  `O boleto destas custas venceu em ${formatDate(vencimento)}. Se você o pagou, aguarde a confirmação do banco; se não, cancele o boleto para emitir outro.`
 
 /**
  * Decides under the lock of the fee what comes next, and stores a new slip before any bank is called.

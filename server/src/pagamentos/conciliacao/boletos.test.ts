@@ -112,7 +112,7 @@ test('one that its check cannot settle is listed until it can', async () => {
       tipo: 'boleto-pago-sem-baixa',
       objeto: nossoNumero,
       custa: identificador,
-      detalhe: `O banco recebeu R$ 10,00 em ${hoje()} pelo boleto ${nossoNumero}, da custa ${identificador}, que aqui não está pago.`,
+      detalhe: `O banco recebeu R$ 10,00 em ${hoje()} pelo boleto ${nossoNumero}, das custas ${identificador}, que aqui não está pago.`,
     },
   ])
   vi.restoreAllMocks()

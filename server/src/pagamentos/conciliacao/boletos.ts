@@ -87,7 +87,7 @@ async function pagos(db: Db, provedor: string): Promise<Pago[]> {
 }
 
 function julgar({ situacao, nossoNumero, valor, cents, dia, emConta, pagamentoId, identificador }: Pago): Achado {
-  const recebido = `${recebeu(cents, dia)} pelo boleto ${nossoNumero}, da custa ${identificador}`
+  const recebido = `${recebeu(cents, dia)} pelo boleto ${nossoNumero}, das custas ${identificador}`
   const achado = { objeto: nossoNumero, pagamentoId }
   if (situacao !== 'liquidado')
     return { ...achado, tipo: 'boleto-pago-sem-baixa', detalhe: `${recebido}, que aqui não está pago.` }

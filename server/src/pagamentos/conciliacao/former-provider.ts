@@ -39,7 +39,7 @@ async function boletosEmAberto(db: Db, provedor: string): Promise<Achado[]> {
     tipo: 'boleto-alheio',
     objeto: nossoNumero ?? seuNumero,
     pagamentoId,
-    detalhe: `O boleto de ${formatMoney(valorCentavos)} da custa ${identificador} ficou em aberto em um banco que não está mais configurado. Veja no banco se ele foi pago, baixe-o lá e encerre-o aqui.`,
+    detalhe: `O boleto de ${formatMoney(valorCentavos)} das custas ${identificador} ficou em aberto em um banco que não está mais configurado. Veja no banco se ele foi pago, baixe-o lá e encerre-o aqui.`,
   }))
 }
 

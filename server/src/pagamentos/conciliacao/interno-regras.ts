@@ -33,7 +33,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
     tipo: 'paga-sem-meio',
     consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
       where p.situacao = 'P' and p.meio is null and p.valor_centavos > 0`,
-    detalhe: ({ nome, a }) => `A custa ${nome}, de ${formatMoney(a)}, está paga e não diz como.`,
+    detalhe: ({ nome, a }) => `As custas ${nome}, de ${formatMoney(a)}, estão pagas, mas sem meio de pagamento.`,
   },
   {
     tipo: 'paga-sem-cobranca',
@@ -43,14 +43,15 @@ export const CONFERENCIAS: readonly Conferencia[] = [
         and (c.id is null or c.consumida_em is null
           or c.valor_centavos <> p.valor_centavos or c.user_id <> p.user_id)`,
     detalhe: ({ nome, a }) =>
-      `A custa ${nome}, de ${formatMoney(a)}, está paga com cartão sem uma cobrança desse valor, da mesma pessoa e usada nela.`,
+      `As custas ${nome}, de ${formatMoney(a)}, estão pagas com cartão sem uma cobrança desse valor, da mesma pessoa e usada nelas.`,
   },
   {
     tipo: 'paga-sem-boleto',
     consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
       where ${PAGA_POR_SI} and p.meio = 'boleto'
         and not exists (select from boletos b where b.pagamento_id = p.id and b.situacao = 'liquidado')`,
-    detalhe: ({ nome, a }) => `A custa ${nome}, de ${formatMoney(a)}, está paga com boleto e nenhum boleto dela foi liquidado.`,
+    detalhe: ({ nome, a }) =>
+      `As custas ${nome}, de ${formatMoney(a)}, estão pagas com boleto, e nenhum boleto delas foi liquidado.`,
   },
   {
     tipo: 'paga-sem-lancamento',
@@ -58,7 +59,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
       where ${PAGA_POR_SI} and p.meio = 'saldo' and p.valor_centavos > 0
         and not exists (select from saldo_lancamentos s where s.pagamento_id = p.id and s.tipo = 'pagamento'
           and s.valor_centavos = -p.valor_centavos and s.user_id = p.user_id)`,
-    detalhe: ({ nome, a }) => `A custa ${nome} está paga com saldo e o extrato não tem a saída de ${formatMoney(a)}.`,
+    detalhe: ({ nome, a }) => `As custas ${nome} estão pagas com saldo, e o extrato não tem a saída de ${formatMoney(a)}.`,
   },
   {
     tipo: 'saldo-sem-lancamento',
@@ -74,7 +75,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
       where p.estornado_em is not null
         and not exists (select from saldo_lancamentos s where s.pagamento_id = p.id and s.tipo = 'estorno'
           and s.valor_centavos = p.valor_centavos and s.user_id = p.user_id)`,
-    detalhe: ({ nome, a }) => `A custa ${nome} foi devolvida ao saldo e o extrato não tem o crédito de ${formatMoney(a)}.`,
+    detalhe: ({ nome, a }) => `As custas ${nome} foram devolvidas ao saldo, e o extrato não tem o crédito de ${formatMoney(a)}.`,
   },
   {
     tipo: 'lote-divergente',
@@ -82,8 +83,8 @@ export const CONFERENCIAS: readonly Conferencia[] = [
       where i.situacao <> p.situacao or i.user_id <> p.user_id or p.tipo <> 'lote' group by p.id`,
     detalhe: ({ nome, a }) =>
       a === 1
-        ? `Uma custa do lote ${nome} não está na situação do lote.`
-        : `${a} custas do lote ${nome} não estão na situação do lote.`,
+        ? `Um item do lote ${nome} não está na situação do lote.`
+        : `${a} itens do lote ${nome} não estão na situação do lote.`,
   },
   {
     tipo: 'lote-valor',
@@ -111,14 +112,14 @@ export const CONFERENCIAS: readonly Conferencia[] = [
       where c.consumida_em is not null and c.custa_reaberta_id is null
         and not exists (select from pagamentos p where p.cobranca_id = c.id and p.situacao = 'P')
         and not exists (select from saldo_lancamentos s where s.cobranca_id = c.id and s.tipo = 'cobranca')`,
-    detalhe: ({ a }) => `A cobrança de ${formatMoney(a)} consta como usada, mas não pagou nenhuma custa nem virou saldo.`,
+    detalhe: ({ a }) => `A cobrança de ${formatMoney(a)} consta como usada, mas não pagou custas nem virou saldo.`,
   },
   {
     tipo: 'usada-duas-vezes',
     consulta: sql`select coalesce(c.provider_id, c.id::text) as objeto, p.id as pagamento_id, p.identificador as nome,
         c.valor_centavos as a, 0 as b from saldo_lancamentos s
       join cobrancas c on c.id = s.cobranca_id join pagamentos p on p.cobranca_id = c.id where s.tipo = 'cobranca'`,
-    detalhe: ({ nome, a }) => `A cobrança de ${formatMoney(a)} pagou a custa ${nome} e também virou saldo.`,
+    detalhe: ({ nome, a }) => `A cobrança de ${formatMoney(a)} pagou as custas ${nome} e também virou saldo.`,
   },
   {
     tipo: 'boleto-sem-uso',
@@ -129,7 +130,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
       where b.situacao = 'liquidado'
         and not (p.situacao = 'P' and p.meio is not distinct from 'boleto' and p.pago_em is not distinct from b.encerrado_em)
         and not exists (select from saldo_lancamentos s where s.boleto_id = b.id and s.tipo = 'boleto')`,
-    detalhe: ({ nome, a }) => `O banco recebeu ${formatMoney(a)}, que não pagaram a custa ${nome} nem viraram saldo.`,
+    detalhe: ({ nome, a }) => `O banco recebeu ${formatMoney(a)}, que não pagaram as custas ${nome} nem viraram saldo.`,
   },
   {
     tipo: 'boleto-excedente',
@@ -143,7 +144,7 @@ export const CONFERENCIAS: readonly Conferencia[] = [
             and d.tipo = 'boleto-valor' and d.provedor = b.provedor and d.resolvida_em is null)) e
       where e.b > 0 and e.a > e.b`,
     detalhe: ({ nome, a, b }) =>
-      `O boleto da custa ${nome} foi pago com ${formatMoney(a)}, e nas nossas contas entraram ${formatMoney(b)}.`,
+      `O boleto das custas ${nome} foi pago com ${formatMoney(a)}, e nas nossas contas entraram ${formatMoney(b)}.`,
   },
   {
     tipo: 'convenio-usos',
@@ -166,7 +167,8 @@ export const CONFERENCIAS: readonly Conferencia[] = [
         when 'boleto' then b.situacao = 'liquidado'
         when 'estorno' then p.estornado_em is not null
         else true end) is not true`,
-    detalhe: ({ nome, a }) => `O extrato tem ${formatMoney(a)} (“${nome}”) sem a custa, a cobrança ou o boleto que o justifique.`,
+    detalhe: ({ nome, a }) =>
+      `O extrato tem ${formatMoney(a)} (“${nome}”) sem as custas, a cobrança ou o boleto que o justifiquem.`,
   },
   {
     tipo: 'saldo-negativo',

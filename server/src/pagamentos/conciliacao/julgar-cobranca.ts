@@ -104,7 +104,7 @@ function* comparar(theirs: Charge, ours: CobrancaNossa, now: Date): Generator<Di
 
 /** What a lost dispute means for what the charge had paid. */
 function consequencia({ custaReabertaId, consumidaEm }: CobrancaNossa): string {
-  if (custaReabertaId !== null) return 'A custa que ela tinha pago voltou a ficar em aberto.'
+  if (custaReabertaId !== null) return 'As custas que ela tinha pago voltaram a ficar em aberto.'
   if (consumidaEm === null) return 'Ela não tinha pago nada aqui.'
   return 'O valor virou saldo ou já tinha sido devolvido ao saldo: confira a conta e acerte com o titular.'
 }

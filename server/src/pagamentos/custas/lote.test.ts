@@ -100,7 +100,7 @@ describe('what cannot enter a batch', () => {
     const person = await registerVerified(app)
     const own = await novaCusta(app, person.id, 10)
     for (const id of [await novaCusta(app, 'parte', 10), 999_999])
-      await refused(person, [own, id], 422, 'Uma das custas escolhidas não existe ou não é sua.')
+      await refused(person, [own, id], 422, 'Um dos itens escolhidos não existe ou não é seu.')
   })
 
   test('a fee that is paid, cancelled, in another batch or with a slip in force is named', async () => {
@@ -112,20 +112,20 @@ describe('what cannot enter a batch', () => {
     await cancelar(person, cancelled)
     await comBoleto(app, withSlip, 'aberto')
     await comBoleto(app, asked, 'pedido')
-    await refused(person, [own, paid], 409, /^PROC-\S+: Esta custa já foi paga\.$/)
-    await refused(person, [own, cancelled], 409, `SALDO-${cancelled}: Esta custa foi cancelada.`)
-    for (const id of [withSlip, asked]) await refused(person, [own, id], 409, /^PROC-\S+: Esta custa tem um boleto em aberto/)
+    await refused(person, [own, paid], 409, /^PROC-\S+: Estas custas já foram pagas\.$/)
+    await refused(person, [own, cancelled], 409, `SALDO-${cancelled}: Estas custas foram canceladas.`)
+    for (const id of [withSlip, asked]) await refused(person, [own, id], 409, /^PROC-\S+: Estas custas têm um boleto em aberto/)
     const [x, y] = [await fresh(), await fresh()]
     const lote = await gerar(person, x, y)
-    await refused(person, [own, x], 409, `Esta custa está no lote ${lote}`)
-    await refused(person, [x], 409, `Esta custa está no lote ${lote}`)
+    await refused(person, [own, x], 409, `Estas custas estão no lote ${lote}`)
+    await refused(person, [x], 409, `Estas custas estão no lote ${lote}`)
     await refused(person, [own, lote], 409, 'Um lote não pode entrar em outro lote.')
   })
 
   test('a fee of another period is named with its day', async () => {
     const person = await registerVerified(app)
     const old = await novaCusta(app, person.id, 10, { createdAt: new Date('2026-03-11T02:00:00Z') })
-    await refused(person, [old], 422, /PROC-\S+ é de 10\/03\/2026, fora do período/, { from: '2026-03-11', to: '2026-03-12' })
+    await refused(person, [old], 422, /PROC-\S+ são de 10\/03\/2026, fora do período/, { from: '2026-03-11', to: '2026-03-12' })
     await refused(person, [old], 422, 'A data final não pode ser anterior à inicial', { from: '2026-03-12', to: '2026-03-10' })
   })
 
@@ -136,10 +136,10 @@ describe('what cannot enter a batch', () => {
   })
 
   test.each([
-    [[], 'Escolha ao menos uma custa'],
-    [undefined, 'Escolha ao menos uma custa'],
-    ['todas', 'Escolha ao menos uma custa'],
-    [Array.from({ length: MAX_ITENS_DO_LOTE + 1 }, (_, i) => i + 1), 'Escolha no máximo 200 custas'],
+    [[], 'Escolha ao menos um item'],
+    [undefined, 'Escolha ao menos um item'],
+    ['todas', 'Escolha ao menos um item'],
+    [Array.from({ length: MAX_ITENS_DO_LOTE + 1 }, (_, i) => i + 1), 'Escolha no máximo 200 itens'],
     [[0], ''],
     [[-1], ''],
     [[1.5], ''],
@@ -193,11 +193,11 @@ describe('cancelling', () => {
     const books = await livros(app)
     for (const [id, message] of [
       [fee, 'As custas de um procedimento não podem ser canceladas.'],
-      [paid, 'Esta custa já foi paga.'],
-      [inBatch, `Esta custa está no lote ${lote}.`],
-      [withSlip, 'Esta custa tem um boleto em aberto'],
-      [twice, 'Esta custa foi cancelada.'],
-      [batchWithSlip, 'Esta custa tem um boleto em aberto'],
+      [paid, 'Estas custas já foram pagas.'],
+      [inBatch, `Estas custas estão no lote ${lote}.`],
+      [withSlip, 'Estas custas têm um boleto em aberto'],
+      [twice, 'Estas custas foram canceladas.'],
+      [batchWithSlip, 'Estas custas têm um boleto em aberto'],
     ] as const)
       expect(await cancelar(person, id)).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } })
     expect(await livros(app)).toEqual(books)

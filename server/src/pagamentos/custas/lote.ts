@@ -16,9 +16,9 @@ interface Escolha {
   pagamentosIds: number[]
 }
 
-const NAO_SUAS = 'Uma das custas escolhidas não existe ou não é sua. Consulte o período de novo.'
+const NAO_SUAS = 'Um dos itens escolhidos não existe ou não é seu. Consulte o período de novo.'
 const LOTE_NO_LOTE = 'Um lote não pode entrar em outro lote.'
-const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire alguma custa.`
+const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire algum item.`
 
 /**
  * Puts open fees of the caller in one batch, to be paid at once. Idempotent: the same choice gives the same batch.
@@ -73,7 +73,7 @@ function requireElegivel(custa: Escolhida, temBoleto: boolean, { from, to }: { f
   if (motivo) throw conflict(`${custa.identificador}: ${motivo}`)
   const day = dayOf(custa.createdAt)
   if (day < from || day > to) {
-    throw invalid({ pagamentosIds: [`A custa ${custa.identificador} é de ${formatDate(day)}, fora do período escolhido.`] })
+    throw invalid({ pagamentosIds: [`As custas ${custa.identificador} são de ${formatDate(day)}, fora do período escolhido.`] })
   }
 }
 

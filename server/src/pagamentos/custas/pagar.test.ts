@@ -53,7 +53,7 @@ describe('by card', () => {
     const books = await livros(app)
     expect(await pagar(parte, id, { valor: 81, stripe_payment: other })).toMatchObject({
       status: 409,
-      body: { message: 'Esta custa já foi paga.' },
+      body: { message: 'Estas custas já foram pagas.' },
     })
     expect(await livros(app)).toEqual(books)
   })
@@ -131,7 +131,7 @@ describe('with the balance', () => {
     const person = await rich(49.99)
     const id = await novaCusta(app, person.id, 50)
     const books = await livros(app)
-    const refusal = { status: 422, body: { message: 'Seu saldo é de R$ 49,99, e a custa é de R$ 50,00.' } }
+    const refusal = { status: 422, body: { message: 'Seu saldo é de R$ 49,99, e as custas são de R$ 50,00.' } }
     expect(await comOSaldo(person, id)).toMatchObject(refusal)
     expect(await pagar(person, id, { valor: 50, meio: 'saldo' })).toMatchObject(refusal)
     expect(await livros(app)).toEqual(books)
@@ -217,8 +217,8 @@ test('by card and with the balance at once: exactly one pays, the other means st
 
 describe('what stands in the way', () => {
   const SENTENCES = {
-    paid: 'Esta custa já foi paga.',
-    cancelled: 'Esta custa foi cancelada.',
+    paid: 'Estas custas já foram pagas.',
+    cancelled: 'Estas custas foram canceladas.',
     slip: HA_BOLETO,
   }
   const states: Record<string, (who: Person) => Promise<[id: number, message: string]>> = {
@@ -235,7 +235,7 @@ describe('what stands in the way', () => {
     'one in a batch': async (who) => {
       const id = await novaCusta(app, who.id, 30)
       const lote = await gerarLote(who, id)
-      return [id, `Esta custa está no lote ${lote}. Pague o lote, ou cancele-o para que a custa volte a ficar avulsa.`]
+      return [id, `Estas custas estão no lote ${lote}. Pague o lote, ou cancele-o para pagá-las separadamente.`]
     },
     'one with an open slip': async (who) => {
       const id = await novaCusta(app, who.id, 30)

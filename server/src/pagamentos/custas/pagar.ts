@@ -32,7 +32,8 @@ export async function pagarCusta(deps: Deps, caller: Caller, id: number, input: 
   }
   await requireAvulsaEmAberto(deps.db, custa)
   requireValor(input.valor, custa.valorCentavos)
-  if (input.meio === 'boleto') throw invalid({ meio: ['Gere o boleto da custa: quando o banco receber, ela estará paga.'] })
+  if (input.meio === 'boleto')
+    throw invalid({ meio: ['Gere o boleto: as custas constarão como pagas quando o banco receber o valor.'] })
   const cobrancaId = await checkCharge(deps, caller.user.id, cobranca, custa.valorCentavos)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()

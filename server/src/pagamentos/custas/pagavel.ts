@@ -35,7 +35,7 @@ export async function requireAvulsaEmAberto(db: Db | Trx, custa: Custa): Promise
  * @throws AppError 422 on `valor`
  */
 export function requireValor(reais: number, cents: Cents): void {
-  if (toCents(reais) !== cents) throw invalid({ valor: [`A custa é de ${formatMoney(cents)}. Confira o valor a pagar.`] })
+  if (toCents(reais) !== cents) throw invalid({ valor: [`As custas são de ${formatMoney(cents)}. Confira o valor a pagar.`] })
 }
 
 const JA_ENVIADO = 'Este envio já foi feito com outro conteúdo. Confira suas custas e seu saldo antes de enviar de novo.'

@@ -45,7 +45,7 @@ describe.each(['saldo', 'meio'] as const)('a payment with the balance (%s), sent
     const person = await rich()
     const id = await novaCusta(app, person.id, 30)
     expect((await calls[call](person, id)).status).toBe(200)
-    expect(await calls[call](person, id)).toMatchObject({ status: 409, body: { message: 'Esta custa já foi paga.' } })
+    expect(await calls[call](person, id)).toMatchObject({ status: 409, body: { message: 'Estas custas já foram pagas.' } })
   })
 
   test('after a refusal its key can be used again', async () => {

@@ -77,8 +77,11 @@ describe('the end of a dispute', () => {
     expect(await feeOf(custa.id)).toEqual({ situacao: 'A', meio: null, pagoEm: null, cobrancaId: null })
     expect(await open(id)).toEqual(['contestacao-perdida'])
     const [found] = (await differences(id)).filter(({ tipo }) => tipo === 'contestacao-perdida')
-    expect(found).toMatchObject({ pagamentoId: custa.id, detalhe: expect.stringContaining('voltou a ficar em aberto') })
-    expect(await told(`Custa em aberto de novo: ${custa.identificador}`)).toBe(1)
+    expect(found).toMatchObject({
+      pagamentoId: custa.id,
+      detalhe: expect.stringContaining('As custas que ela tinha pago voltaram a ficar em aberto.'),
+    })
+    expect(await told(`Custas em aberto de novo: ${custa.identificador}`)).toBe(1)
     expect((await parte.get(`/processo/${processo}`)).status).toBe(200)
     const again = await charge(parte, 5000)
     const paying = { valor: 5000, meio: 'cartao', stripe_payment: again }
@@ -96,7 +99,7 @@ describe('the end of a dispute', () => {
     for (const kind of ['closed', 'created'] as const) await says(kind, id)
     expect((await feeOf(custa.id)).situacao).toBe('A')
     expect(await open(id)).toEqual(['contestacao-perdida'])
-    expect(await told(`Custa em aberto de novo: ${custa.identificador}`)).toBe(1)
+    expect(await told(`Custas em aberto de novo: ${custa.identificador}`)).toBe(1)
   })
 
   test('for a charge that paid a batch: the batch and its fees are open again, and can be paid again together', async () => {

@@ -24,7 +24,7 @@ const FEITO: Record<AtoDeSituacao, (um: string) => string> = {
   registrarAcordo: (um) => `O acordo foi registrado. As partes e quem acompanha o ${um} foram avisados.`,
 }
 const CUSTAS_ABERTAS =
-  'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página de cada uma.'
+  'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página do pagamento.'
 const SENHA_ENVIADA = 'Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.'
 
 export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosDe<Tipo>>) => {

@@ -16,7 +16,7 @@ export const acertosRoutes = (deps: Deps) =>
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
         await encerrar(deps, caller, params.id, body.motivo)
-        return { message: 'Boleto encerrado. A custa pode ser paga de outra forma.' }
+        return { message: 'Boleto encerrado. As custas podem ser pagas de outra forma.' }
       },
     },
     fechar: {

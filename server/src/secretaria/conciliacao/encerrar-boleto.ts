@@ -6,9 +6,9 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
-const NAO_HA = 'Esta custa não tem boleto em aberto.'
-const DO_BANCO = 'Este boleto é do banco configurado, que ainda responde por ele: cancele-o na página da custa.'
-const PROPRIA = 'Esta custa é sua: peça a outra pessoa da secretaria que encerre o boleto.'
+const NAO_HA = 'Estas custas não têm boleto em aberto.'
+const DO_BANCO = 'Este boleto é do banco configurado, que ainda responde por ele: cancele-o na página do pagamento.'
+const PROPRIA = 'Estas custas são suas: peça a outra pessoa da secretaria que encerre o boleto.'
 
 /**
  * The secretariat ends a slip whose bank is no longer configured, after checking at that bank that it was not paid and

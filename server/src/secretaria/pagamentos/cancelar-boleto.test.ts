@@ -15,8 +15,8 @@ const [parte, secretaria, admin] = [as(app, 'parte'), as(app, 'secretaria'), as(
 const MOTIVO = 'Emitido em nome errado'
 const cancelar = (id: number, who = secretaria, motivo = MOTIVO) =>
   who.post(`/secretaria/pagamento/${id}/boleto/cancelar`, { motivo })
-const CANCELADO = { message: 'Boleto cancelado. A custa continua em aberto, e quem a deve foi avisado.' }
-const NAO_HA = { status: 409, body: { message: 'Esta custa não tem boleto em aberto.' } }
+const CANCELADO = { message: 'Boleto cancelado. As custas continuam em aberto, e o devedor foi avisado.' }
+const NAO_HA = { status: 409, body: { message: 'Estas custas não têm boleto em aberto.' } }
 const avisosDe = async (identificador: string) =>
   (await avisos(app, 'parte')).filter(({ subject }) => subject === `Boleto cancelado: ${identificador}`)
 
@@ -28,7 +28,7 @@ test('the secretariat withdraws a slip at the bank, its owner is notified with t
   expect(custa).toMatchObject({ situacao: 'A', boleto: null, boleto_pdf: null })
   const [aviso, ...others] = await avisosDe(custa.identificador)
   expect(others).toEqual([])
-  expect(aviso?.body).toContain(`o cancelamento do boleto de R$ 10,00 da custa ${custa.identificador}. Não o pague mais.`)
+  expect(aviso?.body).toContain(`o cancelamento do boleto de R$ 10,00 das custas ${custa.identificador}. Não o pague mais.`)
   expect(aviso?.body).toContain(`Motivo: “${MOTIVO}”.`)
   const { id: boletoId } = (await boletosDe(app, id))[0]!
   expect(await auditOf(app, 'cancelar')).toMatchObject({
@@ -51,7 +51,10 @@ test('a second withdrawal, one without a slip, and one without a reason are refu
 test('a slip that was paid meanwhile settles the fee instead', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   await pagarNoBanco(app, nossoNumero)
-  expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: 'O boleto já foi pago, e a custa está quitada.' } })
+  expect(await cancelar(id)).toMatchObject({
+    status: 409,
+    body: { message: 'O boleto já foi pago, e as custas estão quitadas.' },
+  })
   expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P' })
   expect(await conciliado(app)).toEqual([])
 })
@@ -79,7 +82,7 @@ test('a withdrawal is refused for their own fee, for one of a process they take 
   const { id } = await comBoleto(secretaria)
   expect(await cancelar(id)).toMatchObject({
     status: 403,
-    body: { message: 'Esta custa é sua: cancele o boleto na página dela, como quem a deve.' },
+    body: { message: 'Estas custas são suas: cancele o boleto na página do pagamento, e não pela secretaria.' },
   })
   expect((await cancelar(id, parte)).status).toBe(403)
   expect((await cancelar(id, admin)).status).toBe(200)

@@ -5,7 +5,7 @@ import { cancelar } from '../../pagamentos/boleto/cancelar.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 
-const PROPRIA = 'Esta custa é sua: cancele o boleto na página dela, como quem a deve.'
+const PROPRIA = 'Estas custas são suas: cancele o boleto na página do pagamento, e não pela secretaria.'
 
 /**
  * The secretariat withdraws the slip of a fee, as its owner would. The owner is notified when the wish is recorded, not when the

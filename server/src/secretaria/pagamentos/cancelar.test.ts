@@ -20,13 +20,13 @@ describe('the secretariat cancels', () => {
     const { processo, pagamento } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })
     const consequencia = `Sem essas custas, o procedimento ${processo.id} não é aberto às partes, e ninguém pode ser designado para ele.`
     expect(await cancelar(pagamento.id)).toEqual(
-      expect.objectContaining({ status: 200, body: { message: `Custa cancelada. ${consequencia}` } }),
+      expect.objectContaining({ status: 200, body: { message: `Custas canceladas. ${consequencia}` } }),
     )
     const shown = await abrirCusta(parte, pagamento.id)
     expect(shown).toMatchObject({ situacao: 'C', cancelado_em: expect.any(String), motivo: MOTIVO })
     expect((await avisos(app, 'parte')).at(-1)).toEqual({
-      subject: `Custa cancelada: ${shown.identificador}`,
-      body: `A secretaria da câmara cancelou a custa ${shown.identificador}, de R$ 5.000,00. ${consequencia} Motivo: “${MOTIVO}”.`,
+      subject: `Custas canceladas: ${shown.identificador}`,
+      body: `A secretaria da câmara cancelou as custas ${shown.identificador}, de R$ 5.000,00. ${consequencia} Motivo: “${MOTIVO}”.`,
     })
     expect((await pagarNoCartao(parte, pagamento.id, 5000)).status).toBe(409)
     const { senhaHash } = await db
@@ -41,10 +41,10 @@ describe('the secretariat cancels', () => {
   test('an open batch, whose fees can be paid alone again', async () => {
     const itens = [await novaCusta(app, 'parte', 10), await novaCusta(app, 'parte', 20)]
     const { body } = await parte.post<{ pagamento: { id: number } }>('/pagamento', { from: hoje, to: hoje, pagamentosIds: itens })
-    expect((await cancelar(itens[0]!)).body.message).toContain(`Esta custa está no lote ${body.pagamento.id}.`)
+    expect((await cancelar(itens[0]!)).body.message).toContain(`Estas custas estão no lote ${body.pagamento.id}.`)
     expect(await cancelar(body.pagamento.id)).toMatchObject({
       status: 200,
-      body: { message: 'Custa cancelada. As custas do lote voltaram a ficar avulsas, em aberto.' },
+      body: { message: 'Lote cancelado. As custas do lote continuam em aberto e podem ser pagas separadamente.' },
     })
     for (const id of itens) expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'A', lote: null })
     expect((await pagarNoCartao(parte, itens[0]!, 10)).status).toBe(200)
@@ -55,6 +55,8 @@ describe('the secretariat cancels', () => {
     const id = await novoSaldo(parte, 10)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => cancelar(id, i % 2 ? admin : secretaria)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    const message = 'Adição de saldo cancelada. Não há mais nada a pagar.'
+    expect(answers).toContainEqual(expect.objectContaining({ status: 200, body: { message } }))
     const rows = await db
       .selectFrom('auditoria')
       .select('dados')
@@ -77,7 +79,7 @@ describe('the secretariat cancels', () => {
   test('no fee that is paid', async () => {
     const id = await novaCusta(app, 'parte', 10)
     await pagarNoCartao(parte, id, 10)
-    expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: 'Esta custa já foi paga.' } })
+    expect(await cancelar(id)).toMatchObject({ status: 409, body: { message: 'Estas custas já foram pagas.' } })
   })
 
   test('nothing without a reason', async () => {

@@ -7,12 +7,12 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
-const NAO_PAGA = 'Esta custa ainda não foi paga.'
-const JA_ESTORNADA = 'O valor desta custa já foi devolvido ao saldo.'
-const DE_SALDO = 'Esta custa é uma adição de saldo: o valor já está no saldo do usuário.'
-const DE_LOTE = 'Um lote não é devolvido de uma vez. Devolva, uma a uma, as custas que ele pagou.'
-const SEM_VALOR = 'Nada foi pago por esta custa: não há o que devolver.'
-const PROPRIA = 'Esta custa é sua: peça a devolução a outra pessoa da secretaria.'
+const NAO_PAGA = 'Estas custas ainda não foram pagas.'
+const JA_ESTORNADA = 'O valor destas custas já foi devolvido ao saldo.'
+const DE_SALDO = 'Esta é uma adição de saldo: o valor já está no saldo do devedor.'
+const DE_LOTE = 'Um lote não é devolvido de uma vez. Devolva separadamente as custas que ele pagou.'
+const SEM_VALOR = 'Nada foi pago por estas custas: não há o que devolver.'
+const PROPRIA = 'Estas custas são suas: peça a devolução a outra pessoa da secretaria.'
 
 /**
  * The secretariat refunds a paid fee, whole and once, to the balance of its owner, who is notified with the reason. The fee stays
@@ -33,7 +33,7 @@ export const estornarCusta = (deps: Deps, caller: Caller, id: number, motivo: st
     await trx.updateTable('pagamentos').set({ estornadoEm: now, motivo }).where('id', '=', id).execute()
     const entry = { userId, pagamentoId: id, valor: cents, motivo: `Devolução (${identificador})`, now }
     await lancar(trx, { ...entry, tipo: 'estorno' })
-    const sentence = `a secretaria devolveu a custa ${identificador}. Motivo: “${motivo}”.`
+    const sentence = `a secretaria devolveu as custas ${identificador}. Motivo: “${motivo}”.`
     await notify(deps, trx, 'creditoNoSaldo', { userId, valor, motivo: sentence })
     await audit(trx, caller, { act: 'estornar', object: 'pagamento', id, data: { valor: cents, motivo } })
     return valor

@@ -42,7 +42,7 @@ describe('a refunded fee', () => {
     const { saldo: before } = await extrato()
     expect(await estornar(pagamento.id)).toMatchObject({
       status: 200,
-      body: { message: 'Devolvemos R$ 5.000,00 ao saldo do devedor, que continua paga.' },
+      body: { message: 'Devolvemos R$ 5.000,00 ao saldo do devedor. As custas continuam pagas.' },
     })
     const shown = await abrirCusta(parte, pagamento.id)
     expect(shown).toMatchObject({ situacao: 'P', meio: 'cartao', estornado_em: expect.any(String), motivo: MOTIVO })
@@ -57,7 +57,7 @@ describe('a refunded fee', () => {
     })
     expect((await avisos(app, 'parte')).at(-1)).toEqual({
       subject: 'Crédito de R$ 5.000,00 no seu saldo',
-      body: `Creditamos R$ 5.000,00 no seu saldo: a secretaria devolveu a custa ${shown.identificador}. Motivo: “${MOTIVO}”.`,
+      body: `Creditamos R$ 5.000,00 no seu saldo: a secretaria devolveu as custas ${shown.identificador}. Motivo: “${MOTIVO}”.`,
     })
     expect((await auditoriaDe(pagamento.id)).at(-1)).toMatchObject({
       acao: 'estornar',
@@ -73,7 +73,7 @@ describe('a refunded fee', () => {
     const { saldo: before } = await extrato()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => estornar(id, i % 2 ? admin : secretaria)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('O valor desta custa já foi devolvido ao saldo.')
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('O valor destas custas já foi devolvido ao saldo.')
     expect((await extrato()).saldo - before).toBe(30)
   })
 
@@ -101,7 +101,7 @@ describe('a refunded fee', () => {
     expect((await pagarNoCartao(who, lote, 35)).status).toBe(200)
     expect(await estornar(lote)).toMatchObject({
       status: 409,
-      body: { message: 'Um lote não é devolvido de uma vez. Devolva, uma a uma, as custas que ele pagou.' },
+      body: { message: 'Um lote não é devolvido de uma vez. Devolva separadamente as custas que ele pagou.' },
     })
     expect((await estornar(itens[1]!)).status).toBe(200)
     expect((await estornar(itens[2]!)).status).toBe(409)
@@ -110,7 +110,7 @@ describe('a refunded fee', () => {
   })
 
   test.each<[string, () => Promise<number>, string]>([
-    ['is still open', () => novaCusta(app, 'parte', 10), 'Esta custa ainda não foi paga.'],
+    ['is still open', () => novaCusta(app, 'parte', 10), 'Estas custas ainda não foram pagas.'],
     [
       'was cancelled',
       async () => {
@@ -118,7 +118,7 @@ describe('a refunded fee', () => {
         await cancelar(id)
         return id
       },
-      'Esta custa foi cancelada.',
+      'Estas custas foram canceladas.',
     ],
     [
       'is an addition to the balance',
@@ -127,7 +127,7 @@ describe('a refunded fee', () => {
         await pagarNoCartao(parte, id, 10)
         return id
       },
-      'Esta custa é uma adição de saldo: o valor já está no saldo do usuário.',
+      'Esta é uma adição de saldo: o valor já está no saldo do devedor.',
     ],
     [
       'cost nothing',
@@ -140,7 +140,7 @@ describe('a refunded fee', () => {
         await codigoConhecido(app, id)
         return (await fileProcess(app, 'parte', { convenio_id: String(id), valorAPagar: '0' })).pagamento.id
       },
-      'Nada foi pago por esta custa: não há o que devolver.',
+      'Nada foi pago por estas custas: não há o que devolver.',
     ],
   ])('must be one that was paid: one that %s is refused', async (_what, make, message) => {
     const id = await make()

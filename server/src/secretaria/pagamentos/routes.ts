@@ -33,17 +33,14 @@ export const tesourariaRoutes = (deps: Deps) => {
     cancelar: {
       policy: staffOfCusta,
       rate: 'escrita',
-      run: async ({ params, body, caller }) => {
-        const consequencia = await cancelarPelaSecretaria(deps, caller, params.id, body.motivo)
-        return { message: `Custa cancelada. ${consequencia}` }
-      },
+      run: async ({ params, body, caller }) => ({ message: await cancelarPelaSecretaria(deps, caller, params.id, body.motivo) }),
     },
     cancelarBoleto: {
       policy: staffOfCusta,
       rate: 'escrita',
       run: async ({ facts: custa, body, caller }) => {
         await cancelarBoletoPelaSecretaria(deps, caller, custa, body.motivo)
-        return { message: 'Boleto cancelado. A custa continua em aberto, e quem a deve foi avisado.' }
+        return { message: 'Boleto cancelado. As custas continuam em aberto, e o devedor foi avisado.' }
       },
     },
     estornar: {
@@ -51,7 +48,7 @@ export const tesourariaRoutes = (deps: Deps) => {
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
         const valor = await estornarCusta(deps, caller, params.id, body.motivo)
-        return { message: `Devolvemos ${valor} ao saldo do devedor, que continua paga.` }
+        return { message: `Devolvemos ${valor} ao saldo do devedor. As custas continuam pagas.` }
       },
     },
     convenios: {
