@@ -33,6 +33,6 @@ test('an open fee keeps the account, and is named', async ({ page, request }) =>
   await expect(page).toHaveURL(/\/pagamentos\/\d+\/details/)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'encerrar minha conta' }).click()
-  await expect(page.getByRole('dialog').getByText(/^Há uma custa em aberto: SALDO-\d+\./)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^Há custas em aberto: SALDO-\d+\./)).toBeVisible()
   await expectAccessible(page, 'closing of the account refused')
 })

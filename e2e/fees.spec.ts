@@ -33,9 +33,9 @@ test('balance added by card pays a batch of two fees; the report has them all', 
   await test.step('the open fees of today become a batch', async () => {
     await page.getByRole('link', { name: 'custas em lote' }).click()
     await fillPeriod(page)
-    await expect(page.getByText(/^Total do lote, com 2 custas: R\$ 10\.000,00/)).toBeVisible()
+    await expect(page.getByText(/^Total do lote, com 2 itens: R\$ 10\.000,00/)).toBeVisible()
     await page.getByRole('button', { name: `retirar PROC-${second}-1` }).click()
-    await expect(page.getByText(/^Total do lote, com 1 custa: R\$ 5\.000,00/)).toBeVisible()
+    await expect(page.getByText(/^Total do lote, com 1 item: R\$ 5\.000,00/)).toBeVisible()
     await page.getByRole('button', { name: `pôr de volta PROC-${second}-1` }).click()
     await page.getByRole('button', { name: 'gerar', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'gerar', exact: true }).click()
@@ -47,9 +47,9 @@ test('balance added by card pays a batch of two fees; the report has them all', 
     await expect(page).toHaveURL(/\/pagamentos$/)
     for (const id of [first, second]) {
       await page.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
-      const facts = page.getByRole('region', { name: 'Dados da custa' })
+      const facts = page.getByRole('region', { name: 'Dados do pagamento' })
       await expect(facts.getByText('Pago', { exact: true })).toBeVisible()
-      await expect(facts.getByRole('link', { name: /^paga no lote/ })).toBeVisible()
+      await expect(facts.getByRole('link', { name: /^pago no lote/ })).toBeVisible()
       await page.getByRole('link', { name: 'Recolhimento de Custas' }).first().click()
     }
   })

@@ -72,7 +72,7 @@ test('a fee goes back to the balance of who paid it, who reads why', async ({ pa
   await staff.getByRole('button', { name: 'buscar' }).click()
   await staff.getByRole('link', { name: new RegExp(`PROC-${id}-1$`) }).click()
   await staff.getByRole('button', { name: 'devolver ao saldo' }).click()
-  const dialog = staff.getByRole('dialog', { name: `Devolver a custa PROC-${id}-1 ao saldo` })
+  const dialog = staff.getByRole('dialog', { name: `Devolver as custas PROC-${id}-1 ao saldo` })
   await expect(dialog.getByText(/^R\$\s5\.000,00 vão para o saldo/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Protocolo repetido por engano.')
   await dialog.getByRole('button', { name: 'devolver ao saldo' }).click()

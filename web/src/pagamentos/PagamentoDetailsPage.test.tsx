@@ -32,7 +32,7 @@ describe('the details of a fee', () => {
       processos: [vinculado(27)],
       casos: [{ ...vinculado(9), latest_evento: null }],
     })
-    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    const dados = screen.getByRole('region', { name: 'Dados do pagamento' })
     for (const text of ['Custas do processo 12', 'PROC-12-1', '20/11/2026 às 14h05', 'Em aberto', 'R$ 5.000,00', 'R$ 4.500,00']) {
       await expect.element(dados.getByText(text, { exact: true })).toBeVisible()
     }
@@ -57,7 +57,7 @@ describe('the details of a fee', () => {
       boleto_pdf: COM_BOLETO.boleto_pdf,
       boleto: { ...BOLETO, situacao: 'liquidado' },
     })
-    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    const dados = screen.getByRole('region', { name: 'Dados do pagamento' })
     for (const text of ['Pago', '21/11/2026 às 09h30', 'Boleto', 'Empresa Pagadora']) {
       await expect.element(dados.getByText(text, { exact: true })).toBeVisible()
     }
@@ -92,7 +92,7 @@ describe('the details of a fee', () => {
     await expect.element(itens.getByRole('link', { name: /no lote/ })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'cancelar lote' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o lote?' })
-    await expect.element(dialog.getByText(/As 2 custas que estão nele continuam em aberto/)).toBeVisible()
+    await expect.element(dialog.getByText(/As custas que estão nele continuam em aberto/)).toBeVisible()
     await dialog.getByRole('button', { name: 'cancelar lote' }).dblClick()
     await expect.element(screen.getByText('Cancelado com sucesso')).toBeVisible()
     await expect.element(screen.getByText('20/11/2026 às 15h00')).toBeVisible()
@@ -121,9 +121,14 @@ describe('the details of a fee', () => {
   test("somebody else's: the secretariat sees it and cannot pay it", async () => {
     startSession(loginData({ role: 'secretario' }))
     const { screen } = await open({ propria: false, tipo: 'lote' }, { 'GET /user': { user: { ...USER, role: 'secretario' } } })
-    await expect.element(screen.getByText(/^Só o devedor desta custa pode pagá-la\./)).toBeVisible()
+    await expect.element(screen.getByText(/^Só o devedor pode pagar estas custas\./)).toBeVisible()
     await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('button', { name: 'cancelar lote' })).not.toBeInTheDocument()
+    // Only the secretariat's own act, which asks for a reason.
+    const cancelar = screen.getByRole('button', { name: 'cancelar lote' })
+    await expect.element(cancelar).toHaveLength(1)
+    await expect
+      .element(screen.getByRole('region', { name: 'Atos da secretaria' }).getByRole('button', { name: 'cancelar lote' }))
+      .toBeVisible()
   })
 
   test('a forbidden one leads to the list and says why', async () => {
@@ -134,8 +139,11 @@ describe('the details of a fee', () => {
 
   test('one that could not be loaded can be retried', async () => {
     let broken = true
-    const { screen } = await open({}, { [GET]: () => (broken ? [500, { message: 'A custa não pôde ser lida.' }] : detalhes()) })
-    await expect.element(screen.getByText('A custa não pôde ser lida.')).toBeVisible()
+    const { screen } = await open(
+      {},
+      { [GET]: () => (broken ? [500, { message: 'As custas não puderam ser lidas.' }] : detalhes()) },
+    )
+    await expect.element(screen.getByText('As custas não puderam ser lidas.')).toBeVisible()
     broken = false
     await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Custas do processo 12').first()).toBeVisible()

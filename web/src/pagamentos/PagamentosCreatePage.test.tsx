@@ -32,7 +32,7 @@ test('the open fees of the period are loaded once both days are set, and listed 
   await expect.element(gerar).not.toBeInTheDocument()
   await screen.getByLabelText(TO).fill('30/11/2026')
   await expect.element(screen.getByText('Custas do processo 2')).toBeVisible()
-  await expect.element(screen.getByText(/^Total do lote, com 2 custas/)).toMatchTextContent('R$ 6.234,56')
+  await expect.element(screen.getByText(/^Total do lote, com 2 itens/)).toMatchTextContent('R$ 6.234,56')
 })
 
 test("a fee taken out leaves the total and can be put back; without fees 'gerar' is not offered", async () => {
@@ -40,10 +40,10 @@ test("a fee taken out leaves the total and can be put back; without fees 'gerar'
   await fill('01/11/2026', '30/11/2026')
   await screen.getByRole('button', { name: 'retirar PROC-1-1' }).click()
   const total = screen.getByText(/^Total do lote/)
-  await expect.element(total).toMatchTextContent('com 1 custa: R$ 1.234,56')
+  await expect.element(total).toMatchTextContent('com 1 item: R$ 1.234,56')
   await expect.element(total).toHaveFocus()
   await screen.getByRole('button', { name: 'retirar PROC-2-1' }).click()
-  await expect.element(screen.getByText(/^Todas as custas foram retiradas/)).toHaveFocus()
+  await expect.element(screen.getByText(/^Todos os itens foram retirados/)).toHaveFocus()
   await expect.element(gerar).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'pôr de volta PROC-1-1' }).click()
   await expect.element(screen.getByText(/^Total do lote/)).toMatchTextContent('R$ 5.000,00')
@@ -84,7 +84,7 @@ test("the server's errors are shown at their fields", async () => {
       422,
       {
         message: 'Dados inválidos',
-        errors: { to: ['O período é longo demais'], pagamentosIds: ['A custa PROC-1-1 não é sua.'] },
+        errors: { to: ['O período é longo demais'], pagamentosIds: ['As custas PROC-1-1 não são suas.'] },
       },
     ],
   })
@@ -94,7 +94,7 @@ test("the server's errors are shown at their fields", async () => {
   await expect.element(screen.getByLabelText(TO)).toHaveAccessibleDescription('O período é longo demais')
   await expect
     .element(screen.getByRole('alert').filter({ hasText: 'O lote não foi gerado' }))
-    .toMatchTextContent('A custa PROC-1-1 não é sua.')
+    .toMatchTextContent('As custas PROC-1-1 não são suas.')
 })
 
 test('when one of them was paid meanwhile, the server says so and the list is read again', async () => {
@@ -103,14 +103,14 @@ test('when one of them was paid meanwhile, the server says so and the list is re
     [FOUND]: () => ({ pagamentos: found }),
     'POST /pagamento': () => {
       found = TWO.slice(1)
-      return [409, { message: 'PROC-1-1: A custa já foi paga.' }]
+      return [409, { message: 'PROC-1-1: Estas custas já foram pagas.' }]
     },
   })
   await fill('01/11/2026', '30/11/2026')
   await gerar.click()
   await screen.getByRole('dialog').getByRole('button', { name: 'gerar', exact: true }).click()
-  await expect.element(screen.getByText('PROC-1-1: A custa já foi paga.')).toBeVisible()
-  await expect.element(screen.getByText(/^Total do lote, com 1 custa/)).toBeVisible()
+  await expect.element(screen.getByText('PROC-1-1: Estas custas já foram pagas.')).toBeVisible()
+  await expect.element(screen.getByText(/^Total do lote, com 1 item/)).toBeVisible()
 })
 
 test('days in the wrong order and a missing day show errors under their fields', async () => {
@@ -128,7 +128,7 @@ test('a period without open fees, and one that could not be loaded', async () =>
     'GET /pagamentos/em-aberto/2026-10-01/2026-11-30': [500, { message: 'As custas não puderam ser lidas.' }],
   })
   await fill('01/11/2026', '30/11/2026')
-  await expect.element(screen.getByText(/^Nenhuma custa em aberto neste período\./)).toBeVisible()
+  await expect.element(screen.getByText(/^Não há custas em aberto neste período\./)).toBeVisible()
   await screen.getByLabelText(FROM).fill('01/10/2026')
   await expect.element(screen.getByText('As custas não puderam ser lidas.')).toBeVisible()
 })

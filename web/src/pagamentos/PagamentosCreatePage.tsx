@@ -37,7 +37,7 @@ function Found({ lote }: { lote: ReturnType<typeof useLote> }) {
   return (
     <Card>
       <EmptyState icon={IconReceipt}>
-        Nenhuma custa em aberto neste período. Custas com boleto emitido ou já em um lote não entram aqui.
+        Não há custas em aberto neste período. Custas com boleto emitido ou já em um lote não entram aqui.
       </EmptyState>
     </Card>
   )

@@ -42,7 +42,7 @@ test('the balance, and the statement with sign, words, running balance and the f
   await expect.element(screen.getByText('R$ 1.234,56').first()).toBeVisible()
   const out = screen.getByRole('row', { name: /PROC-3-1/ })
   await expect.element(out).toMatchTextContent(/saída de − R\$ 40,50R\$ 1\.234,56/)
-  await expect.element(out.getByRole('link', { name: 'ver cobrança 3' })).toHaveAttribute('href', '/pagamentos/3/details')
+  await expect.element(out.getByRole('link', { name: 'ver pagamento 3' })).toHaveAttribute('href', '/pagamentos/3/details')
   const into = screen.getByRole('row', { name: /SALDO-8/ })
   await expect.element(into).toMatchTextContent(/entrada de \+ R\$ 100,00/)
   await expect.element(into.getByRole('link')).not.toBeInTheDocument()

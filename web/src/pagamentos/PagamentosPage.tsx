@@ -38,7 +38,7 @@ export default function PagamentosPage() {
     >
       <CobrancasLivres />
       <PagedList
-        noun={{ um: 'cobrança', muitos: 'cobranças', artigo: 'a' }}
+        noun={{ um: 'pagamento', muitos: 'pagamentos', artigo: 'o' }}
         list={list}
         error={error}
         retry={refetch}

@@ -60,7 +60,7 @@ describe('by card', () => {
       [CHARGE]: { stripe_payment: 'pi_1', status: 'succeeded' },
       'PUT /pagamento/12': () => {
         now = detalhes({ situacao: 'P', pago_em: '2026-11-20T18:00:00.000Z' })
-        return [409, { message: 'Esta custa já foi paga.' }]
+        return [409, { message: 'Estas custas já foram pagas.' }]
       },
     })
     await screen.getByRole('button', { name: 'pagar R$ 5.000,00' }).click()
@@ -127,7 +127,7 @@ describe('by slip', () => {
     })
     await screen.getByRole('button', { name: 'cancelar boleto' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o boleto?' })
-    await expect.element(dialog.getByText(/não pode mais ser pago\. A custa continua em aberto/)).toBeVisible()
+    await expect.element(dialog.getByText(/não pode mais ser pago\. As custas continuam em aberto/)).toBeVisible()
     await dialog.getByRole('button', { name: 'cancelar boleto' }).dblClick()
     await expect.element(screen.getByText('Boleto cancelado.')).toBeVisible()
     await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).toBeVisible()

@@ -72,7 +72,7 @@ test('a period without fees says so and saves nothing', async () => {
   const { screen, fill, from, gerar } = await open({ [REPORT]: () => csv('') })
   await fill()
   await gerar.click()
-  const sentence = screen.getByText('Nenhuma custa foi criada neste período. Escolha outras datas.')
+  const sentence = screen.getByText('Não há custas criadas neste período. Escolha outras datas.')
   await expect.element(sentence).toBeVisible()
   expect(saved).toEqual([])
   await from.fill('01/10/2026')

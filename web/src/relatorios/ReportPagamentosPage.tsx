@@ -46,7 +46,7 @@ export default function ReportPagamentosPage() {
         >
           <PeriodoFields form={form} />
           <Text role="status" className={css.empty}>
-            {vazio && 'Nenhuma custa foi criada neste período. Escolha outras datas.'}
+            {vazio && 'Não há custas criadas neste período. Escolha outras datas.'}
           </Text>
           <Button type="submit" disabled={!periodo} loading={gerar.isPending}>
             gerar

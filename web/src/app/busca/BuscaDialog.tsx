@@ -53,7 +53,7 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
             className={css.field ?? ''}
             aria-label="O que você procura?"
             placeholder={
-              staff ? 'Número, parte, CPF ou CNPJ, e-mail, custa ou pessoa' : 'Número, parte, CPF ou CNPJ, e-mail ou custa'
+              staff ? 'Número, parte, CPF ou CNPJ, e-mail, custas ou pessoa' : 'Número, parte, CPF ou CNPJ, e-mail ou custas'
             }
             data-autofocus
             autoComplete="off"

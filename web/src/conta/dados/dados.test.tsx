@@ -36,11 +36,11 @@ test('the account is closed with the password, and the user is signed out', asyn
 
 test('what is open is named, and there is nothing to send', async () => {
   const { screen } = await open({
-    'GET /settings/encerramento': { pendencias: ['Há uma custa em aberto: PROC-1-1. Pague ou cancele antes.'] },
+    'GET /settings/encerramento': { pendencias: ['Há custas em aberto: PROC-1-1. Pague ou cancele antes.'] },
   })
   await screen.getByRole('button', { name: 'encerrar minha conta' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Encerrar minha conta' })
-  await expect.element(dialog.getByText('Há uma custa em aberto: PROC-1-1. Pague ou cancele antes.')).toBeVisible()
+  await expect.element(dialog.getByText('Há custas em aberto: PROC-1-1. Pague ou cancele antes.')).toBeVisible()
   await expect.element(dialog.getByLabelText('Senha atual *')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'entendi' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -30,7 +30,7 @@ function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_e
   const ask = async () => {
     const yes = await confirm({
       title: 'Transformar em saldo',
-      message: `${amount} entram agora no seu saldo e podem pagar qualquer custa. O valor não volta mais ao cartão. Não é possível desfazer.`,
+      message: `${amount} entram agora no seu saldo e podem pagar quaisquer custas. O valor não volta mais ao cartão. Não é possível desfazer.`,
       confirm: 'transformar em saldo',
     })
     if (yes) creditar.send({ params: { id }, body: {} })

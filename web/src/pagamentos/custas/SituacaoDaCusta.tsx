@@ -10,7 +10,7 @@ export const SituacaoDaCusta = ({ situacao, lote }: Pick<Custa, 'situacao' | 'lo
     <StatusChip of="pagamento" situacao={situacao} />
     {lote !== null && (
       <TextLink to={path('PagamentoDetails', { id: lote })} size="sm">
-        {situacao === 'P' ? 'paga no lote' : 'no lote'} {lote}
+        {situacao === 'P' ? 'pago no lote' : 'no lote'} {lote}
       </TextLink>
     )}
   </div>

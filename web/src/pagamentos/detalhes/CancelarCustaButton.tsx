@@ -14,9 +14,9 @@ export function CancelarCustaButton({ custa }: { custa: CustaDetalhada }) {
       return readAgain()
     },
   })
-  const { id, tipo, situacao, propria, boleto_pdf, itens } = custa
+  const { id, tipo, situacao, propria, boleto_pdf } = custa
   if (!propria || situacao !== 'A' || tipo === 'custas' || boleto_pdf !== null) return null
-  const question = tipo === 'lote' ? cancelarLote(itens.length) : CANCELAR_SALDO
+  const question = tipo === 'lote' ? CANCELAR_LOTE : CANCELAR_SALDO
   const ask = async () => {
     if (await confirm(question)) cancelar.send({ params: { id } })
   }
@@ -27,15 +27,14 @@ export function CancelarCustaButton({ custa }: { custa: CustaDetalhada }) {
   )
 }
 
-const cancelarLote = (itens: number): Question => ({
+const CANCELAR_LOTE: Question = {
   title: 'Cancelar o lote?',
-  message: `O lote não poderá mais ser pago. ${
-    itens === 1 ? 'A custa que está nele continua' : `As ${itens} custas que estão nele continuam`
-  } em aberto, a pagar uma a uma ou em outro lote.`,
+  message:
+    'O lote não poderá mais ser pago. As custas que estão nele continuam em aberto, para pagar separadamente ou em outro lote.',
   confirm: 'cancelar lote',
   cancel: 'voltar',
   danger: true,
-})
+}
 const CANCELAR_SALDO: Question = {
   title: 'Cancelar a adição de saldo?',
   message: 'Ela não poderá mais ser paga. Seu saldo não muda, e você pode abrir outra quando quiser.',

@@ -14,7 +14,7 @@ import { beneficioOf } from '../passo/FeeSummary.tsx'
 export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
   const { devedor, convenio, terceiro, meio, pago_em, cancelado_em, estornado_em, motivo, stripe_payment } = custa
   return (
-    <Card component="section" aria-label="Dados da custa" mb="xl">
+    <Card component="section" aria-label="Dados do pagamento" mb="xl">
       <DataList>
         <Datum label="Descrição" wide>
           {custa.descricao}

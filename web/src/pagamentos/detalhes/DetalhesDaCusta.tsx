@@ -62,13 +62,13 @@ function Acao({ custa }: { custa: CustaDetalhada }) {
   if (custa.lote !== null) {
     return (
       <Note>
-        Esta custa está no <TextLink to={path('PagamentoDetails', { id: custa.lote })}>lote {custa.lote}</TextLink> e é paga junto
-        com ele. Para pagá-la sozinha, cancele o lote.
+        Estas custas estão no <TextLink to={path('PagamentoDetails', { id: custa.lote })}>lote {custa.lote}</TextLink> e são pagas
+        com ele. Para pagá-las separadamente, cancele o lote.
       </Note>
     )
   }
   if (custa.boleto_pdf !== null) return <BoletoCard custa={custa} />
-  if (!custa.propria) return <Note>Só o devedor desta custa pode pagá-la. Ela ainda não tem boleto emitido.</Note>
+  if (!custa.propria) return <Note>Só o devedor pode pagar estas custas. Ainda não há boleto emitido.</Note>
   return (
     <Section title="Pagamento">
       <div className={css.pagar}>

@@ -36,7 +36,7 @@ export function CancelarBoletoButton({ id }: { id: number }) {
     const yes = await confirm({
       title: 'Cancelar o boleto?',
       message:
-        'O boleto é cancelado no banco e não pode mais ser pago. A custa continua em aberto, para pagar de outra forma. Se você já pagou este boleto, não o cancele: aguarde a confirmação do banco.',
+        'O boleto é cancelado no banco e não pode mais ser pago. As custas continuam em aberto, para pagar de outra forma. Se você já pagou este boleto, não o cancele: aguarde a confirmação do banco.',
       confirm: 'cancelar boleto',
       cancel: 'voltar',
       danger: true,

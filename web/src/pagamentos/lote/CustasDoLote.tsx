@@ -63,10 +63,10 @@ const action = (word: string, act: (id: number) => void) => ({
 })
 
 function sentenceOf(dentro: readonly Custa[]) {
-  if (dentro.length === 0) return 'Todas as custas foram retiradas. Inclua ao menos uma para gerar o lote.'
+  if (dentro.length === 0) return 'Todos os itens foram retirados. Inclua ao menos um para gerar o lote.'
   return (
     <>
-      Total do lote, com {dentro.length === 1 ? '1 custa' : `${dentro.length} custas`}:{' '}
+      Total do lote, com {dentro.length === 1 ? '1 item' : `${dentro.length} itens`}:{' '}
       <strong className="numeric">{formatMoney(totalOf(dentro))}</strong>
     </>
   )

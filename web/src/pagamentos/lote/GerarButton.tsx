@@ -42,8 +42,8 @@ export function GerarButton({ periodo, dentro, onProblem, onError }: GerarButton
 
 const questionOf = (dentro: readonly Custa[]) => ({
   title: 'Gerar custas em lote',
-  message: `${dentro.length === 1 ? 'A custa escolhida passa' : `As ${dentro.length} custas escolhidas passam`} a ser ${
-    dentro.length === 1 ? 'paga' : 'pagas'
-  } por uma só, de ${formatMoney(totalOf(dentro))}. Enquanto o lote existir, nenhuma delas pode ser paga sozinha; você pode cancelá-lo enquanto não o pagar.`,
+  message: `${
+    dentro.length === 1 ? 'O item escolhido será pago' : `Os ${dentro.length} itens escolhidos serão pagos`
+  } em um lote, de ${formatMoney(totalOf(dentro))}. Enquanto o lote existir, nenhum item dele pode ser pago separadamente. Você pode cancelar o lote enquanto não o pagar.`,
   confirm: 'gerar',
 })

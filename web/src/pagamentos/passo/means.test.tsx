@@ -76,7 +76,7 @@ test('after a lost answer: a payment with the balance says to look at the fee fi
 })
 
 test("a conflict links to where it can be looked up; a refusal shows the server's message", async () => {
-  const refused = [new ApiError(409, 'A custa já foi paga.'), new ApiError(503, 'O banco não respondeu.')]
+  const refused = [new ApiError(409, 'Estas custas já foram pagas.'), new ApiError(503, 'O banco não respondeu.')]
   const { screen, button } = await paymentStep({
     stored: { meio: 'boleto' },
     props: {},
@@ -85,11 +85,11 @@ test("a conflict links to where it can be looked up; a refusal shows the server'
     },
   })
   await button('gerar boleto').click()
-  await expect.element(screen.getByText('A custa já foi paga.')).toBeVisible()
+  await expect.element(screen.getByText('Estas custas já foram pagas.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Processos' })).toHaveAttribute('href', '/processos')
   await button('gerar boleto').click()
   await expect.element(screen.getByText('O banco não respondeu.')).toBeVisible()
-  await expect.element(screen.getByText('A custa já foi paga.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Estas custas já foram pagas.')).not.toBeInTheDocument()
 })
 
 test("a fee's page without covenants has no field for a code", async () => {

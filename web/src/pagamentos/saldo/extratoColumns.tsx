@@ -14,11 +14,11 @@ export const EXTRATO_COLUMNS: readonly [Column<Lancamento>, ...Column<Lancamento
   { header: 'Valor', align: 'right', cell: Valor },
   { header: 'Saldo', align: 'right', cell: ({ saldo }) => <Money reais={saldo} /> },
   {
-    header: 'Custa',
+    header: 'Pagamento',
     cell: ({ pagamento_id: id }) =>
       id === null ? null : (
         <TextLink fz="inherit" to={path('PagamentoDetails', { id })}>
-          ver cobrança {id}
+          ver pagamento {id}
         </TextLink>
       ),
   },

@@ -14,7 +14,7 @@ export const Custas = ({ tipo, custas }: { tipo: Tipo } & Pick<FichaDaSecretaria
     <Title order={3}>Custas</Title>
     {custas.length === 0 ? (
       <Text className={css.fact ?? ''} mt="xs">
-        Nenhuma custa n{comEste(TIPOS[tipo])}.
+        Não há custas n{comEste(TIPOS[tipo])}.
       </Text>
     ) : (
       <ul className={css.list}>
@@ -23,7 +23,7 @@ export const Custas = ({ tipo, custas }: { tipo: Tipo } & Pick<FichaDaSecretaria
             <div className={css.who}>
               <TextLink to={path('PagamentoDetails', { id })}>
                 <Money reais={valor} />
-                <VisuallyHidden component="span"> custa {identificador}</VisuallyHidden>
+                <VisuallyHidden component="span"> custas {identificador}</VisuallyHidden>
               </TextLink>
               <div className={css.fact}>
                 <span className="numeric">{identificador}</span>

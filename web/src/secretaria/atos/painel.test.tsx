@@ -83,8 +83,8 @@ test('fees link to their page and an open boleto is marked; secret documents nam
     }),
   })
   const custas = painel.getByRole('region', { name: 'Custas' })
-  await expect.element(custas.getByRole('link', { name: /custa PROC-27-1$/ })).toHaveAttribute('href', '/pagamentos/4/details')
-  await expect.element(custas.getByRole('listitem').nth(0)).toMatchTextContent('R$ 5.000,00 custa PROC-27-1PROC-27-1Pago')
+  await expect.element(custas.getByRole('link', { name: /custas PROC-27-1$/ })).toHaveAttribute('href', '/pagamentos/4/details')
+  await expect.element(custas.getByRole('listitem').nth(0)).toMatchTextContent('R$ 5.000,00 custas PROC-27-1PROC-27-1Pago')
   await expect.element(custas.getByRole('listitem').nth(1)).toMatchTextContent('PROC-27-2, com boleto em aberto')
   const sigilos = painel.getByRole('region', { name: 'Documentos sob sigilo' }).getByRole('listitem')
   await expect.element(sigilos.nth(0)).toMatchTextContent('Contrato Demandantes, Árbitros e a secretaria')

@@ -85,7 +85,7 @@ function situacoesDe(tipo: Tipo): Record<AtoDeSituacao, Palavras> {
 
 /** What happens to unpaid fees, for acts that end it. */
 export const CUSTAS_ABERTAS =
-  'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página de cada uma.'
+  'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página do pagamento.'
 
 /** The texts of the panel's acts. */
 export function textosDe(tipo: Tipo) {

@@ -61,7 +61,7 @@ function EncerrarForm({ diferenca, onClose }: FormProps) {
       {...estado}
       consequencias={[
         'O boleto é baixado só aqui, sem consulta ao banco. Baixe-o antes no banco: quem tem o boleto ainda pode pagá-lo.',
-        'A custa fica livre para ser paga de outra forma.',
+        'As custas podem ser pagas de outra forma.',
         'A diferença sai da lista na próxima comparação.',
       ]}
       botao="encerrar boleto"

@@ -21,7 +21,7 @@ export const columnsOf = (abrir: (sobre: DiferencaAberta) => void): readonly [Co
   { header: 'Diferença', minWidth: '16rem', cell: Sentenca },
   { header: 'Onde', minWidth: '8rem', cell: ({ provedor }) => PROVEDORES[provedor] },
   {
-    header: 'Custa',
+    header: 'Custas',
     cell: ({ pagamento }) =>
       pagamento && (
         <TextLink fz="inherit" className="numeric" to={path('PagamentoDetails', { id: pagamento.id })}>

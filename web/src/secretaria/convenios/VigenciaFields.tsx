@@ -27,7 +27,7 @@ export const VigenciaFields = <T extends Partial<Vigencia>, O>({ control }: { co
       control={control}
       name={'limite_usos' as FieldPath<T>}
       label="Limite de usos"
-      description="Número total de custas que podem usar o convênio. Em branco: sem limite."
+      description="Quantas vezes o convênio pode ser usado. Em branco: sem limite."
     />
   </>
 )

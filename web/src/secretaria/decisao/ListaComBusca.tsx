@@ -15,7 +15,7 @@ interface ListaComBuscaProps<T> extends Omit<PagedListProps<T>, 'page' | 'onPage
   palavras: {
     /** Without a search: "Ainda não há custas." */
     vazia: string
-    /** "Nenhuma cobrança encontrada com esta busca." */
+    /** "Nenhum pagamento encontrado com esta busca." */
     nenhuma: string
   }
 }

@@ -1,4 +1,5 @@
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import { O_QUE_SE_PAGA } from '@concordia/contract/rules/pagamento'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { isStaff, useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
@@ -28,7 +29,7 @@ export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
                 {...(ato === 'estornar' ? {} : { c: 'var(--mantine-color-error)' })}
                 onClick={() => abrir({ ato, custa })}
               >
-                {BOTOES[ato]}
+                {BOTOES[ato](custa.tipo)}
               </Button>
             </Group>
           )}
@@ -49,20 +50,20 @@ function atoOf({ tipo, situacao, valor, lote, boleto, boleto_pdf, estornado_em }
   ato: CustaAberta['ato'] | null
   porque: string
 } {
-  if (situacao === 'C') return { ato: null, porque: 'Esta custa está cancelada. Nenhum ato é possível.' }
+  if (situacao === 'C') return { ato: null, porque: 'O pagamento está cancelado. Nenhum ato é possível.' }
   if (situacao === 'A') {
-    if (lote !== null) return { ato: null, porque: `Esta custa está no lote ${lote}. Para cancelá-la, cancele antes o lote.` }
+    if (lote !== null) return { ato: null, porque: `Estas custas estão no lote ${lote}. Para cancelá-las, cancele antes o lote.` }
     if (boleto?.situacao === 'aberto' || boleto_pdf !== null)
       return {
         ato: 'cancelarBoleto',
         porque: 'Há um boleto em aberto, que pode estar sendo pago. Cancele antes o boleto.',
       }
-    return { ato: 'cancelar', porque: 'Esta custa está em aberto. A secretaria pode cancelá-la.' }
+    return { ato: 'cancelar', porque: `O pagamento está em aberto. A secretaria pode cancelar ${O_QUE_SE_PAGA[tipo]}.` }
   }
-  if (estornado_em) return { ato: null, porque: 'O valor desta custa já foi devolvido ao saldo de quem a pagou.' }
-  if (tipo === 'saldo') return { ato: null, porque: 'Esta é uma adição de saldo: o valor já está no saldo de quem a pagou.' }
+  if (estornado_em) return { ato: null, porque: 'O valor destas custas já foi devolvido ao saldo do devedor.' }
+  if (tipo === 'saldo') return { ato: null, porque: 'Esta é uma adição de saldo: o valor já está no saldo do devedor.' }
   if (tipo === 'lote')
-    return { ato: null, porque: 'Um lote não é devolvido de uma vez. Devolva, uma a uma, as custas que ele pagou.' }
-  if (valor === 0) return { ato: null, porque: 'Esta custa não teve pagamento: não há valor a devolver.' }
-  return { ato: 'estornar', porque: 'Esta custa está paga. A secretaria pode devolver o valor ao saldo de quem a pagou.' }
+    return { ato: null, porque: 'Um lote não é devolvido de uma vez. Devolva separadamente as custas que ele pagou.' }
+  if (valor === 0) return { ato: null, porque: 'Nada foi pago por estas custas: não há valor a devolver.' }
+  return { ato: 'estornar', porque: 'Estas custas estão pagas. A secretaria pode devolver o valor ao saldo do devedor.' }
 }

@@ -1,4 +1,5 @@
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import { O_QUE_SE_PAGA } from '@concordia/contract/rules/pagamento'
 import { Motivo } from '@concordia/contract/secretaria/atos'
 import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
@@ -35,7 +36,7 @@ function MotivoForm({ ato, custa, onClose }: CustaAberta & { onClose: () => void
     <DecisaoForm
       {...estado}
       consequencias={CONSEQUENCIAS[ato](custa)}
-      botao={BOTOES[ato]}
+      botao={BOTOES[ato](custa.tipo)}
       definitivo={ato !== 'estornar'}
       onCancel={onClose}
       onSubmit={form.handleSubmit((body) => send({ params: { id: custa.id }, body }))}
@@ -46,30 +47,24 @@ function MotivoForm({ ato, custa, onClose }: CustaAberta & { onClose: () => void
 }
 
 const TITULOS: Record<CustaAberta['ato'], (custa: CustaDetalhada) => string> = {
-  cancelar: ({ identificador }) => `Cancelar a custa ${identificador}`,
-  cancelarBoleto: ({ identificador }) => `Cancelar o boleto da custa ${identificador}`,
-  estornar: ({ identificador }) => `Devolver a custa ${identificador} ao saldo`,
+  cancelar: ({ tipo, identificador }) => `Cancelar ${O_QUE_SE_PAGA[tipo]} ${identificador}`,
+  cancelarBoleto: ({ identificador }) => `Cancelar o boleto das custas ${identificador}`,
+  estornar: ({ identificador }) => `Devolver as custas ${identificador} ao saldo`,
 }
-const NA_PAGINA = 'Vai por e-mail ao devedor e fica na página dela.'
+const NA_PAGINA = 'Vai por e-mail ao devedor e fica na página do pagamento.'
 const ONDE_FICA = {
   cancelar: NA_PAGINA,
   cancelarBoleto: 'Vai por e-mail ao devedor e fica na auditoria.',
   estornar: NA_PAGINA,
 }
 
-function cancelarOf({ tipo, processos, casos, itens }: CustaDetalhada): string[] {
+function cancelarOf({ tipo, processos, casos }: CustaDetalhada): string[] {
   const abertos = [...processos.map(({ id }) => `o processo ${id}`), ...casos.map(({ id }) => `o caso ${id}`)]
   return [
-    'A custa não poderá mais ser paga nem reaberta.',
-    ...(tipo === 'lote'
-      ? [
-          itens.length === 1
-            ? 'A custa do lote volta a ficar avulsa, em aberto.'
-            : 'As custas do lote voltam a ficar avulsas, em aberto.',
-        ]
-      : []),
+    `Não será mais possível pagar nem reabrir ${O_QUE_SE_PAGA[tipo]}.`,
+    ...(tipo === 'lote' ? ['As custas do lote continuam em aberto e podem ser pagas separadamente.'] : []),
     ...(tipo === 'custas' && abertos.length > 0
-      ? [`Sem ela, ${abertos.join(' e ')} não é aberto às partes, e ninguém pode ser designado para ele.`]
+      ? [`Sem elas, ${abertos.join(' e ')} não é aberto às partes, e ninguém pode ser designado para ele.`]
       : []),
     'O devedor é avisado, com o motivo.',
   ]
@@ -77,15 +72,15 @@ function cancelarOf({ tipo, processos, casos, itens }: CustaDetalhada): string[]
 
 const estornarOf = ({ valor }: CustaDetalhada): string[] => [
   `${formatMoney(toCents(valor))} vão para o saldo do devedor, agora e uma só vez.`,
-  'A custa continua paga, e o que ela pagou continua valendo.',
+  'As custas continuam pagas, e o que elas pagaram continua valendo.',
   'O dinheiro não volta ao cartão nem à conta bancária.',
-  'A pessoa é avisada, com o motivo.',
+  'O devedor é avisado, com o motivo.',
 ]
 
 const cancelarBoletoOf = (): string[] => [
   'O boleto é cancelado no banco e não pode mais ser pago.',
-  'Se alguém já o pagou, o banco responde que sim, e a custa é quitada em vez disso.',
-  'A custa continua em aberto, para ser paga de outra forma ou cancelada.',
+  'Se ele já foi pago, o banco responde que sim, e as custas são quitadas.',
+  'As custas continuam em aberto, para pagar de outra forma ou cancelar.',
   'O devedor é avisado, com o motivo.',
 ]
 

@@ -32,8 +32,8 @@ describe('the fees of everybody', () => {
       await expect.element(row.getByText(text, { exact: true })).toBeVisible()
     await expect.element(row.getByRole('link', { name: /PROC-12-1/ })).toHaveAttribute('href', '/pagamentos/12/details')
     await expect
-      .element(screen.getByRole('row', { name: /Custas do processo 13/ }).getByText(/^devolvida ao saldo em/))
-      .toHaveTextContent('devolvida ao saldo em 20/11/2026')
+      .element(screen.getByRole('row', { name: /Custas do processo 13/ }).getByText(/^devolvido ao saldo em/))
+      .toHaveTextContent('devolvido ao saldo em 20/11/2026')
   })
 
   test('they can be searched by identifier and situação', async () => {
@@ -45,7 +45,7 @@ describe('the fees of everybody', () => {
     await screen.getByRole('combobox', { name: 'Situação' }).click()
     await screen.getByRole('option', { name: 'Pago', exact: true }).click()
     await screen.getByRole('button', { name: 'buscar', exact: true }).click()
-    await expect.element(screen.getByText('Nenhuma cobrança encontrada com esta busca.')).toBeVisible()
+    await expect.element(screen.getByText('Nenhum pagamento encontrado com esta busca.')).toBeVisible()
     await expect.poll(href).toBe('/secretaria/pagamentos?situacao=pagos')
   })
 
@@ -119,19 +119,19 @@ describe('acts on a fee, on its page', () => {
           ),
         [CANCELAR]: () => {
           done = true
-          return { message: 'Custa cancelada.' }
+          return { message: 'Custas canceladas.' }
         },
       },
     )
-    await screen.getByRole('button', { name: 'cancelar custa' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Cancelar a custa PROC-12-1' })
+    await screen.getByRole('button', { name: 'cancelar custas' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Cancelar as custas PROC-12-1' })
     await expect.element(dialog.getByText(/o processo 27 não é aberto às partes/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'cancelar custa' }).click()
+    await dialog.getByRole('button', { name: 'cancelar custas' }).click()
     await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Protocolo repetido')
-    await dialog.getByRole('button', { name: 'cancelar custa' }).click()
-    await expect.element(said('Custa cancelada.')).toBeVisible()
-    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    await dialog.getByRole('button', { name: 'cancelar custas' }).click()
+    await expect.element(said('Custas canceladas.')).toBeVisible()
+    const dados = screen.getByRole('region', { name: 'Dados do pagamento' })
     await expect.element(dados.getByText('Motivo do cancelamento')).toBeVisible()
     await expect.element(dados.getByText('Protocolo repetido')).toBeVisible()
     expect(callsOf(CANCELAR).map(({ body }) => body)).toEqual([{ motivo: 'Protocolo repetido' }])
@@ -152,12 +152,12 @@ describe('acts on a fee, on its page', () => {
       },
     })
     await screen.getByRole('button', { name: 'devolver ao saldo' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Devolver a custa PROC-12-1 ao saldo' })
+    const dialog = screen.getByRole('dialog', { name: 'Devolver as custas PROC-12-1 ao saldo' })
     await expect.element(dialog.getByText(/^R\$ 5\.000,00 vão para o saldo do devedor/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Desistência')
     await dialog.getByRole('button', { name: 'devolver ao saldo' }).click()
     await expect.element(said('Devolvemos R$ 5.000,00.')).toBeVisible()
-    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    const dados = screen.getByRole('region', { name: 'Dados do pagamento' })
     await expect.element(dados.getByText('Devolvido ao saldo em')).toBeVisible()
     await expect.element(dados.getByText('22/11/2026 às 09h30')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'devolver ao saldo' })).not.toBeInTheDocument()
@@ -178,17 +178,25 @@ describe('acts on a fee, on its page', () => {
     )
     const atos = screen.getByRole('region', { name: 'Atos da secretaria' })
     await expect.element(atos.getByText(/^Há um boleto em aberto/)).toBeVisible()
-    await expect.element(atos.getByRole('button', { name: 'cancelar custa' })).not.toBeInTheDocument()
+    await expect.element(atos.getByRole('button', { name: 'cancelar custas' })).not.toBeInTheDocument()
     await atos.getByRole('button', { name: 'cancelar boleto' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Cancelar o boleto da custa PROC-12-1' })
+    const dialog = screen.getByRole('dialog', { name: 'Cancelar o boleto das custas PROC-12-1' })
     await expect.element(dialog.getByText(/^O boleto é cancelado no banco/)).toBeVisible()
     await dialog.getByRole('button', { name: 'cancelar boleto' }).click()
     await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('A pedido')
     await dialog.getByRole('button', { name: 'cancelar boleto' }).click()
     await expect.element(said('Boleto cancelado.')).toBeVisible()
-    await expect.element(atos.getByRole('button', { name: 'cancelar custa' })).toBeVisible()
+    await expect.element(atos.getByRole('button', { name: 'cancelar custas' })).toBeVisible()
     expect(callsOf(CANCELAR_BOLETO).map(({ body }) => body)).toEqual([{ motivo: 'A pedido' }])
+  })
+
+  test('of a batch the batch alone is cancelled, and the dialog says that its fees stay open', async () => {
+    const { screen } = await open({ tipo: 'lote', identificador: 'LOTE-12', itens: [custa(1), custa(2)] })
+    await screen.getByRole('button', { name: 'cancelar lote' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Cancelar o lote LOTE-12' })
+    await expect.element(dialog.getByText(/^As custas do lote continuam em aberto/)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'cancelar lote' })).toBeVisible()
   })
 
   test('a boleto paid meanwhile is not cancelled: the server’s message shows, and the page is read again', async () => {
@@ -199,7 +207,7 @@ describe('acts on a fee, on its page', () => {
         'GET /pagamento/12': () => detalhes({ propria: false, ...(pago ? PAGA : COM_BOLETO) }),
         'POST /secretaria/pagamento/12/boleto/cancelar': () => {
           pago = true
-          return [409, { message: 'O boleto já foi pago, e a custa está quitada.' }]
+          return [409, { message: 'O boleto já foi pago, e as custas estão quitadas.' }]
         },
       },
     )
@@ -214,7 +222,7 @@ describe('acts on a fee, on its page', () => {
 
   test('two users at once: the second sees that it was already done', async () => {
     const { screen } = await open(PAGA, {
-      [ESTORNAR]: [409, { message: 'O valor desta custa já foi devolvido ao saldo.' }],
+      [ESTORNAR]: [409, { message: 'O valor destas custas já foi devolvido ao saldo.' }],
     })
     await screen.getByRole('button', { name: 'devolver ao saldo' }).click()
     const dialog = screen.getByRole('dialog')
@@ -229,7 +237,7 @@ describe('acts on a fee, on its page', () => {
     ['an addition to the balance', { ...PAGA, tipo: 'saldo' }, /o valor já está no saldo/],
     ['of nothing', { ...PAGA, valor: 0 }, /não há valor a devolver/],
     ['given back', { ...PAGA, estornado_em: '2026-11-22T12:30:00.000Z' }, /já foi devolvido/],
-    ['cancelled', { situacao: 'C' }, /está cancelada/],
+    ['cancelled', { situacao: 'C' }, /está cancelado/],
   ] as const)('%s: nothing can be done, and it is said why', async (_what, change, words) => {
     const { screen } = await open(change as Partial<CustaDetalhada>)
     const atos = screen.getByRole('region', { name: 'Atos da secretaria' })
@@ -239,7 +247,7 @@ describe('acts on a fee, on its page', () => {
 
   test('the person who owes it is named, with a link to the account', async () => {
     const { screen } = await open({ devedor: { id: 7, name: 'Conta da Parte' } })
-    const dados = screen.getByRole('region', { name: 'Dados da custa' })
+    const dados = screen.getByRole('region', { name: 'Dados do pagamento' })
     await expect.element(dados.getByText('Devedor')).toBeVisible()
     await expect.element(dados.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/7')
   })
@@ -250,7 +258,7 @@ describe('acts on a fee, on its page', () => {
       'GET /user': { user: USER },
       'GET /pagamento/12': detalhes(PAGA),
     })
-    await expect.element(screen.getByRole('region', { name: 'Dados da custa' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Dados do pagamento' })).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Atos da secretaria' })).not.toBeInTheDocument()
     await expect.element(screen.getByText('Devedor')).not.toBeInTheDocument()
   })

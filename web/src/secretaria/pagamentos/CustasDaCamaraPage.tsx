@@ -17,7 +17,7 @@ const SITUACOES = [PAGAMENTO.A, COM_BOLETO, PAGAMENTO.P, PAGAMENTO.C].map(({ slu
 
 const PALAVRAS = {
   vazia: 'Ainda não há custas.',
-  nenhuma: 'Nenhuma cobrança encontrada com esta busca.',
+  nenhuma: 'Nenhum pagamento encontrado com esta busca.',
 }
 
 /** /secretaria/pagamentos: everybody's fees, latest first. A row links to the fee's page, which has the acts. */
@@ -49,7 +49,7 @@ export default function CustasDaCamaraPage() {
       }
     >
       <ListaComBusca
-        noun={{ um: 'cobrança', muitos: 'cobranças', artigo: 'a' }}
+        noun={{ um: 'pagamento', muitos: 'pagamentos', artigo: 'o' }}
         pesquisada={pesquisada}
         busca={{
           rotulo: 'Identificador, nome ou e-mail',

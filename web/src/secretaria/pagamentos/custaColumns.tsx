@@ -34,7 +34,7 @@ function Situacao(custa: CustaDaCamara) {
       <SituacaoDaCusta {...custa} />
       {custa.estornado_em && (
         <Text size="sm" c="dimmed" mt={2}>
-          devolvida ao saldo em <DateTime value={custa.estornado_em} as="day" />
+          devolvido ao saldo em <DateTime value={custa.estornado_em} as="day" />
         </Text>
       )}
       {custa.boleto && custa.situacao === 'A' && (
