@@ -19,6 +19,7 @@ const details = {
   pattern: '^/processo/(?<id>[^/]+)/details/?$',
   files: ['assets/a.js', 'assets/a.css'],
   title: 'Processo & autos',
+  about: 'Do mais recente ao <mais antigo>.',
   framed: true,
   readings: [{ method: 'POST', url: '/api/processo/{id}', body: '{}' }],
 }
@@ -63,10 +64,10 @@ describe('the page of a screen', () => {
     return content && JSON.parse(content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)))
   }
 
-  test('says its title, its frame and what it reads first', async () => {
+  test('says its title, the line under it, its frame and what it reads first', async () => {
     const { body } = await app.inject('/processo/12/details')
     expect(body).toContain('<title>Processo &#38; autos</title>')
-    expect(body).toContain('<h1>Processo &#38; autos</h1>')
+    expect(body).toContain('<h1>Processo &#38; autos</h1><p>Do mais recente ao &#60;mais antigo&#62;.</p>')
     expect(body).toContain('<html data-framed>')
     expect(readingsIn(body)).toEqual([{ method: 'POST', url: '/api/processo/12', body: '{}' }])
   })
