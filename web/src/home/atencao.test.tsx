@@ -84,7 +84,7 @@ test('a click on the process one is a parte of begins to follow it and opens it'
     'GET /home': homeData({ atencao: { convites } }),
     'POST /processo/11/entrar': () =>
       refused ? [403, { message: 'Acesso negado.' }] : { message: 'Processo adicionado com sucesso' },
-    'GET /processo/11': [403, { message: 'Acesso negado.' }],
+    'GET /processo/11': () => new Promise<never>(() => {}),
   })
   const line = screen.getByRole('button', { name: /Você é parte no processo 11/ })
   await line.click()

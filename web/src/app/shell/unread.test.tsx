@@ -10,7 +10,6 @@ const COUNT = 'GET /notifications/unread/count'
 async function open(count: Answers[string]) {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const app = await renderApp('/report/pagamentos', { 'GET /user': { user: USER }, [COUNT]: count })
-  await expect.element(chip(app)).toBeInTheDocument()
   await expect.poll(() => app.callsOf(COUNT).length).toBeGreaterThan(1)
   await expect.element(app.screen.getByRole('heading', { level: 1 })).toBeVisible()
   return app
