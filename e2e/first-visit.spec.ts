@@ -55,7 +55,7 @@ test('the first script asks for what the screen reads, in the colours chosen, wh
   })
   await page.goto('/processos', { waitUntil: 'commit' })
   await asked
-  await expect(page.locator('.opening-frame')).toHaveText('Processos Arbitrais')
+  await expect(page.locator('.opening-frame')).toHaveText(/Processos Arbitrais\s*Processos que você acompanha/)
   await expect(page).toHaveTitle('Processos Arbitrais')
   await expect(page.locator('.opening-frame')).toHaveCSS('background-color', 'rgb(26, 25, 24)')
   load()

@@ -12,14 +12,6 @@ const FORMS =
   /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
-/** What client and server share about fees, about processos and casos, and about the back office. */
-const OF_FEES = /\/contract\/src\/pagamentos\/(custas|boletos|terceiros|saldo)\.ts/
-const OF_PROCEDIMENTOS = /\/contract\/src\/(procedimentos\/(?!procedimentos\.ts)|secretaria\/atos|values\/(cartao|numero-cnj))/
-const OF_OFFICE = /\/contract\/src\/secretaria\/(cadastros|pagamentos|pessoas|auditoria|avisos-retidos)\.ts/
-/** The same about negotiations, and about accounts and their profiles. */
-const OF_NEGOCIACOES = /\/contract\/src\/negociacoes\//
-const OF_CONTAS = /\/contract\/src\/(conta\/|values\/web)/
-const LATER = [HEAVY, OF_FEES, OF_PROCEDIMENTOS, OF_OFFICE, OF_NEGOCIACOES, OF_CONTAS]
 const LEAVES = /MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
 /**
@@ -34,12 +26,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
   { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 24 },
   ...shared({
-    pecas: (id) => LEAVES.test(id) && !SCHEMAS.test(id) && !LATER.some((later) => later.test(id)),
-    contratoDeCustas: (id) => OF_FEES.test(id) && !SCHEMAS.test(id),
-    contratoDeProcedimentos: (id) => OF_PROCEDIMENTOS.test(id) && !SCHEMAS.test(id),
-    contratoDaSecretaria: (id) => OF_OFFICE.test(id) && !SCHEMAS.test(id),
-    contratoDeNegociacoes: (id) => OF_NEGOCIACOES.test(id) && !SCHEMAS.test(id),
-    contratoDeContas: (id) => OF_CONTAS.test(id) && !SCHEMAS.test(id),
+    pecas: (id) => LEAVES.test(id) && !SCHEMAS.test(id) && !HEAVY.test(id),
     esquemas: (id) => SCHEMAS.test(id),
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
