@@ -2,9 +2,11 @@ import { PERFIS } from '@concordia/contract/conta/perfis'
 import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
 import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { PAGINAS } from '../paths/procedimento.ts'
+import { saveOfThePageBefore } from '../ui/draft/left.ts'
 
 /** The address of each wizard (`useDraft`), by its name before the dot; the number after it is of what the draft belongs to. */
 const WIZARDS: Record<string, (id: number) => string> = {
@@ -56,6 +58,10 @@ function byWizard(listed: readonly Rascunho[]): Rascunhos[] {
 export function useRascunhos(): Rascunhos[] | undefined {
   const { data, isPending } = useQuery({
     ...queryOf(rascunhos.list, undefined, { overlay: false }),
+    queryFn: async ({ signal }) => {
+      await saveOfThePageBefore()
+      return call(rascunhos.list, {}, { signal })
+    },
     refetchOnWindowFocus: 'always',
   })
   return isPending ? undefined : byWizard(data?.rascunhos ?? [])

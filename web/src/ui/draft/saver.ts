@@ -4,6 +4,7 @@ import { ApiError } from '../../api/error.ts'
 import { currentSession, onSession } from '../../api/session.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { createStore } from '../store.ts'
+import { saveOfThePageBefore } from './left.ts'
 
 export type SaveState =
   /** Nothing was typed yet, or a save is on its way. */
@@ -30,7 +31,10 @@ export type DraftSaver = ReturnType<typeof createSaver>
 const unsaved = new Set<{ flush: () => Promise<void> }>()
 /** Resolves once the data of pages left a moment ago is saved, or could not be in a reasonable time. */
 export const lastSaves = (): Promise<unknown> =>
-  Promise.race([Promise.all([...unsaved].map(({ flush }) => flush())), new Promise((late) => setTimeout(late, LAST_SAVES_MS))])
+  Promise.race([
+    Promise.all([saveOfThePageBefore(), ...[...unsaved].map(({ flush }) => flush())]),
+    new Promise((late) => setTimeout(late, LAST_SAVES_MS)),
+  ])
 /** Drafts that are being sent: a save that arrived after that would be refused. */
 const held = new Set<string>()
 /** Saves what waits, then nothing more of this draft until it is released. @returns releases it */
@@ -136,6 +140,8 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
   const self = {
     state,
     id: () => id,
+    /** Whether something typed is not known to be saved. */
+    busy: () => pending !== null || running !== null,
     /** Whether something typed is in this page only, and could not be saved. */
     stuck: () => pending !== null && state.get().kind !== 'quiet' && state.get().kind !== 'saved',
     /** Saves the data a moment after the last change, or at once. */

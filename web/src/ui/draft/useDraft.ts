@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
 import { notify } from '../notify.ts'
+import { leftWhileSaving } from './left.ts'
 import { createSaver, lastSaves, type SaveState } from './saver.ts'
 import { fromStored, toStored } from './stored.ts'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -72,11 +73,14 @@ export function useDraft<T extends object>(wizard: string, label: string): Draft
 
   // Saves what was typed in the last half second when the page closes, or the user leaves it.
   useEffect(() => {
-    const flush = () => void saver.flush()
-    window.addEventListener('pagehide', flush)
+    const leave = () => {
+      if (saver.busy()) leftWhileSaving()
+      void saver.flush()
+    }
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
+      window.removeEventListener('pagehide', leave)
+      void saver.flush()
     }
   }, [saver])
 
