@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readCepApiUrl } from './cep.ts'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
 import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
@@ -201,6 +200,14 @@ function readAppUrl(read: EnvReader): string | undefined {
   const url = read.url('APP_URL', ['http:', 'https:'], { open: true })
   if (url && /[?#]/.test(url)) read.problem('APP_URL não pode ter "?" nem "#"')
   return url?.replace(/\/+$/, '')
+}
+
+/** Where an address is looked up by its CEP, with `{cep}` where the digits belong. Absent: nowhere. */
+function readCepApiUrl(read: EnvReader): string | undefined {
+  const url = read.url('CEP_API_URL', ['http:', 'https:'], { open: true })
+  if (url === undefined || url.includes('{cep}')) return url
+  read.problem('CEP_API_URL deve ter {cep} onde vão os dígitos, por exemplo https://viacep.com.br/ws/{cep}/json/')
+  return undefined
 }
 
 function readTrustProxy(read: EnvReader): Config['trustProxy'] {

@@ -14,8 +14,8 @@ import { BerFault } from './cripto/ber.ts'
 import { type Certificado, DIGITAL_SIGNATURE, EXT, NON_REPUDIATION, nomeCurto, usosDaChave } from './cripto/certificado.ts'
 import * as frases from './frases.ts'
 import type { BaseDeConfianca, PedidoDeRede } from './laudo.ts'
-import { dataDe } from './pdf/dates.ts'
 import type { PdfDocument } from './pdf/document.ts'
+import { dataDe } from './pdf/values.ts'
 
 /** What the verdict's surroundings are found with. */
 export interface Contexto {

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
+import { identidade } from '@concordia/contract/identidade/chamadas'
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { isVerified, type Session } from '../../api/session.ts'
+import { call } from '../../api/call.ts'
+import { endSession, isVerified, type Session } from '../../api/session.ts'
 import { holdFocus } from '../../ui/dialog/holdFocus.ts'
 import { BuscaIcon } from '../busca/BuscaButton.tsx'
 import { useBusca } from '../busca/useBusca.tsx'
@@ -13,7 +15,6 @@ import { MenuButton } from './menu/MenuButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import css from './SignedInShell.module.css'
 import { CONTENT, SkipLink } from './SkipLink.tsx'
-import { signOut } from './signOut.ts'
 import { UnverifiedDialog } from './UnverifiedDialog.tsx'
 import { useFreshUser } from './useFreshUser.ts'
 import { useUnread } from './useUnread.ts'
@@ -71,6 +72,12 @@ export default function SignedInShell({ session, verifyFirst = false, children }
 
 const DRAWER = { content: css.drawer ?? '', body: css.drawerBody ?? '' }
 const CLOSE = { 'aria-label': 'Fechar menu' }
+
+/** "Sair": ends the session here at once. The server is told in the background; if it is not reached, the token expires by itself. */
+function signOut(): void {
+  call(identidade.logout, {}, { keepalive: true }).catch(() => undefined)
+  endSession({ signedOut: true })
+}
 
 function useOnNavigation(act: () => void): void {
   const { href } = useLocation()

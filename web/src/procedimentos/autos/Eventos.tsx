@@ -1,6 +1,8 @@
 import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import { dayOf } from '@concordia/contract/values/dates'
+import { dayOf, formatDate, formatWeekday } from '@concordia/contract/values/dates'
+import { diasEntre } from '@concordia/contract/values/dias'
+import { maiuscula } from '@concordia/contract/values/substantivo'
 import { Button, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconBook, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
@@ -12,7 +14,6 @@ import { LinkButton } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { usePrinting } from '../../ui/page/usePrinting.ts'
 import { CHAMADAS } from '../tipo.ts'
-import { diaEmPalavras } from './dia.ts'
 import type { DocumentoAto } from './documento.ts'
 import { EventoRow } from './EventoRow.tsx'
 import css from './Eventos.module.css'
@@ -139,4 +140,11 @@ function byDay(linhas: readonly Linha[]): { dia: string; linhas: Linha[] }[] {
     else days.push({ dia, linhas: [linha] })
   }
   return days
+}
+
+/** "Hoje", "Ontem", "Sexta-feira, 20/11/2026". @param today `yyyy-mm-dd` */
+function diaEmPalavras(dia: string, today: string): string {
+  const ago = diasEntre(dia, today)
+  if (ago === 0) return 'Hoje'
+  return ago === 1 ? 'Ontem' : `${maiuscula(formatWeekday(dia))}, ${formatDate(dia)}`
 }

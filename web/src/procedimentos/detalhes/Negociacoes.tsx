@@ -1,10 +1,11 @@
+import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useSession } from '../../api/session.ts'
 import { path } from '../../paths/paths.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { AppLink, TextLink } from '../../ui/links.tsx'
 import { Datum } from '../../ui/page/DataList.tsx'
 import type { Detalhes } from '../tipo.ts'
-import { NegociacaoChips } from './NegociacaoChips.tsx'
+import css from './etiquetas/Etiquetas.module.css'
 
 interface NegociacoesProps {
   tipo: Tipo
@@ -27,6 +28,19 @@ export function Negociacoes({ tipo, procedimento }: NegociacoesProps) {
     </Datum>
   )
 }
+
+/** The negotiations linked to a procedimento, each with its situação; each opens in a new tab. */
+const NegociacaoChips = ({ negociacoes }: Pick<Detalhes, 'negociacoes'>) => (
+  <ul className={css.list}>
+    {negociacoes.map(({ id, situacao }) => (
+      <li key={id}>
+        <AppLink to={path('NegociacaoDetails', { id })} newTab className={css.tag}>
+          Negociação {id}, {NEGOCIACAO[situacao].label.toLowerCase()}
+        </AppLink>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Whether this address is a contact of a parte or its lawyer's. */
 const atuaPelasPartes = ({ demandantes, demandadas, advogado_email }: Detalhes, email: string | undefined): boolean =>

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { Failure } from '../../ui/page/states/Failure.tsx'
+import { AssinaturaNote } from '../autos/Assinatura.tsx'
+import { AtivoNote } from '../autos/AtivoNote.tsx'
+import type { Documento } from '../autos/documento.ts'
 import { CHAMADAS, type Chamadas } from '../tipo.ts'
-import { Avisos } from './Avisos.tsx'
 import { Barra } from './Barra.tsx'
 import css from './Leitor.module.css'
 import { Lista } from './Lista.tsx'
@@ -105,3 +107,12 @@ export function Leitor({ tipo, pecas, at, onPlace }: LeitorProps) {
     </div>
   )
 }
+
+/** What to know of the document before one relies on it: what its signature proves, and what it could run. */
+const Avisos = ({ documento: { assinatura, ativo } }: { documento: Documento }) =>
+  (assinatura || ativo) && (
+    <div className={css.avisos}>
+      {assinatura && <AssinaturaNote assinatura={assinatura} />}
+      {ativo && <AtivoNote />}
+    </div>
+  )

@@ -1,19 +1,22 @@
 import type { ProvaDaAssinatura } from '@concordia/contract/identidade/assinatura'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { formatExact } from '@concordia/contract/values/dates'
+import { comDe } from '@concordia/contract/values/substantivo'
 import type { Deps } from '../../../deps.ts'
 import { type Ambiente, colherEvidencia } from '../../../identidade/assinatura/evidencia.ts'
+import { mensagemDoCodigo } from '../../../identidade/assinatura/mensagem.ts'
 import { provarAssinatura, signing } from '../../../identidade/assinatura/provar.ts'
 import { askCode } from '../../../identidade/codigos/confirmation.ts'
 import type { Actor, Caller } from '../../../platform/http/actor.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { addJob } from '../../../platform/jobs/add.ts'
+import type { Message } from '../../../platform/mail/email.ts'
+import { type Issued, issuePdf } from '../../../platform/pdf/issued/issue.ts'
 import { registrarAceite, requireDesimpedido } from '../aceitar.ts'
 import { type Designacao, requirePendente } from '../designacoes.ts'
 import { issueQuestionario } from '../questionario.ts'
-import type { Designado } from './facts.ts'
-import { assinarTermoMessage } from './messages.ts'
-import { issueRevelacao } from './revelacao.ts'
+import { comuns, type Designado } from './facts.ts'
 import { type Declarado, textoDoTermo } from './texto.ts'
 
 export const EMITIR_TERMO = 'emitirTermo'
@@ -53,6 +56,16 @@ export async function enviarCodigoDoTermo(deps: Deps, user: Actor, alvo: Alvo): 
   const facts = { camara: deps.letterhead.chamberName, tipo: alvo.tipo, numero: alvo.procedimentoId }
   await askCode(deps, user, signing(objetoDe(alvo.designacao)), (code) => assinarTermoMessage(code, facts))
   return 'Enviamos um código para o seu e-mail. Informe-o para assinar.'
+}
+
+/** The code that signs the term of acceptance. */
+const assinarTermoMessage = (code: string, facts: { camara: string; tipo: Tipo; numero: number }): Message => {
+  const { titulo } = TIPOS[facts.tipo]
+  return mensagemDoCodigo(code, {
+    camara: facts.camara,
+    assina: `o termo de aceite ${comDe(TIPOS[facts.tipo])} ${facts.numero}`,
+    numero: [titulo, String(facts.numero)],
+  })
 }
 
 /**
@@ -96,6 +109,19 @@ export async function assinarTermo(
 function issueDeclarado(deps: Deps, designado: Designado, declarado: Declarado) {
   if ('respostas' in declarado) return (now: Date) => issueQuestionario(deps, designado, declarado.respostas, now)
   return declarado.revelacao === '' ? undefined : (now: Date) => issueRevelacao(deps, designado, declarado.revelacao, now)
+}
+
+/** What a mediator discloses to the partes (Lei 13.140/2015, art. 5º), as a document of the docket; stored, not yet used. */
+async function issueRevelacao(deps: Deps, designado: Designado, revelacao: string, now: Date): Promise<Issued> {
+  const tipo = `Revelação do ${PAPEIS[designado.papel].um}`
+  return issuePdf(deps, {
+    tipo,
+    numero: String(designado.procedimentoId),
+    now,
+    template: 'procedimentos/designacao/termo/revelacao.typ',
+    dados: { ...(await comuns(deps, designado)), revelacao, declarado: formatExact(now) },
+    nome: `${tipo}.pdf`,
+  })
 }
 
 /** The hash of the evento covers the text that was signed, before the document is there. */

@@ -4,8 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { render } from '../../../test/render.tsx'
 import { useFormOf } from '../useFormOf.ts'
-import { amountOf } from './amount.ts'
-import { MoneyField } from './MoneyField.tsx'
+import { amountOf, MoneyField } from './MoneyField.tsx'
 
 const Schema = z.object({ valor: Reais() })
 

@@ -4,7 +4,6 @@ import type { SyntheticEvent } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../field.ts'
 import { useDotTyping } from '../useDotTyping.ts'
-import { amountOf } from './amount.ts'
 
 /** An amount in reais: shown "R$ 1.234,56", held as a number, null when empty. */
 export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O> & { placeholder?: string }) {
@@ -44,3 +43,17 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
     />
   )
 }
+
+/**
+ * Parses an amount in reais as people write it: Brazilian ("R$ 1.234,56") or English ("1,234.56"). With both marks,
+ * the last one begins the cents; a single mark does so when one or two digits follow it ("1234.5"), otherwise it
+ * separates thousands ("1.234"). Null for anything else.
+ */
+export function amountOf(text: string): number | null {
+  const bare = text.replace(/R\$|\s/g, '')
+  const [, whole = bare, cents = '0'] = WITH_CENTS.map((form) => form.exec(bare)).find((found) => found !== null) ?? []
+  return GROUPED.test(whole) ? Number(Number(`${whole.replace(/\D/g, '')}.${cents}`).toFixed(2)) : null
+}
+
+const WITH_CENTS = [/^([\d.]+),(\d{1,2})$/, /^([\d,]+)\.(\d{1,2})$/, /^(\d[\d.]*\.\d+),(\d+)$/, /^(\d[\d,]*,\d+)\.(\d+)$/]
+const GROUPED = /^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(,\d{3})+)$/
