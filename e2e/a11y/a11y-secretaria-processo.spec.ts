@@ -54,7 +54,7 @@ test('states: the panel of the secretariat on a process, its menu and dialogs', 
     .click()
   const sigilo = page.getByRole('dialog', { name: 'Sigilo do documento' })
   await sigilo.getByRole('button', { name: 'alterar sigilo' }).click()
-  await expect(sigilo.getByText('O sigilo já é este. Escolha outro.')).toBeVisible()
+  await expect(sigilo.getByText('O documento já está com este sigilo. Escolha outro.')).toBeVisible()
   await sigilo.getByRole('radio', { name: 'Algumas pessoas e a secretaria' }).check()
   await sigilo.getByRole('checkbox', { name: 'Demandantes' }).check()
   await expectAccessible(page, 'secrecy with errors')

@@ -11,13 +11,13 @@ import { SegundoFator } from './email.ts'
 export const MAX_CHAVES = 20
 export const MAX_NOME_DA_CHAVE = 60
 
-/** A passkey of the account; `sincronizada`: its maker keeps copies of it on the user's other devices. */
+/** A passkey of the account; `sincronizada`: the password manager that made it copies it to the user's other devices. */
 export const ChaveDeAcesso = z
   .object({ id: Id, nome: z.string(), sincronizada: z.boolean(), created_at: Instant, usada_em: Instant.nullable() })
   .meta({ id: 'ChaveDeAcesso' })
 export type ChaveDeAcesso = z.infer<typeof ChaveDeAcesso>
 
-/** Password and, where the account has a second factor, its code. Without that code the answer says which one is missing. */
+/** Password and, where the account has a second factor, its code. Without that code the answer says where it comes from. */
 export const PedirChave = z.object({
   password_current: z
     .string({ error: 'Informe sua senha atual' })
@@ -28,7 +28,7 @@ export const PedirChave = z.object({
 export type PedirChave = z.infer<typeof PedirChave>
 
 const Tipo = z.literal('public-key')
-/** What the browser hands to the maker of the passkey (PublicKeyCredentialCreationOptionsJSON). */
+/** What the browser hands to the device or password manager that makes the passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const OpcoesDeChave = z
   .object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -72,7 +72,8 @@ export const chaves = {
     response: z.object({ disponivel: z.boolean(), chaves: z.array(ChaveDeAcesso) }),
   }),
   pedir: endpoint('POST /settings/chaves/desafio', {
-    summary: 'Pedir o que o navegador precisa para criar uma chave; sem o código do segundo fator, diz qual falta e o envia',
+    summary:
+      'Pedir o que o navegador precisa para criar uma chave; sem o código do segundo fator, a resposta diz de onde ele vem; o do e-mail é enviado',
     status: 200,
     body: PedirChave,
     response: z.object({ fator: SegundoFator, message: z.string(), opcoes: OpcoesDeChave.nullable() }),

@@ -16,7 +16,7 @@ import {
   User,
 } from './identidade.ts'
 
-/** A link that confirms an address, used for the first time; every later use gets another sentence. */
+/** Said when a link confirms an address for the first time; every later use gets another sentence. */
 export const EMAIL_CONFIRMADO = 'E-mail confirmado com sucesso.'
 
 export const identidade = {
@@ -39,7 +39,7 @@ export const identidade = {
     },
   }),
   register: endpoint('POST /register', {
-    summary: 'Cadastrar-se; entra em seguida',
+    summary: 'Cadastrar-se; a resposta já abre a sessão',
     public: true,
     multipart: Registro,
     maxFiles: 0,
@@ -53,11 +53,11 @@ export const identidade = {
     body: ProvaDoCadastro,
     response: Mensagem,
     failures: {
-      422: 'O link não serve; ou, com `errors.password`, foi aberto em outro navegador que o do cadastro e falta a senha, ou ela está errada',
+      422: 'O link não serve; ou, com `errors.password`, foi aberto em navegador diferente do usado no cadastro, e a senha falta ou está errada',
     },
   }),
   disownRegistration: endpoint('DELETE /email/verify/{token}', {
-    summary: 'Apagar o cadastro que outra pessoa fez com o e-mail a que o link foi enviado',
+    summary: 'Apagar o cadastro que outra pessoa fez com o e-mail que recebeu o link',
     public: true,
     params: LinkToken,
     response: Mensagem,
@@ -72,7 +72,7 @@ export const identidade = {
     response: z.object({ cidades: z.array(Cidade) }),
   }),
   consultarCep: endpoint('GET /cep/{cep}', {
-    summary: 'Endereço, bairro e cidade de um CEP; null se não se sabe, ou se esta instalação não consulta',
+    summary: 'Endereço, bairro e cidade de um CEP; null se o CEP não foi encontrado ou se esta instalação não consulta CEPs',
     public: true,
     params: z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido') }),
     response: z.object({ endereco: EnderecoDoCep.nullable() }),

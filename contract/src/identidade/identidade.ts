@@ -43,7 +43,7 @@ export type LoginData = z.infer<typeof LoginData>
 
 /**
  * The answer to a right password when a second factor is still missing: no token. `fator` says where the
- * code comes from; `enviado` is false when none was sent: the app shows it, or the last of several may still be used.
+ * code comes from; `enviado` is false when none was sent, because the app shows it or the code sent last can still be used.
  */
 export const CodigoPedido = z
   .object({ message: z.string(), fator: z.enum(['email', 'aplicativo']), enviado: z.boolean() })
@@ -131,8 +131,8 @@ export const Redefinicao = RedefinirSenha.safeExtend({
 })
 
 /**
- * What shows that the registration is one's own where the link is opened in another browser: the password chosen at registration
- * or, with `nova`, a new one, which replaces it.
+ * How a person who opens the link in another browser proves that the registration is theirs: with the password chosen at
+ * registration or, with `nova`, a new one, which replaces it.
  */
 export const ProvaDoCadastro = z
   .object({

@@ -6,7 +6,7 @@ export const OpcoesDeEntrada = z
   .object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification: z.literal('required') })
   .meta({ id: 'OpcoesDeEntrada' })
 
-/** The signed answer (AuthenticationResponseJSON); nothing is taken from the extensions. */
+/** The signed answer (AuthenticationResponseJSON); its extensions are not read. */
 export const RespostaDeEntrada = z.object({
   id: Bytes(2000),
   rawId: Bytes(2000),

@@ -181,7 +181,7 @@ export const sigilosDe = <T extends Tipo>(tipo: T) => {
         /** The roles as the caller saw them; if they have changed since, nothing is done (409). */
         de: z.object({ papeis: PapeisDoSigilo }).optional(),
       }),
-      failures: { 409: 'O sigilo já é este, ou outra pessoa o alterou antes' },
+      failures: { 409: 'O documento já está com este sigilo, ou outra pessoa o alterou antes' },
       response: Ato,
     }),
   }

@@ -27,7 +27,7 @@ export const AvisosRetidos = z
 export type AvisosRetidos = z.infer<typeof AvisosRetidos>
 
 const Decisao = z.object({ por: z.enum(RETENCOES), ate: Id, motivo: Motivo })
-const DECIDIDOS = { 409: 'Nenhum destes avisos espera mais' }
+const DECIDIDOS = { 409: 'Estes avisos já foram liberados ou descartados' }
 
 const PEDE = `Informe um número de ${ENDERECOS_POR_PROCEDIMENTO + 1} a ${MAX_ENDERECOS_POR_PROCEDIMENTO}`
 

@@ -6,7 +6,7 @@ import { invalid } from '../platform/http/errors.ts'
 type Causa =
   | { tipo: 'credito' | 'pagamento' | 'estorno'; pagamentoId: number }
   | { tipo: 'cobranca'; cobrancaId: number }
-  /** `recebimentoId`: a payment beyond what the slip had in the books. */
+  /** `recebimentoId`: the payment that brought more than the books have for the slip. */
   | { tipo: 'boleto'; boletoId: number; recebimentoId?: number; pagamentoId?: number }
 export type NovoLancamento = Causa & {
   userId: number

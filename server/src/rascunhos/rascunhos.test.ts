@@ -68,7 +68,7 @@ test('a draft begun twice under one id is one; the same id of another user is an
   expect((await open(parte2, id)).body.rascunho.dados).toEqual({ de: 'parte2' })
 })
 
-test('a deleted draft is gone from the list and can be had back with its files; later it and they are removed', async () => {
+test('a deleted draft is gone from the list and can be restored with its files; later all are removed', async () => {
   const id = await newRascunho(parte)
   const arquivo = await uploaded(parte, id)
   await parte.delete(`/rascunho/${id}`)

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../platform/database/database.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'
 import { lastDay } from './queries.ts'
 
-/** A deleted draft can be had back for ten minutes; it stays somewhat longer, so that a slow click finds it. */
+/** A deleted draft can be restored for ten minutes; it stays somewhat longer, for a click at the last moment. */
 const UNDO_MS = 2 * MINUTOS_PARA_DESFAZER * 60_000
 const MAX_A_RUN = 500
 

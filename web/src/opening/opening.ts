@@ -6,7 +6,7 @@
 import type { Opened } from '../api/opened.ts'
 import type { Reading } from './readings.ts'
 
-// Not a module when it runs: its names would be those of the whole page.
+// It runs as a plain script, where names outside a block would be global.
 {
   const root = document.documentElement
   const colours = localStorage.getItem('concordia.aparencia')
@@ -21,12 +21,12 @@ import type { Reading } from './readings.ts'
     for (const { method, url, body } of JSON.parse(readings.content) as Reading[]) {
       const headers: Record<string, string> = { accept: 'application/json', authorization }
       if (body) headers['content-type'] = 'application/json'
-      // A failure is found again by who asks in vain.
+      // Whoever needs the answer asks again, and then sees why it fails.
       const answer = fetch(url, { method, headers, body: body ?? null }).catch(() => null)
       opened.set([authorization, method, url, body].join('\n'), answer)
     }
     window.concordia = opened
-    // A phone takes 15 ms for the first formatter of dates, whichever it is; now it has nothing else to do.
+    // The first formatter of dates, whichever it is, takes a phone 15 ms; it is made now, while the phone only waits.
     setTimeout(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }))
   }
 }

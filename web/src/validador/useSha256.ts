@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The SHA-256 of a file in hexadecimal, computed in the browser. Null while it is computed, and where the browser does not
- * compute any (pages without https).
+ * The SHA-256 of a file in hexadecimal, computed in the browser. Null while it is computed, and where the browser cannot
+ * compute it (pages without https).
  */
 export function useSha256(file: File | null): string | null {
   const [hash, setHash] = useState<{ of: File; hex: string } | null>(null)

@@ -31,7 +31,7 @@ interface Pedido {
 
 /**
  * Begins to add a passkey, which will open the account without password and code: so both are asked again. Without the code of
- * the second factor, says which one is missing, and sends the one by e-mail.
+ * the second factor, says where it comes from (e-mail or app); the one by e-mail is sent.
  * @throws AppError 422 wrong password or code; 409 too many passkeys, or none are possible here; 429 too many wrong ones
  */
 export async function pedirChave(deps: Deps, { user }: Caller, input: PedirChave): Promise<Pedido> {

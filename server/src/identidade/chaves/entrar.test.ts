@@ -166,7 +166,7 @@ describe('the counter', () => {
     for (let i = 0; i < 3; i++) expect((await entrarComChave(app, passkey, { counter: 0 })).status).toBe(200)
   })
 
-  test('of a copy without a right signature tells nobody', async () => {
+  test('of a copy without a valid signature tells nobody', async () => {
     const { passkey, ...person } = await personWithChave(app)
     await entrarComChave(app, passkey, { counter: 10 })
     await entrarComChave(app, passkey, { counter: 3, signature: 'MEUCIQDxKmXlkQ' })

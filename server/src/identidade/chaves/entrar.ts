@@ -29,13 +29,9 @@ const NOT_COUNTED =
 
 const refused = (sentence: string) => new AppError(401, sentence)
 type Chave = NonNullable<Awaited<ReturnType<typeof findChave>>>
-interface Caught {
-  caller: Visitor
-  origin: Origin
-}
 
 /**
- * What a passkey has to sign on this device. No account is named: the user chooses among their passkeys, which know theirs.
+ * The challenge that a passkey signs on this device. It names no account: the user picks a passkey, which knows its account.
  * @throws AppError 409 this installation's address allows no passkeys
  */
 export async function pedirDesafio({ db, clock, letterhead }: Deps, origin: Origin) {
@@ -48,7 +44,7 @@ export async function pedirDesafio({ db, clock, letterhead }: Deps, origin: Orig
 
 /**
  * Signs in with a passkey, which has verified the person itself (finger, face, PIN) and so counts for both factors
- * (docs/rules/account.md#passkeys). Whether an account is blocked is said only after a right signature.
+ * (docs/rules/account.md#passkeys). That an account is blocked is said only after a valid signature.
  * @throws AppError 401 unknown passkey, challenge not of this device, used or expired, wrong signature, or a counter that did not
  * go up; 403 the account is blocked; 429 too many failures from this network
  */
@@ -114,23 +110,22 @@ async function checkResposta(deps: Deps, chave: Chave, origin: Origin, resposta:
 const recordRecusa = ({ db, clock }: Deps, { userId }: Chave, origin: Origin) =>
   recordEntrada(db, { userId, resultado: 'chave-recusada', origin, now: clock.now() })
 
-/** Notices about one account, since a person with a copy could send many. */
-const TOLD = { max: 3, windowSeconds: 24 * 3600 }
+/** Of these notices to one account: whoever has a copy could cause many. */
+const MAX_NOTICES = { max: 3, windowSeconds: 24 * 3600 }
 
-/** A right signature whose counter did not go up: somebody may have a copy of the authenticator. The person is told. */
-async function suspectCopy(deps: Deps, chave: Chave, { caller, origin }: Caught): Promise<never> {
+/** A valid signature whose counter did not go up: somebody may have a copy of the authenticator. The person is told. */
+async function suspectCopy(deps: Deps, chave: Chave, { caller, origin }: { caller: Visitor; origin: Origin }): Promise<never> {
   const { id, userId } = chave
   await recordRecusa(deps, chave, origin)
   await deps.tx(async (trx) => {
-    const still = trx.selectFrom('chavesDeAcesso').select(['nome', 'removidaEm']).where('id', '=', id)
-    const row = await still.executeTakeFirst()
+    const row = await trx.selectFrom('chavesDeAcesso').select('removidaEm').where('id', '=', id).executeTakeFirst()
     if (!row || row.removidaEm) throw refused(UNKNOWN)
     await audit(
       trx,
       { ...caller, user: { id: userId } },
       { act: 'recusar-chave', object: 'usuario', id: userId, data: { chave: id } },
     )
-    if (!(await countAttempt(trx, `chave-recusada:${userId}`, TOLD)).allowed) return
+    if (!(await countAttempt(trx, `chave-recusada:${userId}`, MAX_NOTICES)).allowed) return
     const quando = formatDateTime(deps.clock.now())
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'chave-recusada', chaveId: id })
     await notify(deps, trx, 'chaveRecusada', { userId, quando, aparelho: aparelhoDe(origin.agent), desfazer })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { marcarConferido, recordComparacao } from './comparar.ts'
 import { CONFERENCIAS, type Conferencia, type Linha } from './interno-regras.ts'
 
-/** More differences of one kind have one cause, and nobody would read the whole list. */
+/** Differences of one kind that are recorded: more have a common cause, and nobody would read the whole list. */
 const LIMITE = 1_000
 
 /**

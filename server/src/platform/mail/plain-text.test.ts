@@ -10,14 +10,14 @@ test.each([
   ['http\u200b://golpe\u2060.example', '[endereço omitido]'],
   ['http：／／golpe．example', '[endereço omitido]'],
   ['golpe。com', 'golpe. com'],
-])('an address does not stand in a text people typed: %s', (typed, shown) => {
+])('an address in a text that people typed is left out: %s', (typed, shown) => {
   expect(withoutAddresses(typed)).toBe(shown)
 })
 
 test.each([
   ['Booking.com Brasil Ltda.', 'Booking. com Brasil Ltda.'],
   ['Cia.Brasileira de Papel', 'Cia. Brasileira de Papel'],
-])('a name that looks like a domain stays readable and is no link: %s', (typed, shown) => {
+])('a name that looks like a domain stays readable and becomes no link: %s', (typed, shown) => {
   expect(withoutAddresses(typed)).toBe(shown)
 })
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@concordia/contract/values/money'
 import { ProviderUnreachable } from './card.ts'
 
-/** The payer of the slip; `documento` bare (CPF 11, CNPJ 14), `cep` 8 digits. Longer texts are cut to the bank's lengths. */
+/** The payer of the slip; `documento` without punctuation (CPF 11, CNPJ 14), `cep` 8 digits. Longer texts are cut to the bank's lengths. */
 export interface Payer {
   documento: string
   nome: string
@@ -26,7 +26,7 @@ export interface NewSlip {
   description: string
 }
 
-/** The bank's words for to be paid, withdrawn, paid. */
+/** In the bank's words: to be paid, withdrawn, paid. */
 export type SlipStatus = 'Em Aberto' | 'Baixado' | 'Liquidado'
 
 export interface Slip {
@@ -94,7 +94,7 @@ export interface BoletoProvider {
   settlements(from: string, to: string): Promise<Settlement[]>
 }
 
-/** A sandbox bank: a test may say that a slip was paid. */
+/** A sandbox bank: tests, and people on a test installation, may say that a slip was paid. */
 export interface SandboxBank extends BoletoProvider {
   /** @returns false when there is no such open slip */
   pay(nossoNumero: string): Promise<boolean>

@@ -64,7 +64,7 @@ export const alterarSigilo = (
     if (documento.reservado) throw conflict(O_RESERVADO)
     const antes = documento.papeis as Papeis
     const depois = inOrder(papeis)
-    if (isSame(antes, depois)) throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento já é este.')
+    if (isSame(antes, depois)) throw await conflictWithLast(trx, procedimentoId, 'Este documento já está com este sigilo.')
     if (de !== undefined && !isSame(antes, de))
       throw await conflictWithLast(trx, procedimentoId, 'O sigilo deste documento mudou enquanto esta página estava aberta.')
     const now = deps.clock.now()

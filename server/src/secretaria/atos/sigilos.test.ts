@@ -29,7 +29,7 @@ const trail = (documentoId: number) =>
     .execute()
 
 test.each(NOMES_DOS_TIPOS)(
-  'in a %s a restriction, its change and its end are an evento each, with author, numbers, roles and reason, and no name',
+  'in a %s setting, changing and lifting a restriction each add an evento, with author, numbers, roles and reason, and no file name',
   async (tipo) => {
     const cena = cenaDe(app, tipo)
     const { papel } = cena
@@ -109,7 +109,7 @@ test('a change to the same roles is 409 and leaves no trace, also in another ord
   const { status, body } = await sendSigilo(app, id, documento, null)
   expect(status).toBe(409)
   expect(body.message).toMatch(
-    /^O sigilo deste documento já é este\. O último evento é “Juntada de documentos” \(Conta da Parte, /,
+    /^Este documento já está com este sigilo\. O último evento é “Juntada de documentos” \(Conta da Parte, /,
   )
   const evento = await restrict(app, id, documento, ['demandantes', 'arbitro'])
   expect((await sendSigilo(app, id, documento, ['arbitro', 'demandantes'])).status).toBe(409)
@@ -129,7 +129,7 @@ test('of two concurrent changes one is made, and the other is refused with the r
   for (const { status, body } of answers)
     if (status === 409)
       expect(body.message).toMatch(
-        /^O sigilo deste documento (já é este|mudou enquanto esta página estava aberta)\. O último evento é “Sigilo de documento alterado”/,
+        /^(Este documento já está com este sigilo|O sigilo deste documento mudou enquanto esta página estava aberta)\. O último evento é “Sigilo de documento alterado”/,
       )
   expect(await trail(documento)).toHaveLength(1)
   const { papeis } = (await stored(documento))!
@@ -139,7 +139,7 @@ test('of two concurrent changes one is made, and the other is refused with the r
   expect((await sendSigilo(app, id, documento, null, { de: { papeis: [] } })).status).toBe(200)
 })
 
-test('works in every situação: an archived process keeps its secrets too', async () => {
+test('a restriction can be set and lifted in every situação, also after the process has ended', async () => {
   const { id, documento } = await processWithRoles(app)
   for (const situacao of [1, 2, 3, 4, 5, 6]) {
     await setSituacao(app, id, situacao)

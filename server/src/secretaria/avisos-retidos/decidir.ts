@@ -14,7 +14,7 @@ interface Decisao {
   motivo: string
 }
 
-const NADA_ESPERA = 'Nenhum destes avisos espera mais: alguém os liberou ou descartou antes.'
+const JA_DECIDIDOS = 'Estes avisos já foram liberados ou descartados.'
 
 /**
  * The secretariat lets notices go that wait in a procedimento for one reason, or decides that they are not sent. The acts they tell
@@ -38,7 +38,7 @@ export const decidirRetidos = (
       .where('situacao', '=', 'retido')
       .where('id', '<=', ate)
       .execute()
-    if (held.length === 0) throw conflict(NADA_ESPERA)
+    if (held.length === 0) throw conflict(JA_DECIDIDOS)
     const ids = held.map(({ id }) => id)
     const decision = { por: caller.user.id, motivo, now: clock.now() }
     if (enviar) await releaseHeld(trx, procedimentoId, ids, decision)

@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(draftsOnServer()).toEqual([])
   })
 
-  test('put away keeps its draft, which can be deleted and had back', async () => {
+  test('put away keeps its draft, which can be deleted and restored', async () => {
     const { screen } = await open()
     const section = screen.getByRole('region', { name: 'Advogado' })
     await section.getByRole('button', { name: 'pedir perfil de advogado' }).click()

@@ -23,7 +23,7 @@ export const SandboxCard = ({ value, onChange, locked }: SandboxCardProps) => (
   <Stack gap="md">
     <Alert role="note" color="yellow" icon={<IconFlask aria-hidden />} title="Ambiente de teste">
       <Text c="var(--mantine-color-text)">
-        Nenhum cartão de verdade é cobrado e nenhum número é pedido. Escolha o que o cartão de teste deve responder.
+        Nenhum cartão de verdade é cobrado e nenhum número é pedido. Escolha como o cartão de teste deve responder.
       </Text>
     </Alert>
     <Radio.Group label="Cartão de teste" value={value} onChange={onChange} description={locked}>

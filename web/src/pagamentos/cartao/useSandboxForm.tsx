@@ -20,7 +20,7 @@ export function useSandboxForm(cartao: string): { form: CardForm; dialog: ReactN
 }
 
 /**
- * The bank's question to the cardholder (3-D Secure), played locally by the test provider (docs/rules/fees.md#card).
+ * The bank's question to the cardholder (3-D Secure), simulated by the test provider (docs/rules/fees.md#card).
  * `ask` resolves to the charge after the answer, to null when the dialog is closed, and rejects when the answer is lost.
  */
 function useSandboxAuthentication(): {

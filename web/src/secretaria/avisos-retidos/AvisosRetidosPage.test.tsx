@@ -125,7 +125,7 @@ test('notices are discarded after the dialog says that the parte is not served b
 })
 
 test('somebody else was first: the server’s message, and the list as it is now', async () => {
-  const message = 'Nenhum destes avisos espera mais: alguém os liberou ou descartou antes.'
+  const message = 'Estes avisos já foram liberados ou descartados.'
   const { botao, dialogo, server, screen } = await open([retidos()], {
     [LIBERAR]: () => {
       server.data = []

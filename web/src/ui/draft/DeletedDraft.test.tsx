@@ -13,7 +13,7 @@ async function deleted(deletedAt: number) {
   return { screen, undo: screen.getByRole('button', { name: 'desfazer' }), onRestore, onOver }
 }
 
-test('a deleted draft can be had back for ten minutes', async () => {
+test('a deleted draft can be restored for ten minutes', async () => {
   const { screen, undo, onRestore } = await deleted(Date.now())
   await expect.element(screen.getByText(/“Primeira” foi excluído\. Você pode desfazer por 10 minutos\./)).toBeVisible()
   await undo.click()

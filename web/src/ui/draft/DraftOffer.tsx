@@ -17,7 +17,7 @@ interface DraftOfferProps<T> {
   mayDiscard?: ((draft: Rascunho) => Promise<boolean>) | undefined
 }
 
-/** Offers the drafts found on return to a wizard, newest first. A deleted one can be had back for ten minutes, while the page is open. */
+/** Offers the drafts found on return to a wizard, newest first. A deleted one can be restored for ten minutes, while the page is open. */
 export function DraftOffer<T>({ draft, onResume, anew, mayDiscard }: DraftOfferProps<T>) {
   const [deleted, setDeleted] = useState<readonly (Rascunho & { deletedAt: number })[]>([])
   const [busy, setBusy] = useState(false)

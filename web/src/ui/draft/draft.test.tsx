@@ -66,7 +66,7 @@ test('saved in another tab: nothing is overwritten until the user decides', asyn
   await expect.element(classe).toHaveValue('De novo lá')
 })
 
-test('several drafts are offered; a deleted one can be had back; one is continued under its id', async () => {
+test('several drafts are offered; a deleted one can be restored; one is continued under its id', async () => {
   draftOnServer('processo', { dados: { classe: 'Antiga' } }, { id: A })
   draftOnServer('processo', { dados: { classe: 'Nova' } }, { id: B, titulo: 'Outra petição' })
   draftOnServer('caso', {}, { id: '00000000-0000-4000-8000-00000000000c' })
@@ -83,10 +83,9 @@ test('several drafts are offered; a deleted one can be had back; one is continue
   await expect.poll(() => draftsOnServer().map(({ id, versao }) => [id, versao])).toContainEqual([B, 2])
 })
 
-test('after a session that ended under the page, the same user finds what was typed last', async () => {
+test('when the session ends while the page is open, the same user later finds what was typed last', async () => {
   let ended = false
   const { screen, classe, go } = await wizard({
-    'PUT /rascunho/x': {},
     'POST /login': { ...loginData() },
     'POST /rascunho': (body) => {
       if (ended) return [401, { message: 'Token expired' }]

@@ -44,7 +44,10 @@ export default function SigiloDialog({ sobre, ...shown }: DialogoProps<Documento
 function SigiloForm({ tipo, id, documentoId, nome, papeis: antes, onClose }: DocumentoAberto & { onClose: () => void }) {
   const Valores = z
     .object({ abertura: z.enum(['autos', 'papeis']), papeis: Papeis, motivo: Motivo })
-    .refine((valores) => !same(escolha(valores), antes), { path: ['abertura'], error: 'O sigilo já é este. Escolha outro.' })
+    .refine((valores) => !same(escolha(valores), antes), {
+      path: ['abertura'],
+      error: 'O documento já está com este sigilo. Escolha outro.',
+    })
   const form = useFormOf(Valores, {
     abertura: antes ? 'papeis' : 'autos',
     papeis: [...(antes ?? [])],

@@ -78,7 +78,7 @@ test('an unchanged setting is not sent', async () => {
   const at = await open({ papeis: ['demandadas'], abre: true })
   await at.motivo.fill('Outra vez')
   await at.send()
-  await expect.element(at.dialog.getByText('O sigilo já é este. Escolha outro.')).toBeVisible()
+  await expect.element(at.dialog.getByText('O documento já está com este sigilo. Escolha outro.')).toBeVisible()
   expect(at.sent()).toEqual([])
 })
 
