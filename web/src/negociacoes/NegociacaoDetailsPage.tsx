@@ -1,4 +1,5 @@
 import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import type { AtoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { listaAnterior } from '../paths/listaAnterior.ts'
@@ -23,29 +24,39 @@ export default function NegociacaoDetailsPage() {
   const data = useArrived(answer)
   if (error?.status === 403) return <SemAcesso id={id} />
   const negociacao = data?.negociacao
-  const may = (ato: 'propor' | 'minutar' | 'desistir') => negociacao?.atos.includes(ato) ?? false
+  const may = (ato: AtoDaNegociacao) => negociacao?.atos.includes(ato) ?? false
   return (
     <Page
       title={negociacao ? tituloDe(negociacao) : `Negociação ${id}`}
       tab={`Negociação ${id}`}
+      // Its line is kept while it loads, and the buttons come with the title: nothing moves then.
       over={
-        negociacao && (
+        negociacao ? (
           <>
             Negociação {id} · {NATUREZAS[negociacao.natureza]}
             <Vinculada negociacao={negociacao} antes=" · vinculada ao " />
           </>
+        ) : (
+          '\u00a0'
         )
       }
       action={
-        <>
-          <LinkButton {...listaAnterior('Negociacoes')} variant="default">
-            voltar
-          </LinkButton>
-          {negociacao && may('desistir') && <DesistirButton negociacao={negociacao} />}
-          {may('minutar') && <LinkButton to={path('MinutaCreate', { id })}>enviar minuta</LinkButton>}
-          {negociacao?.desfecho === 'acordo' && !reservada(negociacao) && <DocumentoFinalButton id={id} />}
-          {may('propor') && <LinkButton to={path('PropostaCreate', { id })}>nova proposta</LinkButton>}
-        </>
+        (negociacao || error) && (
+          <>
+            <LinkButton {...listaAnterior('Negociacoes')} variant="default">
+              voltar
+            </LinkButton>
+            {negociacao && may('desistir') && <DesistirButton negociacao={negociacao} />}
+            {may('minutar') && <LinkButton to={path('MinutaCreate', { id })}>enviar minuta</LinkButton>}
+            {negociacao?.desfecho === 'acordo' && !reservada(negociacao) && <DocumentoFinalButton id={id} />}
+            {may('propor') && (
+              // One primary action: where a proposal waits for the reader's answer, that is to accept it.
+              <LinkButton to={path('PropostaCreate', { id })} variant={may('aceitar') ? 'default' : 'filled'}>
+                nova proposta
+              </LinkButton>
+            )}
+          </>
+        )
       }
     >
       {data ? <Conteudo {...data} /> : error ? <Failure error={error} retry={refetch} /> : <DetailsSkeleton />}

@@ -9,7 +9,7 @@ import { isStaff, useSession } from '../api/session.ts'
 import { path } from '../paths/paths.ts'
 import { Etiquetas } from '../procedimentos/detalhes/etiquetas/Etiquetas.tsx'
 import { AdicionarMenu } from '../procedimentos/lista/AdicionarMenu.tsx'
-import { Cartao, Discreto, Falta, Lados } from '../procedimentos/lista/Linha.tsx'
+import { Falta, Lados } from '../procedimentos/lista/Linha.tsx'
 import { FiltrarMenu } from '../procedimentos/lista/salvos/FiltrarMenu.tsx'
 import { SalvarButton } from '../procedimentos/lista/salvos/SalvarButton.tsx'
 import { situacoesTabs } from '../procedimentos/lista/situacoes.ts'
@@ -23,6 +23,7 @@ import { LinkTabs } from '../ui/page/tabs/LinkTabs.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
+import { RowCard, Soft } from '../ui/table/RowCard.tsx'
 import { resumo } from './leitura.ts'
 import { SituacaoChip } from './Situacao.tsx'
 import { FILTRAVEIS, useFiltro } from './useFiltro.ts'
@@ -105,18 +106,18 @@ const partesDe = ({ solicitantes, solicitadas }: NegociacaoRow) => <Lados lados=
 
 /** A row on a narrow screen, in four lines. */
 const cartaoDe = (row: NegociacaoRow, link: ReactNode) => (
-  <Cartao
-    linhas={[
+  <RowCard
+    lines={[
       partesDe(row),
       <>
         <span>{link}</span>
-        <Discreto>{row.descricao && resumo(row.descricao)}</Discreto>
+        <Soft>{row.descricao && resumo(row.descricao)}</Soft>
       </>,
       <>
         <SituacaoChip situacao={row.situacao} />
-        <Discreto>{row.falta}</Discreto>
+        <Soft>{row.falta}</Soft>
       </>,
-      <Discreto key="proposta">
+      <Soft key="proposta">
         {row.latest_proposta ? 'Última proposta em ' : 'Criada em '}
         <DateTime value={row.latest_proposta?.created_at ?? row.created_at} as="day" />
         {row.latest_proposta?.descricao && (
@@ -125,7 +126,7 @@ const cartaoDe = (row: NegociacaoRow, link: ReactNode) => (
             <Previa texto={row.latest_proposta.descricao} />
           </>
         )}
-      </Discreto>,
+      </Soft>,
       row.marcadores.length > 0 && <Etiquetas marcadores={row.marcadores} />,
     ]}
   />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { custa, pagina } from '../test/custas.ts'
@@ -43,6 +43,19 @@ describe('the list of fees', () => {
     const inBatch = screen.getByRole('row', { name: /PROC-4-1/ })
     await expect.element(inBatch.getByText('Em aberto')).toBeVisible()
     await expect.element(inBatch.getByRole('link', { name: 'no lote 9' })).toHaveAttribute('href', '/pagamentos/9/details')
+  })
+
+  test('on a phone each fee is a card of three lines: what, how much and whether paid, when', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await open({ [LIST]: { pagamentos: pagina([custa(2, { situacao: 'P', valor: 1234.56 })]) } })
+    const card = screen.getByRole('list', { name: 'Custas' }).getByRole('listitem')
+    await expect.element(card.getByRole('link', { name: '20/11/2026 PROC-2-1' })).toHaveAttribute('href', '/pagamentos/2/details')
+    expect([...card.element().firstElementChild!.children].map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
+      'Custas do processo 2',
+      'R$ 1.234,56Pago',
+      '20/11/2026 PROC-2-1PROC-2-1',
+    ])
+    await page.viewport(1280, 800)
   })
 
   test('a row links to its fee, by mouse and by keyboard', async () => {

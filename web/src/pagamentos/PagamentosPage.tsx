@@ -9,7 +9,7 @@ import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
 import { CobrancasLivres } from './custas/CobrancasLivres.tsx'
-import { CUSTA_COLUMNS } from './custas/custaColumns.tsx'
+import { CUSTA_COLUMNS, custaCard } from './custas/custaColumns.tsx'
 
 /** /pagamentos: the user's fees, the latest first. */
 export default function PagamentosPage() {
@@ -45,6 +45,7 @@ export default function PagamentosPage() {
         skeleton={8}
         label="Custas"
         columns={CUSTA_COLUMNS}
+        card={(custa, link) => custaCard(custa, link)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => path('PagamentoDetails', { id })}
         page={page}

@@ -147,7 +147,7 @@ export const OBJETOS = {
   texto: 'Texto publicado',
   tudo: 'Busca em tudo',
   trabalho: 'Trabalho',
-  usuario: 'Usuário',
+  usuario: 'Conta',
 } as const
 export type Objeto = keyof typeof OBJETOS
 

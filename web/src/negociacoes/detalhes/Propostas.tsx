@@ -10,6 +10,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
+import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { POLOS } from '../leitura.ts'
 import { PropostaChip } from '../Situacao.tsx'
 import { Curva } from './curva/Curva.tsx'
@@ -22,7 +23,7 @@ const AT_FIRST = 5
 
 const load = (id: number) => call(negociacoes.documentoDaProposta, { params: { id } })
 
-/** The proposals of both sides: as a picture and as a table, newest first. */
+/** The proposals of both sides: as a picture, from the second on, and as a table, newest first. */
 export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const { propostas } = negociacao
   const [all, setAll] = useState(false)
@@ -31,8 +32,8 @@ export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const rows = all || propostas.length <= AT_MOST ? newestFirst : newestFirst.slice(0, AT_FIRST)
   return (
     <Section title="Propostas" count={propostas.length}>
-      {propostas.length > 0 && <Curva propostas={propostas} />}
-      <DataTable label="Propostas" columns={columnsOf(show)} rows={rows} rowKey={({ id }) => id} />
+      {propostas.length > 1 && <Curva propostas={propostas} />}
+      <DataTable label="Propostas" columns={columnsOf(show)} card={cartaoOf(show)} rows={rows} rowKey={({ id }) => id} />
       {propostas.length > AT_MOST && (
         <Button variant="default" size="sm" mt="sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'mostrar menos' : `mostrar mais ${propostas.length - AT_FIRST} propostas`}
@@ -43,9 +44,10 @@ export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   )
 }
 
+type Mostrar = (documento: { id: number; nome: string }) => void
 type Colunas = readonly [Column<Proposta>, ...Column<Proposta>[]]
 
-const columnsOf = (show: (documento: { id: number; nome: string }) => void): Colunas => [
+const columnsOf = (show: Mostrar): Colunas => [
   { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
   {
     header: 'Lado',
@@ -61,21 +63,47 @@ const columnsOf = (show: (documento: { id: number; nome: string }) => void): Col
   {
     header: 'Descrição',
     minWidth: '14.5rem',
-    cell: ({ descricao, documentos, created_at }) => (
-      <>
-        <TextoPrevio texto={descricao} titulo={`Descrição da proposta de ${formatDate(created_at)}`} />
-        {documentos.length > 0 && (
-          <ul className={css.anexos}>
-            {documentos.map((documento) => (
-              <li key={documento.id}>
-                <DocumentoButton documento={documento} onShow={show} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </>
-    ),
+    cell: (proposta) => <Descricao {...proposta} onShow={show} />,
   },
   { header: 'Prazo', cell: ({ prazo }) => <DateTime value={prazo} /> },
   { header: 'Situação', cell: (proposta) => <PropostaChip {...proposta} /> },
 ]
+
+/** A proposal on a narrow screen: how much and what became of it, then whose it is. */
+const cartaoOf = (show: Mostrar) => (proposta: Proposta) => (
+  <RowCard
+    lines={[
+      <>
+        <Money reais={proposta.valor} />
+        <PropostaChip {...proposta} />
+      </>,
+      <Soft key="lado">
+        {POLOS[proposta.parte.polo].titulo}, por {proposta.user.name}
+      </Soft>,
+      <div key="descricao">
+        <Descricao {...proposta} onShow={show} />
+      </div>,
+      <Soft key="datas">
+        <DateTime value={proposta.created_at} /> · prazo <DateTime value={proposta.prazo} />
+      </Soft>,
+    ]}
+  />
+)
+
+/** Its text, shortened, and its documents. */
+function Descricao({ descricao, documentos, created_at, onShow }: Proposta & { onShow: Mostrar }) {
+  return (
+    <>
+      <TextoPrevio texto={descricao} titulo={`Descrição da proposta de ${formatDate(created_at)}`} />
+      {documentos.length > 0 && (
+        <ul className={css.anexos}>
+          {documentos.map((documento) => (
+            <li key={documento.id}>
+              <DocumentoButton documento={documento} onShow={onShow} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,8 +1,10 @@
 import type { Custa } from '@concordia/contract/pagamentos/custas'
 import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
+import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { SituacaoDaCusta } from './SituacaoDaCusta.tsx'
 
 /** When a fee was made. */
@@ -37,3 +39,22 @@ export const CUSTA_COLUMNS: readonly [Column<Custa>, ...Column<Custa>[]] = [
   ...CUSTA,
   { header: 'Situação', cell: (custa) => <SituacaoDaCusta {...custa} /> },
 ]
+
+type NoCartao = Pick<Custa, 'descricao' | 'identificador' | 'valor' | 'situacao' | 'lote'>
+
+/** A fee on a narrow screen: what it is, how much and whether it is paid, when it was made and, where it is not the reader, who owes it. */
+export const custaCard = (custa: NoCartao, link: ReactNode, devedor?: string, situacao = <SituacaoDaCusta {...custa} />) => (
+  <RowCard
+    lines={[
+      custa.descricao,
+      <>
+        <Money reais={custa.valor} />
+        {situacao}
+      </>,
+      <>
+        {link}
+        <Soft>{[custa.identificador, devedor].filter(Boolean).join(' · ')}</Soft>
+      </>,
+    ]}
+  />
+)

@@ -7,7 +7,7 @@ import { AtosDaCusta } from '../../secretaria/pagamentos/AtosDaCusta.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { CUSTA_COLUMNS } from '../custas/custaColumns.tsx'
+import { CUSTA_COLUMNS, custaCard } from '../custas/custaColumns.tsx'
 import { BoletoCard } from './BoletoCard.tsx'
 import { DadosDaCusta } from './DadosDaCusta.tsx'
 import css from './detalhes.module.css'
@@ -25,6 +25,7 @@ export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
         <DataTable
           label="Custas deste lote"
           columns={CUSTA_COLUMNS}
+          card={(item, link) => custaCard(item, link)}
           // Not needed here: the fees are listed on their own batch's page.
           rows={custa.itens.map((item) => ({ ...item, lote: null }))}
           rowKey={({ id }) => id}

@@ -3,9 +3,10 @@ import { type Coluna, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import { Etiquetas } from '../detalhes/etiquetas/Etiquetas.tsx'
-import { Cartao, Discreto, Falta, Lados } from './Linha.tsx'
+import { Falta, Lados } from './Linha.tsx'
 
 const COLUNAS: Record<Coluna, (tipo: Tipo) => Column<Linha>> = {
   numero: () => ({ header: 'Número', cell: ({ id }) => id }),
@@ -47,18 +48,18 @@ export const partesDe = ({ demandantes, demandadas }: Linha) => <Lados lados={[d
 
 /** A row on a narrow screen, in four lines. */
 export const cartaoDe = (tipo: Tipo) => (row: Linha, link: ReactNode) => (
-  <Cartao
-    linhas={[
+  <RowCard
+    lines={[
       partesDe(row),
       <>
         <span>{link}</span>
-        <Discreto>{[row.classe, row.area.nome].filter(Boolean).join(' · ')}</Discreto>
+        <Soft>{[row.classe, row.area.nome].filter(Boolean).join(' · ')}</Soft>
       </>,
       <>
         <StatusChip of={tipo} situacao={row.situacao} />
-        <Discreto>{row.falta}</Discreto>
+        <Soft>{row.falta}</Soft>
       </>,
-      <Discreto key="evento">
+      <Soft key="evento">
         {row.latest_evento ? (
           <>
             <DateTime value={row.latest_evento.created_at} as="day" /> · {row.latest_evento.descricao}
@@ -68,7 +69,7 @@ export const cartaoDe = (tipo: Tipo) => (row: Linha, link: ReactNode) => (
             Criado em <DateTime value={row.created_at} as="day" />
           </>
         )}
-      </Discreto>,
+      </Soft>,
       row.marcadores.length > 0 && <Etiquetas marcadores={row.marcadores} />,
     ]}
   />

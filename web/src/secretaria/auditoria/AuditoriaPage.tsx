@@ -19,7 +19,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
-import { COLUMNS } from './registroColumns.tsx'
+import { COLUMNS, cartaoDoRegistro } from './registroColumns.tsx'
 
 const FiltrarDialog = lazyPart(() => import('./FiltrarDialog.tsx'))
 const TITLE = 'Auditoria'
@@ -85,6 +85,7 @@ export default function AuditoriaPage() {
         skeleton={8}
         label="Registros da auditoria"
         columns={COLUMNS}
+        card={cartaoDoRegistro}
         rowKey={({ id }) => id}
         page={page}
         onPage={turn}

@@ -6,6 +6,7 @@ import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { Dados } from '../Dados.tsx'
 import css from './Auditoria.module.css'
 
@@ -18,6 +19,24 @@ export const COLUMNS: readonly [Column<Registro>, ...Column<Registro>[]] = [
   { header: 'De onde', cell: ({ ip }) => ip && <span className="numeric">{ip}</span> },
   { header: 'Dados', minWidth: '9rem', cell: DadosDoRegistro },
 ]
+
+/** A record on a narrow screen: what was done and on what, by whom, when and from where. */
+export const cartaoDoRegistro = (registro: Registro) => (
+  <RowCard
+    lines={[
+      <>
+        <span>{nomeDaAcao(registro.acao)}</span>
+        <Objeto {...registro} />
+      </>,
+      <Quem key="quem" {...registro} />,
+      <Soft key="quando">
+        <time dateTime={registro.created_at}>{formatExact(registro.created_at)}</time>
+        {registro.ip && ` · ${registro.ip}`}
+      </Soft>,
+      <DadosDoRegistro key="dados" {...registro} />,
+    ]}
+  />
+)
 
 function Quem({ user }: Registro) {
   return user ? <span className={css.any}>{user.name}</span> : <span className={css.second}>a plataforma</span>

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { ListaComBusca } from '../decisao/ListaComBusca.tsx'
 import { useBuscaDeCustas } from '../decisao/useBusca.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
-import { CUSTA_COLUMNS } from './custaColumns.tsx'
+import { CUSTA_COLUMNS, cartaoDaCusta } from './custaColumns.tsx'
 
 const TITLE = 'Custas da câmara'
 const CODIGOS = ['A', 'P', 'C'] as const
@@ -64,6 +64,7 @@ export default function CustasDaCamaraPage() {
         retry={refetch}
         label="Custas"
         columns={CUSTA_COLUMNS}
+        card={cartaoDaCusta}
         rowKey={({ id }) => id}
         rowHref={({ id }) => path('PagamentoDetails', { id })}
       />

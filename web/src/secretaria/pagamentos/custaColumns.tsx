@@ -1,5 +1,7 @@
 import type { CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
 import { Text, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { custaCard } from '../../pagamentos/custas/custaColumns.tsx'
 import { SituacaoDaCusta } from '../../pagamentos/custas/SituacaoDaCusta.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -27,6 +29,10 @@ export const CUSTA_COLUMNS: readonly [Column<CustaDaCamara>, ...Column<CustaDaCa
   { header: 'Valor', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
   { header: 'Situação', cell: Situacao },
 ]
+
+/** A fee on a narrow screen. */
+export const cartaoDaCusta = (custa: CustaDaCamara, link: ReactNode) =>
+  custaCard(custa, link, custa.user.name, <Situacao {...custa} />)
 
 function Situacao(custa: CustaDaCamara) {
   return (

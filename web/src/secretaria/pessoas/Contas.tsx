@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { ListaComBusca } from '../decisao/ListaComBusca.tsx'
 import { useBuscaDePessoas } from '../decisao/useBusca.ts'
-import { CONTA_COLUMNS } from './contaColumns.tsx'
+import { CONTA_COLUMNS, cartaoDaConta } from './contaColumns.tsx'
 
 const PAPEIS = PAPEIS_DA_CONTA.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value] }))
 
@@ -42,6 +42,7 @@ export function Contas() {
       retry={refetch}
       label="Contas"
       columns={CONTA_COLUMNS}
+      card={cartaoDaConta}
       rowKey={({ id }) => id}
       rowHref={({ id }) => path('Pessoa', { id })}
     />

@@ -1,5 +1,7 @@
 import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
+import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/columns.ts'
+import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { Cpf } from './Cpf.tsx'
 import { Endereco } from './Endereco.tsx'
 import { Perfis } from './Perfis.tsx'
@@ -14,3 +16,22 @@ export const CONTA_COLUMNS: readonly [Column<ContaDaCamara>, ...Column<ContaDaCa
   { header: 'Perfis', cell: ({ perfis }) => (perfis.length > 0 ? <Perfis perfis={perfis} /> : null) },
   { header: 'Situação', cell: (conta) => <SituacaoDaConta conta={conta} /> },
 ]
+
+/** An account on a narrow screen: whose it is, how to reach them, what they are here. */
+export const cartaoDaConta = (conta: ContaDaCamara, link: ReactNode) => (
+  <RowCard
+    lines={[
+      link,
+      <Soft key="endereco">
+        <Endereco email={conta.email} />
+      </Soft>,
+      <Soft key="papel">
+        {NOMES_DOS_PAPEIS[conta.role]} · CPF <Cpf cpf={conta.cpf} />
+      </Soft>,
+      <>
+        <SituacaoDaConta conta={conta} />
+        {conta.perfis.length > 0 && <Perfis perfis={conta.perfis} />}
+      </>,
+    ]}
+  />
+)
