@@ -7,16 +7,49 @@ import { useCommand } from '../../api/useCommand.ts'
 import { detalhesDe, leitorDe, nomeDe } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
+import { Folded } from '../../ui/page/Folded.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { CustaDoProtocolo } from './CustaDoProtocolo.tsx'
 import css from './protocolado.module.css'
 import { avisadaEm, passosDe } from './textos.ts'
 
-/** After a filing: what was filed, how its fee is paid, what happens next and who was told. Closing it closes it for good. */
+const UM_DIA = 24 * 60 * 60 * 1000
+
+/**
+ * After a filing: what was filed, how its fee is paid, what happens next and who was told. After a day the last two fold, so that
+ * the page below comes into view again. Closing it closes it for good.
+ */
 export default function ProtocoladoCard({ protocolado }: { protocolado: Protocolado }) {
   const { procedimento, protocolado_em, recibo_id, avisados, custa } = protocolado
   const heading = useId()
   const fechar = useCommand(protocolados.fechar, { again: true, onSuccess: () => undefined, onError: notify.error })
+  const novo = Date.now() - Date.parse(protocolado_em) < UM_DIA
+  const passos = (
+    <div className={css.parts}>
+      <Part title="O que acontece agora">
+        <List type="ordered" spacing="xs">
+          {passosDe(protocolado).map((passo) => (
+            <List.Item key={passo}>{passo}</List.Item>
+          ))}
+        </List>
+      </Part>
+      <Part title="Quem foi avisado">
+        {avisados.length > 0 ? (
+          <List spacing="xs">
+            {avisados.map((parte) => (
+              <List.Item key={parte.id}>{avisadaEm(parte)}</List.Item>
+            ))}
+          </List>
+        ) : (
+          <Text>
+            {custa.situacao === 'P'
+              ? 'As mensagens às partes estão sendo preparadas.'
+              : 'Ninguém ainda: as partes só são avisadas depois do pagamento.'}
+          </Text>
+        )}
+      </Part>
+    </div>
+  )
   return (
     <Card component="section" aria-labelledby={heading} className={css.card ?? ''} mb="xl">
       <div className={css.head}>
@@ -38,30 +71,7 @@ export default function ProtocoladoCard({ protocolado }: { protocolado: Protocol
       </div>
       <Stack gap="lg">
         <CustaDoProtocolo protocolado={protocolado} />
-        <div className={css.parts}>
-          <Part title="O que acontece agora">
-            <List type="ordered" spacing="xs">
-              {passosDe(protocolado).map((passo) => (
-                <List.Item key={passo}>{passo}</List.Item>
-              ))}
-            </List>
-          </Part>
-          <Part title="Quem foi avisado">
-            {avisados.length > 0 ? (
-              <List spacing="xs">
-                {avisados.map((parte) => (
-                  <List.Item key={parte.id}>{avisadaEm(parte)}</List.Item>
-                ))}
-              </List>
-            ) : (
-              <Text>
-                {custa.situacao === 'P'
-                  ? 'As mensagens às partes estão sendo preparadas.'
-                  : 'Ninguém ainda: as partes só são avisadas depois do pagamento.'}
-              </Text>
-            )}
-          </Part>
-        </div>
+        {novo ? passos : <Folded label="O que acontece agora e quem foi avisado">{passos}</Folded>}
         <Group gap="sm">
           <LinkButton to={detalhesDe(procedimento)} variant="default">
             abrir o {TIPOS[procedimento.tipo].um}

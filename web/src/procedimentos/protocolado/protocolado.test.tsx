@@ -4,7 +4,16 @@ import { startSession } from '../../api/session.ts'
 import { renderApp } from '../../test/app.tsx'
 import { loginData, USER } from '../../test/session.ts'
 
-beforeEach(() => startSession(loginData()))
+beforeEach(() => {
+  startSession(loginData())
+  noDia('2026-11-20T17:10:00.000Z')
+  return () => vi.useRealTimers()
+})
+/** Makes it this day; what waits goes on. */
+const noDia = (instant: string) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(instant)
+}
 
 const LINHA = '75691234010123456789012345678901200010000500000'
 const EM_PONTOS = '75691.23401 01234.567890 12345.678901 2 00010000500000'
@@ -77,6 +86,17 @@ test('a paid filing: receipt, the procedimento, and who was told, address by add
     .toBeVisible()
   await expect.element(panel.getByText('Empresa Ltda. (demandante): número e senha enviados a 1 endereço')).toBeVisible()
   expect(panel.getByText(/boleto|As custas/).elements()).toEqual([])
+})
+
+test('after a day what happens next and who was told fold behind a line; the slip stays in sight', async () => {
+  noDia('2026-11-21T17:06:00.000Z')
+  const { panel } = await open()
+  await expect.element(panel.getByText('Pague o boleto de R$ 5.000,00 até 27/11/2026')).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'abrir o processo' })).toBeVisible()
+  const passo = panel.getByText('Com o aceite, o processo passa a ativo.')
+  await expect.element(passo).not.toBeVisible()
+  await panel.getByText('O que acontece agora e quem foi avisado').click()
+  await expect.element(passo).toBeVisible()
 })
 
 test('an open fee without a slip leads to its payment', async () => {
