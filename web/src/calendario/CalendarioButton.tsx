@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { CalendarioDialog } from './CalendarioDialog.tsx'
 
 /** Opens the dialog of the user's deadline calendar; used wherever deadlines are shown. */
-export function CalendarioButton() {
+export function CalendarioButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
         variant="default"
-        size="sm"
+        size={size}
         leftSection={<IconCalendar size={16} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}

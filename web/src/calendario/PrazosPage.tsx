@@ -1,9 +1,9 @@
 import { prazos } from '@concordia/contract/calendario'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
 import { path, paths } from '../paths/paths.ts'
@@ -41,9 +41,16 @@ export default function PrazosPage() {
   const deUm = procedimento === undefined ? {} : { procedimento }
   const todos = useQuery(queryOf(prazos.list, { query: periodo }))
   const emCurso = useQuery(queryOf(prazos.list, { query: { ...periodo, ...deUm } }))
-  const vencidos = useQuery({ ...queryOf(prazos.vencidos, { query: deUm }), enabled: visao === 'agenda' })
+  const agenda = visao === 'agenda'
+  // Those of the choice before keep the field of the choice on screen, and are not shown.
+  const vencidos = useQuery({
+    ...queryOf(prazos.vencidos, { query: deUm }),
+    enabled: agenda,
+    placeholderData: keepPreviousData,
+  })
+  const vencidosDeAgora = vencidos.isPlaceholderData ? undefined : vencidos.data
   const { data } = emCurso
-  const failed = [emCurso, ...(visao === 'agenda' ? [vencidos] : [])].find(({ error }) => error)
+  const failed = [emCurso, ...(agenda ? [vencidos] : [])].find(({ error }) => error)
   const to = (change: { visao?: 'mes' | undefined; mes?: string | undefined; procedimento?: string | undefined }) =>
     void go(path('Prazos', {}, { visao: visao === 'mes' ? visao : undefined, mes, procedimento: named, ...change }), {
       resetScroll: false,
@@ -53,12 +60,16 @@ export default function PrazosPage() {
       title={paths.Prazos.title}
       about={staff ? 'Os prazos de todos os procedimentos.' : 'Os prazos dos procedimentos que você acompanha.'}
       action={
-        <Group gap="xs">
-          <CalendarioButton />
-          <Button variant="default" size="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        <>
+          <CalendarioButton size="md" />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+            onClick={() => window.print()}
+          >
             imprimir
           </Button>
-        </Group>
+        </>
       }
     >
       <PageTabs
@@ -67,7 +78,8 @@ export default function PrazosPage() {
         value={visao}
         onChange={(value) => to(value === 'mes' ? { visao: 'mes' } : { visao: undefined, mes: undefined })}
       >
-        {todos.data && (
+        {/* With the lists below it: shown earlier, it would move them. */}
+        {todos.data && (!agenda || vencidos.data || failed) && (
           <FiltroDeProcedimento
             {...todos.data}
             value={procedimento}
@@ -76,14 +88,14 @@ export default function PrazosPage() {
         )}
         {failed?.error ? (
           <Failure error={failed.error} retry={failed.refetch} />
-        ) : !data || (visao === 'agenda' && !vencidos.data) ? (
+        ) : !data || (agenda && !vencidosDeAgora) ? (
           <RowsSkeleton rows={6} height={56} />
         ) : visao === 'mes' ? (
           <Mes mes={month} prazos={data.prazos} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
         ) : (
-          <Listas emCurso={data.prazos} vencidos={vencidos.data?.prazos ?? []} today={today} />
+          <Listas emCurso={data.prazos} vencidos={vencidosDeAgora?.prazos ?? []} today={today} />
         )}
-        {[data, vencidos.data].some((list) => list && !list.completo) && (
+        {[data, vencidosDeAgora].some((list) => list && !list.completo) && (
           <p className={css.corte}>
             Cada lista mostra os primeiros 1.000 prazos. Escolha um procedimento para ver todos os dele.
           </p>

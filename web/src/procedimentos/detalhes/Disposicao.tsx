@@ -76,15 +76,23 @@ export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: Dispos
       title={procedimento ? partesTitle(procedimento) : TEXTOS[tipo].detalhes(id)}
       tab={nome}
       about={procedimento && `${procedimento.area.nome} · ${procedimento.classe}`}
+      // With the title, whose height is not known before: shown earlier, it would move.
       action={
-        <>
-          <LinkButton {...listaAnterior(PAGINAS[tipo].lista)} variant="default">
-            voltar
-          </LinkButton>
-          {lidos?.proprio.aberto && lidos.procedimento.pode_movimentar && (
-            <MovimentarButton tipo={tipo} id={id} situacao={lidos.procedimento.situacao} variant={staff ? 'default' : 'filled'} />
-          )}
-        </>
+        (lidos || error) && (
+          <>
+            <LinkButton {...listaAnterior(PAGINAS[tipo].lista)} variant="default">
+              voltar
+            </LinkButton>
+            {lidos?.proprio.aberto && lidos.procedimento.pode_movimentar && (
+              <MovimentarButton
+                tipo={tipo}
+                id={id}
+                situacao={lidos.procedimento.situacao}
+                variant={staff ? 'default' : 'filled'}
+              />
+            )}
+          </>
+        )
       }
     >
       {lidos ? (

@@ -68,7 +68,7 @@ export default function ModelosDeAcordoPage() {
       )}
       {error && !data ? (
         <Failure error={error} retry={refetch} />
-      ) : !data ? (
+      ) : !data || (draft.found === null && !draft.error) ? (
         <RowsSkeleton rows={4} />
       ) : data.modelos.length === 0 ? (
         <Card>
