@@ -22,7 +22,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Dia', cell: ({ dia }) => <DateTime value={dia} /> },
   {
     header: 'Período',
-    minWidth: '14rem',
+    minWidth: '11rem',
     cell: ({ inicio, fim }) => (
       <>
         de <DateTime value={inicio} /> a <DateTime value={fim} />
@@ -30,7 +30,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
     ),
   },
   { header: 'Motivo', minWidth: '12rem', cell: ({ motivo }) => <span style={{ overflowWrap: 'anywhere' }}>{motivo}</span> },
-  { header: 'Situação', minWidth: '12rem', cell: (linha) => <SituacaoDaCertidao {...linha} /> },
+  { header: 'Situação', minWidth: '8rem', cell: (linha) => <SituacaoDaCertidao {...linha} /> },
   {
     header: 'Certidão',
     cell: ({ id, certidao }) =>

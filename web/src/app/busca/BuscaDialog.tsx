@@ -67,6 +67,9 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
             rightSection={waiting && typed.trim() !== '' ? <Loader size="xs" aria-hidden /> : undefined}
           />
         </Combobox.EventsTarget>
+        <p role="status" className={css.note}>
+          {noteOf({ texto, waiting, error, found: grupos.reduce((sum, { resultados }) => sum + resultados.length, 0) })}
+        </p>
         <Combobox.Options aria-label="Resultados" className={css.options ?? ''} data-old={isPlaceholderData || undefined}>
           {grupos.map(({ nome, resultados }) => (
             <Combobox.Group key={nome} label={nome}>
@@ -79,9 +82,6 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
           ))}
         </Combobox.Options>
       </Combobox>
-      <p role="status" className={css.note}>
-        {noteOf({ texto, waiting, error, found: grupos.reduce((sum, { resultados }) => sum + resultados.length, 0) })}
-      </p>
     </Dialog>
   )
 }

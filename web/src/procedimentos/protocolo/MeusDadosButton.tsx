@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
 import type { FormularioComPartes, NomeDoLado } from './pedido.ts'
+import css from './protocolo.module.css'
 
 const SUBSTITUIR = {
   title: 'Substituir os dados desta parte?',
@@ -35,7 +36,7 @@ export function MeusDadosButton({ form, polo }: { form: FormularioComPartes; pol
       size="sm"
       variant="subtle"
       leftSection={<IconUser size={16} aria-hidden />}
-      style={{ alignSelf: 'flex-start' }}
+      className={css.noCampo ?? ''}
       onClick={() => void fill()}
     >
       usar meus dados

@@ -110,7 +110,7 @@ export function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'co
         <Button
           size="sm"
           variant="subtle"
-          className={css.addEmail ?? ''}
+          className={css.noCampo ?? ''}
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => append({ contato: '', principal: false })}
         >

@@ -110,7 +110,7 @@ test('each section says what is missing or that it is complete, and folds withou
   const { screen } = at
   const demandantes = screen.getByRole('region', { name: 'Demandantes' })
   await expect.element(demandantes.getByText('Falta preencher: nome, CPF/CNPJ, endereço, telefone, e-mail')).toBeVisible()
-  await expect.element(screen.getByRole('region', { name: 'Advogado (opcional)' }).getByText('Completo')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Advogado (opcional)' }).getByText('Nada informado')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Nome do advogado' })).not.toBeInTheDocument()
   await fillParte(at, 'Demandante 1', 'Parte Demandante', '12ABC34501DE35')
   await expect.element(demandantes.getByText('Completo')).toBeVisible()

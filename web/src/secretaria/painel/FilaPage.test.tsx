@@ -39,7 +39,7 @@ test('an empty queue says so', async () => {
   const { screen } = await open('/secretaria/fila/prazos', {
     'GET /secretaria/painel/prazos?page=1': { fila: { data: [], total: 0, per_page: 20 } },
   })
-  await expect.element(screen.getByText('Nada espera nesta fila.')).toBeVisible()
+  await expect.element(screen.getByText('Sem pendências nesta fila.')).toBeVisible()
 })
 
 test('a queue with a list of its own has no page here', async () => {

@@ -56,7 +56,7 @@ export default function FilaPage() {
         rowHref={({ procedimento }) => (procedimento ? detalhesDe(procedimento) : path('Secretaria'))}
         page={page}
         onPage={(to) => void go(path('FilaDaSecretaria', { fila }, to > 1 ? { page: to } : {}))}
-        empty={<EmptyState icon={IconCircleCheck}>Nada espera nesta fila.</EmptyState>}
+        empty={<EmptyState icon={IconCircleCheck}>Sem pendências nesta fila.</EmptyState>}
       />
     </Page>
   )

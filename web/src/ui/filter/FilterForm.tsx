@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -51,11 +51,11 @@ export function FilterForm<V extends FieldValues, Part, Body>({
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(apply)}>
-      <Stack>
+      <div className={css.fields}>
         {fields.map((field, index) => (
           <FieldOf key={keyOf(field)} control={form.control} field={field} first={index === 0} />
         ))}
-      </Stack>
+      </div>
       <div className={css.actions}>
         <Button variant="default" onClick={onCancel}>
           cancelar

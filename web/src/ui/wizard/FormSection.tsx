@@ -56,11 +56,11 @@ interface FoldingSectionProps extends Omit<FormSectionProps, 'onEdit' | 'fields'
   names: Readonly<Record<string, string>>
 }
 
-/** The same behind its title, with a line that says what is missing or that it is complete. Folded fields keep what they hold. */
+/** The same behind its title, with a line that says what is missing, that it is complete, or that nothing was given. Folded fields keep what they hold. */
 function FoldingSection({ title, about, order = 3, children, sections, fields, names }: FoldingSectionProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { isFolded, toggle, missing, begin } = sections
+  const { isFolded, toggle, missing, isEmpty, begin } = sections
   const begins = begin !== null && fields.includes(begin)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
@@ -86,7 +86,7 @@ function FoldingSection({ title, about, order = 3, children, sections, fields, n
         </UnstyledButton>
       </Title>
       <Text id={`${id}-state`} size="sm" c="dimmed">
-        {wanting.length === 0 ? 'Completo' : `Falta preencher: ${listed(wanting, names)}`}
+        {wanting.length > 0 ? `Falta preencher: ${listed(wanting, names)}` : isEmpty(fields) ? 'Nada informado' : 'Completo'}
       </Text>
       <div id={`${id}-fields`} hidden={folded}>
         {about && (

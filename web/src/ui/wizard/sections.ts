@@ -11,6 +11,8 @@ export interface Sections {
   toggle: (fields: readonly string[]) => void
   /** The paths of the fields that are missing or wrong, in the schema's order. */
   missing: readonly string[]
+  /** Whether none of these fields holds anything. */
+  isEmpty: (fields: readonly string[]) => boolean
   /** The section of this field takes the focus when the step appears. */
   begin: string | null
 }
@@ -39,6 +41,9 @@ export const rootOf = (path: string): string => path.split('.')[0] ?? path
 
 const PAUSE_MS = 200
 
+const isGiven = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : Boolean(value)
+
 /** The sections of a step's form, and the form with a focus that opens the section first. */
 export function useSections<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -46,19 +51,22 @@ export function useSections<I extends FieldValues, O>(
   { folded, fold, unfold }: Folding,
   begin: string | null,
 ): { sections: Sections; form: UseFormReturn<I, unknown, O> } {
-  const check = useCallback(
-    () => schema.safeParse(form.getValues()).error?.issues.map(({ path }) => path.join('.')) ?? [],
-    [form, schema],
-  )
-  const [missing, setMissing] = useState<readonly string[]>(check)
+  const check = useCallback((): Pick<Sections, 'missing' | 'isEmpty'> => {
+    const values = form.getValues()
+    return {
+      missing: schema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [],
+      isEmpty: (fields) => fields.every((field) => !isGiven(values[field])),
+    }
+  }, [form, schema])
+  const [state, setState] = useState(check)
   useEffect(() => {
-    setMissing(check())
+    setState(check())
     let pause: ReturnType<typeof setTimeout> | undefined
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(pause)
-        pause = setTimeout(() => setMissing(check()), PAUSE_MS)
+        pause = setTimeout(() => setState(check()), PAUSE_MS)
       },
     })
     return () => {
@@ -70,8 +78,8 @@ export function useSections<I extends FieldValues, O>(
   const sections = useMemo<Sections>(() => {
     const isFolded = (fields: readonly string[]) => fields.every((field) => folded.has(field))
     const toggle = (fields: readonly string[]) => (isFolded(fields) ? unfold(fields) : fold(fields))
-    return { isFolded, toggle, missing, begin }
-  }, [folded, fold, unfold, missing, begin])
+    return { isFolded, toggle, ...state, begin }
+  }, [folded, fold, unfold, state, begin])
 
   const opening = useMemo<UseFormReturn<I, unknown, O>>(
     () => ({
