@@ -75,13 +75,8 @@ test('each line shows when (to the second), who, what, on what, from where, and 
     await expect.element(seen.getByText(text)).toBeVisible()
   const link = (name: string) => screen.getByRole('link', { name, exact: true })
   await expect.element(link('Processo 27')).toHaveAttribute('href', '/processo/27/details')
-<<<<<<< HEAD
   await expect.element(link('Pagamento 12')).toHaveAttribute('href', '/pagamentos/12/details')
   await expect.element(link('Usuário 4')).toHaveAttribute('href', '/secretaria/pessoa/4')
-=======
-  await expect.element(link('Cobrança 12')).toHaveAttribute('href', '/pagamentos/12/details')
-  await expect.element(link('Conta 4')).toHaveAttribute('href', '/secretaria/pessoa/4')
->>>>>>> 767783c2 (Fees, accounts, audit records and proposals are cards of a few lines on a phone; a single proposal has no picture, and a waiting one has the only primary button)
   await expect.element(table.getByRole('row', { name: /Liquidar/ }).getByText('a plataforma')).toBeVisible()
   await expect.element(table.getByText('palavra-antiga')).toBeVisible()
   await expect.element(table.getByRole('row', { name: /Designar/ }).getByText('Ver dados')).not.toBeInTheDocument()
