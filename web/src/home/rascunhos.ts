@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { PAGINAS } from '../paths/procedimento.ts'
-import { saveOfThePageBefore } from '../ui/draft/left.ts'
+import { saveOfThePageBefore } from '../ui/leftWhileSaving.ts'
 
 /** The address of each wizard (`useDraft`), by its name before the dot; the number after it is of what the draft belongs to. */
 const WIZARDS: Record<string, (id: number) => string> = {

@@ -3,8 +3,8 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { currentSession, onSession } from '../../api/session.ts'
 import { newUuid } from '../../api/uuid.ts'
+import { saveOfThePageBefore } from '../leftWhileSaving.ts'
 import { createStore } from '../store.ts'
-import { saveOfThePageBefore } from './left.ts'
 
 export type SaveState =
   /** Nothing was typed yet, or a save is on its way. */
