@@ -31,17 +31,14 @@ type Perfil = NonNullable<Configuracoes[TipoDePerfil]>
 /** One profession: its state, its data and what can be done about it. */
 export function PerfilSection({ tipo, user }: { tipo: TipoDePerfil; user: Configuracoes }) {
   const perfil = user[tipo]
+  if (perfil === null || perfil.situacao === 'R') return <Pedir tipo={tipo} recusado={perfil} />
   return (
-    <Section title={NOMES_DOS_PERFIS[tipo]} about={ABOUT[tipo]}>
+    <Section {...sobre(tipo)}>
       <Card>
         <Stack>
-          {perfil && <Situacao perfil={perfil} />}
-          {perfil === null || perfil.situacao === 'R' ? (
-            <Pedir tipo={tipo} again={perfil !== null} />
-          ) : (
-            <Dados tipo={tipo} perfil={perfil} />
-          )}
-          {perfil && 'publicar' in perfil && perfil.situacao === 'A' && (tipo === 'arbitro' || tipo === 'mediador') && (
+          <Situacao perfil={perfil} />
+          <Dados tipo={tipo} perfil={perfil} />
+          {'publicar' in perfil && perfil.situacao === 'A' && (tipo === 'arbitro' || tipo === 'mediador') && (
             <PublicoForm tipo={tipo} perfil={perfil} />
           )}
         </Stack>
@@ -49,6 +46,8 @@ export function PerfilSection({ tipo, user }: { tipo: TipoDePerfil; user: Config
     </Section>
   )
 }
+
+const sobre = (tipo: TipoDePerfil) => ({ title: NOMES_DOS_PERFIS[tipo], about: ABOUT[tipo] })
 
 const Situacao = ({ perfil: { situacao, motivo, created_at, decidido_em } }: { perfil: Perfil }) => (
   <div>
@@ -91,29 +90,39 @@ function Dados({ tipo, perfil }: { tipo: TipoDePerfil; perfil: Perfil }) {
   )
 }
 
-function Pedir({ tipo, again }: { tipo: TipoDePerfil; again: boolean }) {
+/** The button that opens the request, or its form, which opens by itself, once, for a request that was begun. */
+function Pedir({ tipo, recusado }: { tipo: TipoDePerfil; recusado: Perfil | null }) {
   const [aberto, setAberto] = useState(false)
   const [oferecido, setOferecido] = useState(false)
   const { data } = useQuery(queryOf(rascunhos.list, undefined, { overlay: false }))
   const comecado = data?.rascunhos.some(({ assistente }) => assistente === assistenteDe(tipo)) ?? false
-  // Opens by itself, once, for a request that was begun.
   if (comecado && !oferecido) {
     setOferecido(true)
     setAberto(true)
   }
   const Pedido = PEDIDOS[tipo]
-  if (aberto) return <Pedido onClose={() => setAberto(false)} />
+  const abrir = (
+    <Button
+      variant="default"
+      size="sm"
+      onClick={() => {
+        setOferecido(true)
+        setAberto(true)
+      }}
+    >
+      {recusado ? 'fazer novo pedido' : `pedir perfil de ${NOMES_DOS_PERFIS[tipo].toLowerCase()}`}
+    </Button>
+  )
   return (
-    <Group>
-      <Button
-        variant="default"
-        onClick={() => {
-          setOferecido(true)
-          setAberto(true)
-        }}
-      >
-        {again ? 'fazer novo pedido' : `pedir perfil de ${NOMES_DOS_PERFIS[tipo].toLowerCase()}`}
-      </Button>
-    </Group>
+    <Section {...sobre(tipo)} action={!aberto && abrir}>
+      {(recusado || aberto) && (
+        <Card>
+          <Stack>
+            {recusado && <Situacao perfil={recusado} />}
+            {aberto && <Pedido onClose={() => setAberto(false)} />}
+          </Stack>
+        </Card>
+      )}
+    </Section>
   )
 }
