@@ -71,7 +71,16 @@ export const theme = createTheme({
         error: { marginTop: '0.375rem' },
       },
     },
-    Input: { defaultProps: { size: 'md' } },
+    // The edge and the sentence below say what is wrong: an example in red would read as something typed wrong.
+    Input: {
+      defaultProps: { size: 'md' },
+      styles: {
+        input: {
+          '--input-color': 'var(--mantine-color-text)',
+          '--input-placeholder-color': 'var(--mantine-color-placeholder)',
+        },
+      },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     PasswordInput: {

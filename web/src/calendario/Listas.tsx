@@ -1,5 +1,6 @@
 import type { Prazo } from '@concordia/contract/calendario'
-import { Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
+import { IconCalendarCheck } from '@tabler/icons-react'
 import { path } from '../paths/paths.ts'
 import { LinkButton } from '../ui/links.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
@@ -19,9 +20,18 @@ export function Listas({ emCurso, vencidos, today }: ListasProps) {
     emCurso.length > 0 ? (
       <Agenda prazos={emCurso} today={today} />
     ) : (
-      <EmptyState action={<LinkButton to={path('Processos')}>ir para os processos</LinkButton>}>
-        Não há prazos em curso. Quando um prazo for aberto em um procedimento que você acompanha, ele aparecerá aqui.
-      </EmptyState>
+      <Card>
+        <EmptyState
+          icon={IconCalendarCheck}
+          action={
+            <LinkButton to={path('Processos')} variant="default">
+              ir para os processos
+            </LinkButton>
+          }
+        >
+          Não há prazos em curso. Os prazos abertos nos seus procedimentos aparecem aqui.
+        </EmptyState>
+      </Card>
     )
   if (vencidos.length === 0) return running
   return (

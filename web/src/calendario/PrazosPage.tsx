@@ -60,7 +60,7 @@ export default function PrazosPage() {
       title={paths.Prazos.title}
       about={staff ? 'Os prazos de todos os procedimentos.' : 'Os prazos dos procedimentos que você acompanha.'}
       action={
-        <>
+        <div className={css.acoes}>
           <CalendarioButton size="md" />
           <Button
             variant="default"
@@ -69,7 +69,7 @@ export default function PrazosPage() {
           >
             imprimir
           </Button>
-        </>
+        </div>
       }
     >
       <PageTabs

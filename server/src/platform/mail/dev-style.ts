@@ -27,6 +27,6 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .125rem 1rem; margin: 
 iframe { width: 100%; flex: 1 1 34rem; min-height: 34rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff }
 summary { cursor: pointer; color: var(--soft) } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card) }
 @media (max-width: 48rem) {
-  .box { grid-template-columns: 1fr } .list { border-right: 0 } .reading .list, .reading header, body:not(.reading) main { display: none } .reading .back { display: block } main { padding: 1rem }
+  header p { flex-basis: 100% } .box { grid-template-columns: minmax(0, 1fr) } .list { border-right: 0 } .reading .list, .reading header, body:not(.reading) main { display: none } .reading .back { display: block } main { padding: 1rem }
 }
 `

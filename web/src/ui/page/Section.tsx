@@ -10,7 +10,7 @@ interface SectionProps {
   about?: ReactNode
   /** A secondary button beside the title. */
   action?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A titled part of a details screen. */

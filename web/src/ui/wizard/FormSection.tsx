@@ -35,7 +35,7 @@ function PlainSection({ title, about, order = 3, onEdit, children }: Omit<FormSe
           {title}
         </Title>
         {onEdit && (
-          <Button size="xs" variant="subtle" aria-describedby={id} onClick={onEdit} style={{ flexShrink: 0 }}>
+          <Button size="xs" variant="subtle" aria-describedby={id} onClick={onEdit} mr="-0.875rem" style={{ flexShrink: 0 }}>
             editar
           </Button>
         )}
