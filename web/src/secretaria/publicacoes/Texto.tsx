@@ -57,6 +57,8 @@ export function Texto({ texto }: { texto: NomeDeTexto }) {
         <DraftNote draft={draft} onReread={(data) => void write(data)} />
       </>
     )
+  // The list comes with what stands above it, which depends on the draft.
+  if (draft.found === null && !draft.error) return <RowsSkeleton rows={5} />
   return (
     <>
       {draft.asking && draft.found && (
