@@ -9,7 +9,7 @@ import { askToSign, minutada, sign, signWith } from '../negociacoes/minuta.ts'
 import { comDocumentos, read } from '../negociacoes/negociacao.ts'
 import { mortalServer } from '../processes/crash.ts'
 import { authority, forgetfulMail, waitsAt } from '../processes/stops.ts'
-import { noLooseFiles } from '../storage/storage.ts'
+import { ageFiles, noLooseFiles } from '../storage/storage.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
@@ -114,7 +114,7 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
     for (const { content } of sent) expect(Buffer.from(content as ArrayBuffer).equals(body)).toBe(true)
   }
   // What the crashes left behind is removed after a day.
-  await sql`update arquivos set created_at = now() - interval '25 hours' where usado_em is null`.execute(db)
+  await ageFiles(app, db)
   await runJob(app, 'varrer')
   await noLooseFiles(app)
 }, 120_000)

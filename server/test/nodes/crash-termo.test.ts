@@ -9,7 +9,7 @@ import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
 import { termoOf } from '../procedimentos/termo.ts'
 import { mortalServer } from '../processes/crash.ts'
 import { authority, forgetfulMail, waitsAt } from '../processes/stops.ts'
-import { noLooseFiles } from '../storage/storage.ts'
+import { ageFiles, noLooseFiles } from '../storage/storage.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
@@ -110,7 +110,7 @@ test('killed between each two steps of a signed term: the acceptance stands, one
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${EMITIR_TERMO}`.execute(db)
   expect(rows).toHaveLength(0)
   // What the crashes left behind is removed after a day.
-  await sql`update arquivos set created_at = now() - interval '25 hours' where usado_em is null`.execute(db)
+  await ageFiles(app, db)
   await runJob(app, 'varrer')
   await noLooseFiles(app)
 }, 120_000)

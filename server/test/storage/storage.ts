@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Db } from '../../src/platform/database/database.ts'
 import type { Reach } from '../app.ts'
 import { waitFor } from '../wait.ts'
 
@@ -10,6 +11,13 @@ export function storedFiles({ dataDir }: Pick<Reach, 'dataDir'>): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A day passes for every file: what a crash left unfinished, or unused, is removed at the next sweep. */
+export async function ageFiles(app: Pick<Reach, 'dataDir'>, db: Db): Promise<void> {
+  const then = new Date(Date.now() - 25 * 3_600_000)
+  for (const file of storedFiles(app)) utimesSync(file, then, then)
+  await db.updateTable('arquivos').set({ createdAt: then }).where('usadoEm', 'is', null).execute()
 }
 
 /** The objects in the storage and the rows in the database, used or not. */
