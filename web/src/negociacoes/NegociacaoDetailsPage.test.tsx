@@ -1,4 +1,5 @@
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import { formatDate } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { aberta, daqui, negociacao, openNegociacao, PROPOSTAS, parteDaNegociacao, proposta } from '../test/negociacao.ts'
@@ -58,10 +59,18 @@ test('once one is accepted the picture shows no distance any more', async () => 
   await expect.element(screen.getByText('de diferença')).not.toBeInTheDocument()
 })
 
-test('a single proposal has no picture: there is nothing to compare yet', async () => {
+test('a single proposal is a point with its side, amount, state and deadline', async () => {
   const { screen } = await openNegociacao(negociacao({ propostas: [aberta('solicitada')] }))
   await expect.element(screen.getByRole('table', { name: 'Propostas' })).toBeVisible()
-  expect(screen.getByRole('img').elements()).toEqual([])
+  const words = new RegExp(
+    `^Uma proposta, solicitada: R\\$ 262.000,00, .+, em aberto, prazo ${formatDate(daqui(9)).slice(0, 5)}\\.`,
+  )
+  const picture = screen.getByRole('img', { name: words })
+  await expect.element(picture).toBeVisible()
+  for (const text of ['262.000', `prazo ${formatDate(daqui(9)).slice(0, 5)}`])
+    await expect.element(picture.getByText(text, { exact: true })).toBeVisible()
+  const legend = screen.getByRole('listitem').filter({ hasText: /^(Solicitantes|Solicitadas|em aberto)$/ })
+  expect(legend.elements().map(({ textContent }) => textContent)).toEqual(['Solicitadas', 'em aberto'])
 })
 
 test('where a proposal waits for the reader, to accept it is the only primary act', async () => {

@@ -23,7 +23,7 @@ const AT_FIRST = 5
 
 const load = (id: number) => call(negociacoes.documentoDaProposta, { params: { id } })
 
-/** The proposals of both sides: as a picture, from the second on, and as a table, newest first. */
+/** The proposals of both sides: as a picture and as a table, newest first. */
 export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const { propostas } = negociacao
   const [all, setAll] = useState(false)
@@ -32,7 +32,7 @@ export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const rows = all || propostas.length <= AT_MOST ? newestFirst : newestFirst.slice(0, AT_FIRST)
   return (
     <Section title="Propostas" count={propostas.length}>
-      {propostas.length > 1 && <Curva propostas={propostas} />}
+      {propostas.length > 0 && <Curva propostas={propostas} />}
       <DataTable label="Propostas" columns={columnsOf(show)} card={cartaoOf(show)} rows={rows} rowKey={({ id }) => id} />
       {propostas.length > AT_MOST && (
         <Button variant="default" size="sm" mt="sm" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -10,12 +10,12 @@ import { Marca } from './Marca.tsx'
 import { abaixoDe, type Ponto, tracar, valorCurto } from './traco.ts'
 
 interface CurvaProps {
-  /** Oldest first, two or more. */
+  /** Oldest first, one or more. */
   propostas: readonly Proposta[]
 }
 
 /**
- * How the proposals of both sides moved over time, one line per side. The sides differ by shape and stroke, not by colour alone;
+ * How the proposals of both sides moved over time, one line per side; a single one is a point. The sides differ by shape and stroke, not by colour alone;
  * the table below has the same facts in words.
  */
 export function Curva({ propostas }: CurvaProps) {
@@ -90,6 +90,9 @@ const emReais = ({ valor }: Proposta) => formatMoney(Math.round(valor * 100))
 
 /** The picture for screen readers: where each side began and stands. */
 function emPalavras(propostas: readonly Proposta[]): string {
+  const [unica, segunda] = propostas
+  if (unica && !segunda)
+    return `Uma proposta, ${POLOS[unica.parte.polo].titulo.toLowerCase()}: ${[emReais(unica), ...abaixoDe(unica)].join(', ')}. A tabela abaixo a traz inteira.`
   const lados = (['solicitante', 'solicitada'] as const).flatMap((polo) => {
     const [first, last] = [propostas.find(({ parte }) => parte.polo === polo), ultimaDe(propostas, polo)]
     if (!first || !last) return []

@@ -19,7 +19,7 @@ export const Legenda = ({ propostas }: { propostas: readonly Proposta[] }) => {
       {(['solicitante', 'solicitada'] as const)
         .filter((polo) => propostas.some(({ parte }) => parte.polo === polo))
         .map((polo) => (
-          <Item key={polo} polo={polo} situacao="rejeitada" linha>
+          <Item key={polo} polo={polo} situacao="rejeitada" linha={propostas.length > 1}>
             {POLOS[polo].titulos}
           </Item>
         ))}

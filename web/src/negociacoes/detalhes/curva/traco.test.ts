@@ -37,6 +37,14 @@ test.each([300, 340, 860])(
   },
 )
 
+test.each([300, 860])('at %i px a single proposal stands in the middle of a low picture, with its words', (largura) => {
+  const { pontos, altura, distancia } = tracar([proposta(1, 'solicitada', 262_000)], largura)
+  const [ponto] = pontos
+  expect([pontos.length, ponto?.rotulo?.valor, distancia]).toEqual([1, '262.000', null])
+  expect([ponto!.y - 30 >= 0, ponto!.y + 46 <= altura, altura < 240]).toEqual([true, true, true])
+  expect(Math.abs(ponto!.x - largura / 2)).toBeLessThan(40)
+})
+
 test('equal amounts stand on one line, without a distance', () => {
   const { pontos, distancia } = tracar([proposta(1, 'solicitante', 500), proposta(2, 'solicitada', 500)], 860)
   expect(pontos[0]?.y).toBe(pontos[1]?.y)

@@ -6,6 +6,8 @@ import { formatMoney, toCents } from '@concordia/contract/values/money'
 /** Below this width (px) there is no room for the axis and for the mark of the distance. */
 const ESTREITO = 560
 const ALTURA = 240
+/** A single point needs only its words. */
+const ALTURA_DE_UMA = 132
 /** Height of a point's words above and below it. */
 const ACIMA = 30
 const ABAIXO = 46
@@ -53,20 +55,22 @@ function passoDe(range: number): number {
   return base * ([1, 2, 2.5, 5, 10].find((factor) => range / (base * factor) <= 3) ?? 10)
 }
 
-/** The places of everything in the picture. @param propostas oldest first, two or more @param largura in px */
+/** The places of everything in the picture. @param propostas oldest first, one or more @param largura in px */
 export function tracar(propostas: readonly Proposta[], largura: number): Traco {
   const estreito = largura < ESTREITO
+  const altura = propostas.length > 1 ? ALTURA : ALTURA_DE_UMA
   const valores = propostas.map(({ valor }) => valor)
   const [menor, maior] = [Math.min(...valores), Math.max(...valores)]
   const range = maior - menor
-  const [topo, fundo] = [ACIMA + 10, ALTURA - ABAIXO - 6]
+  const [topo, fundo] = [ACIMA + 10, altura - ABAIXO - 6]
   const yOf = (valor: number) => (range === 0 ? (topo + fundo) / 2 : topo + ((maior - valor) / range) * (fundo - topo))
   const [inicio, fim] = estreito ? [40, largura - 58] : [112, largura - 168]
-  const passo = (fim - inicio) / (propostas.length - 1)
-  const pontos = propostas.map((proposta, i) => ({ proposta, x: inicio + i * passo, y: yOf(proposta.valor), rotulo: null }))
+  const passo = (fim - inicio) / Math.max(1, propostas.length - 1)
+  const primeiro = propostas.length > 1 ? inicio : (inicio + fim) / 2
+  const pontos = propostas.map((proposta, i) => ({ proposta, x: primeiro + i * passo, y: yOf(proposta.valor), rotulo: null }))
   return {
     largura,
-    altura: ALTURA,
+    altura,
     pontos: rotular(pontos),
     grade: estreito ? [] : gradeDe(menor, maior, yOf),
     distancia: estreito ? null : distanciaEm(pontos, fim + 66),
