@@ -76,7 +76,7 @@ test('each line shows when (to the second), who, what, on what, from where, and 
   const link = (name: string) => screen.getByRole('link', { name, exact: true })
   await expect.element(link('Processo 27')).toHaveAttribute('href', '/processo/27/details')
   await expect.element(link('Pagamento 12')).toHaveAttribute('href', '/pagamentos/12/details')
-  await expect.element(link('Usuário 4')).toHaveAttribute('href', '/secretaria/pessoa/4')
+  await expect.element(link('Conta 4')).toHaveAttribute('href', '/secretaria/pessoa/4')
   await expect.element(table.getByRole('row', { name: /Liquidar/ }).getByText('a plataforma')).toBeVisible()
   await expect.element(table.getByText('palavra-antiga')).toBeVisible()
   await expect.element(table.getByRole('row', { name: /Designar/ }).getByText('Ver dados')).not.toBeInTheDocument()
