@@ -2,13 +2,16 @@
 // quiet and under each attack in turn. All on this machine; each attack ends by itself. Also `npm run soak -- abuso`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { as } from '../server/test/client.ts'
 import { fileProcess } from '../server/test/procedimentos/peticao.ts'
 import { report } from './measure.ts'
 import { startServer } from './server.ts'
 
-const QUIET_SECONDS = 8
-const ATTACK_SECONDS = 15
+const QUIET_SECONDS = 20
+const ATTACK_SECONDS = 45
+/** Between two full PDFs: a user may have ten a minute. */
+const TURN_MS = 6_500
 /** Screens between two filings. */
 const SCREENS = 10
 /** Times quiet. */
@@ -50,11 +53,13 @@ try {
   /** Uses the platform until `until` says so, at least for one whole turn. */
   const use = async (felt: Felt, until: () => boolean) => {
     do {
+      const turn = wait(TURN_MS)
       for (let i = 0; i < SCREENS; i++) for (const screen of screens) await timed(felt['telas e documentos'], screen)
       await timed(felt.petição, async () => {
         mine = (await fileProcess(app, 'parte2')).processo.id
       })
       await timed(felt['primeiro PDF completo'], () => must(who.file(`/processo/${mine}/download`)))
+      await turn
     } while (!until())
   }
   const nothing = (): Felt => ({ 'telas e documentos': [], petição: [], 'primeiro PDF completo': [] })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createLimit } from '../platform/workers/concurrency-limit.ts'
 
@@ -8,8 +9,11 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** argon2id with OWASP's second setting: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** How many are hashed at once: Node has four threads for this and for all files, and a flood of guesses must not take them all. */
-const AT_ONCE = 2
+/**
+ * How many are hashed at once. Node has four threads for this and for all files, and a machine of two processors has to answer others
+ * meanwhile: a flood of guesses must take neither.
+ */
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1
 /** Keyboards encode an accent as one character or as two; both are the same password. */
 const normalized = (password: string): string => password.normalize('NFC')
 /** Whether two passwords, both as typed, are the same. */

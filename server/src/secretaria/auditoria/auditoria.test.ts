@@ -183,7 +183,7 @@ describe('the export', () => {
       String(await userOf(app, 'admin')),
       expect.stringMatching(/./),
       'Mudar o papel',
-      'Usuário',
+      'Conta',
       "'=1+1",
       '2001:db8::7',
       '"{""de"":""user""}"',
