@@ -46,7 +46,10 @@ export const leanContract: Plugin = {
   },
 }
 
+/** One for the build: it remembers which names of each module are built on zod. */
 let halvesOf: ReturnType<typeof splitter> | undefined
+
+/** A module of the contract without what only the server needs. */
 function leanCode(file: string, parse: (code: string) => readonly Node[]): string {
   if (file === `${CONTRACT}http/ids.ts`) return 'export const idsOf = () => undefined'
   const code = readFileSync(file, 'utf8')
@@ -55,6 +58,7 @@ function leanCode(file: string, parse: (code: string) => readonly Node[]): strin
     parse(code).flatMap((statement) => leaner(code, statement)),
   )
 }
+
 const halfIn = (id: string): Half | undefined => HALVES.find((half) => id.endsWith(half))
 const wholeOf = (id: string) => id.replace(/\?(valores|esquemas)$/, '')
 

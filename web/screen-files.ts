@@ -74,7 +74,7 @@ function neededBy(which: (chunk: Chunk) => boolean, bundle: Rolldown.OutputBundl
     if (found.has(chunk.fileName)) return
     found.add(chunk.fileName)
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-    const early = chunk.moduleIds.find((id) => OPENED_LATER.test(id) && !id.includes('.css'))
+    const early = chunk.moduleIds.find((id) => OPENED_LATER.test(id))
     if (early) throw new Error(`A screen would begin with ${early} (web/chunks.ts)`)
     for (const imported of chunk.imports) {
       const next = bundle[imported]

@@ -23,7 +23,8 @@ interface Divided {
 /**
  * Divides the modules of the contract into what is built on zod and everything else. A module goes into one file only, so a screen
  * that wants a word or a call of it would otherwise carry zod and run it, form or not.
- * @param codeOf a module without what only the server needs
+ * @param codeOf the code of a module, by its path, without what only the server needs
+ * @returns a function from the path of a module to the code of its two halves; each imports what it uses of the other
  */
 export function splitter(codeOf: (file: string) => string, parse: Parse) {
   const known = new Map<string, Set<string>>()
@@ -112,6 +113,7 @@ function declaredBy(node: Node): string[] {
   return 'id' in node && node.id?.type === 'Identifier' ? [node.id.name] : []
 }
 
+/** Parts of the syntax that are types; the three exceptions hold an expression. */
 const TYPES = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/
 
 function said(node: unknown, found = new Set<string>()): Set<string> {

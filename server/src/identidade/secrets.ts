@@ -10,8 +10,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** argon2id with OWASP's second setting: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * How many are hashed at once. Node has four threads for this and for all files, and a machine of two processors has to answer others
- * meanwhile: a flood of guesses must take neither.
+ * How many are hashed at once. During a flood of guesses some of Node's four threads must stay free to read files, and on a machine of
+ * two processors one of them to answer other people.
  */
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1
 /** Keyboards encode an accent as one character or as two; both are the same password. */

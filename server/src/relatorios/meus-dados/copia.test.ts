@@ -16,6 +16,11 @@ const clock = movableClock()
 const app = await ownApp({ clock })
 const { db, storage } = app.deps
 const stateOf = async (who: Client) => (await who.get<ResultOf<typeof meusDados.estado>>('/settings/dados')).body.copia
+/** A copy was asked for, and no job was queued to make it. @returns its id */
+const asked = async ({ id }: { id: number }): Promise<number> => {
+  const row = { userId: id, pedidaEm: clock.now() }
+  return (await db.insertInto('copiasDeDados').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
 
 beforeEach(() => db.deleteFrom('contadores').execute())
 
@@ -83,11 +88,7 @@ describe('a request', () => {
 describe('the file', () => {
   test('is made once, by two runs of the job too, and by another after a crash', async () => {
     const person = await registerVerified(app)
-    const { id } = await db
-      .insertInto('copiasDeDados')
-      .values({ userId: person.id, pedidaEm: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await asked(person)
     const broken = { ...storage, put: () => Promise.reject(new Error('the disk is full')) }
     await expect(prepararCopia({ ...app.deps, storage: broken }, id)).rejects.toThrow('the disk is full')
     expect(await stateOf(person)).toMatchObject({ situacao: 'preparando' })
@@ -159,11 +160,7 @@ describe('the file', () => {
 
   test('is not made for a blocked account', async () => {
     const person = await registerVerified(app)
-    const { id } = await db
-      .insertInto('copiasDeDados')
-      .values({ userId: person.id, pedidaEm: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await asked(person)
     await db.updateTable('users').set({ bloqueadoEm: clock.now(), bloqueioMotivo: 'x' }).where('id', '=', person.id).execute()
     await prepararCopia(app.deps, id)
     const row = await db.selectFrom('copiasDeDados').select('prontaEm').where('id', '=', id).executeTakeFirstOrThrow()
