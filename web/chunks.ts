@@ -22,7 +22,8 @@ const LEAVES =
  * heavy library before the modules that sometimes need it.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  // The first page in one piece: it compresses better than many small ones.
+  // The first page in two pieces, which a phone runs one after the other with a pause in between: many small ones compress worse.
+  { name: 'bibliotecas', tags: ['$initial'], test: /\/node_modules\// },
   { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/src/opening/opening.ts') },
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
   { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 24 },

@@ -10,6 +10,7 @@ type Chunk = Rolldown.OutputChunk
 
 /** The table of screens, as text: importing it would load every style and component into the build. */
 const TABLE = readFileSync(fileURLToPath(new URL('src/app/screens.ts', import.meta.url)), 'utf8')
+const LOADING = 'Carregando…'
 const SHELL = 'src/app/shell/SignedInShell.tsx'
 
 /** What the server knows of a screen before its scripts run. */
@@ -19,7 +20,8 @@ export interface Screen {
   /** The page's own files first. */
   files: string[]
   title: string
-  about?: string
+  /** The lines under it until the screen is there. */
+  below: string[]
   /** Shown inside the menu's frame. */
   framed: boolean
   /** What it reads first; only at an address without a query. */
@@ -43,7 +45,8 @@ export const screenFiles: Plugin = {
         const framed = page.access === 'protected'
         const wanted = [isPage, ...(framed ? [isFrom(SHELL)] : []), isFrom(source)]
         const files = [...new Set(wanted.flatMap((which) => neededBy(which, bundle)))]
-        const screen = { files, title: page.title, ...(page.about && { about: page.about }), framed }
+        const below = page.about ? [page.about, LOADING] : [page.loading ?? LOADING]
+        const screen = { files, title: page.title, below, framed }
         // What is in an optional part of the path changes what is read.
         const plain = page.path.replace(/\/\{\w+\?\}/g, '')
         const first = { ...screen, pattern: patternOf(plain), readings: [...always, ...(readings[name as PageName] ?? [])] }
@@ -73,13 +76,14 @@ function neededBy(which: (chunk: Chunk) => boolean, bundle: Rolldown.OutputBundl
   const visit = (chunk: Chunk) => {
     if (found.has(chunk.fileName)) return
     found.add(chunk.fileName)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
     const early = chunk.moduleIds.find((id) => OPENED_LATER.test(id))
     if (early) throw new Error(`A screen would begin with ${early} (web/chunks.ts)`)
     for (const imported of chunk.imports) {
       const next = bundle[imported]
       if (next?.type === 'chunk') visit(next)
     }
+    // After the styles of what it imports, which it may change.
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
   }
   visit(start)
   return [...found]

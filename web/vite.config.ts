@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { groups } from './chunks.ts'
-import { firstScript } from './first-script.ts'
+import { firstScript, firstStyles } from './first-paint.ts'
 import { leanContract } from './lean-contract.ts'
 import { precompress } from './precompress.ts'
 import { screenFiles } from './screen-files.ts'
@@ -11,9 +11,11 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const ABSENT = ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod', 'toJSONSchema', 'JSONSchemaGenerator']
 
 /**
- * Parts of zod that no page uses, a tenth of the size of the sign-in screen (docs/performance.md), by the files they are in: JSON
- * Schema, which only the server's OpenAPI document needs but every schema refers to; the English messages, which the contract
- * replaces; and recursive schemas (optional in zod: its "mini" version comes without).
+ * Parts of libraries that the pages do better without, by the files they are in. Of zod what no page uses, a tenth of the size of the
+ * sign-in screen (docs/performance.md): JSON Schema, which only the server's OpenAPI document needs but every schema refers to; the
+ * English messages, which the contract replaces; and recursive schemas (optional in zod: its "mini" version comes without). Of Mantine
+ * the second drawing of every component that names another one: it gives each a new random name after the first, for pages that were
+ * drawn by a server.
  */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [
@@ -27,16 +29,24 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
     `export const memoizer = () => undefined, isRecursiveSchema = () => false, isBackEdge = () => false
     export class $ZodCyclicError extends Error {}`,
   ],
+  [
+    /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/,
+    `import { useId as useReactId } from 'react'
+    export function useId(given) {
+      const own = useReactId()
+      return typeof given === 'string' ? given : 'mantine-' + own.replace(/:/g, '')
+    }`,
+  ],
 ]
-const leanZod: Plugin = {
-  name: 'lean-zod',
+const leanLibraries: Plugin = {
+  name: 'lean-libraries',
   apply: 'build',
   enforce: 'pre',
   load: (id) => REPLACED.find(([file]) => file.test(id))?.[1],
 }
 
 export default defineConfig({
-  plugins: [react(), leanZod, leanContract, firstScript, screenFiles, precompress],
+  plugins: [react(), leanLibraries, leanContract, firstStyles, firstScript, screenFiles, precompress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -55,7 +65,7 @@ export default defineConfig({
         codeSplitting: { groups },
       },
       onLog(level, log, report) {
-        // What `leanZod` removed is still named once per kind of schema.
+        // What `leanLibraries` removed is still named once per kind of schema.
         const expected = log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('json-schema-processors')
         if (!expected) report(level, log)
       },

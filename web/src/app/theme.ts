@@ -46,7 +46,7 @@ export const theme = createTheme({
   autoContrast: true,
   // The luminance at which black and white text contrast equally (WCAG).
   luminanceThreshold: 0.179,
-  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   headings: {
     fontWeight: '620',

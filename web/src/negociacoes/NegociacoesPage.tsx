@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
-import { path } from '../paths/paths.ts'
+import { path, paths } from '../paths/paths.ts'
 import { Etiquetas } from '../procedimentos/detalhes/etiquetas/Etiquetas.tsx'
 import { AdicionarMenu } from '../procedimentos/lista/AdicionarMenu.tsx'
 import { Falta, Lados } from '../procedimentos/lista/Linha.tsx'
@@ -33,7 +33,6 @@ const ler = async (...salvo: Parameters<typeof import('./filtro.ts').lerSalvo>) 
   (await import('./filtro.ts')).lerSalvo(...salvo)
 
 const NEGOCIACAO = { um: 'negociação', muitos: 'negociações', artigo: 'a' } as const
-const SOBRE = 'Negociações de que você participa, da mais recente à mais antiga.'
 const SOBRE_SIGILO =
   'Todas as negociações da câmara, sem valores, textos e documentos: a negociação é confidencial (Lei 13.140/2015, art. 30).'
 
@@ -50,7 +49,7 @@ export default function NegociacoesPage() {
   return (
     <Page
       title="Negociações"
-      about={staff ? SOBRE_SIGILO : SOBRE}
+      about={staff ? SOBRE_SIGILO : paths.Negociacoes.about}
       action={
         <>
           <FiltrarMenu lista="negociacoes" dialog={FiltroDialog} filter={filter} active={active} ler={ler} />

@@ -1,13 +1,38 @@
 /**
  * The page's first script, a file of its own that the server names before all others: it asks for what the screen reads first while
- * the rest loads (web/src/api/opened.ts hands it on), and gives the page the colours that the user chose. It imports nothing at run
- * time, so that it stays a few hundred bytes; the names in the browser's storage are those of api/session.ts and app/App.tsx.
+ * the rest loads (web/src/api/opened.ts hands it on), gives the page the colours that the user chose, and starts the application once
+ * the browser has shown what the page brings. It imports nothing at run time, so that it stays a few hundred bytes; the names in the
+ * browser's storage are those of api/session.ts and app/App.tsx.
  */
 import type { Opened } from '../api/opened.ts'
 import type { Reading } from './readings.ts'
 
 // It runs as a plain script, where names outside a block would be global.
 {
+  const settled = (style: HTMLLinkElement) =>
+    new Promise((done) => {
+      style.onload = style.onerror = done
+    })
+  // A hidden tab is not painted, so the wait for that ends by itself.
+  const painted = new Promise<void>((done) => {
+    addEventListener('DOMContentLoaded', () => {
+      requestAnimationFrame(() => setTimeout(done))
+      setTimeout(done, 150)
+    })
+  })
+  void painted.then(async () => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')]
+    // One that fails is left out, as it would be anywhere.
+    await Promise.all(styles.filter(({ sheet }) => !sheet).map(settled))
+    for (const style of styles) style.media = 'all'
+    // The program stands before the parts that it is made of. Between two of them the phone may do something else.
+    const programs = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].reverse()
+    for (const { href } of programs) {
+      await import(/* @vite-ignore */ href)
+      await new Promise((done) => setTimeout(done))
+    }
+  })
+
   const root = document.documentElement
   const colours = localStorage.getItem('concordia.aparencia')
   if (colours === 'light' || colours === 'dark') root.dataset.mantineColorScheme = colours

@@ -26,7 +26,12 @@ export const paths = {
   Valida: page('/valida', { title: 'Validador', access: 'public', search: { codigo: text } }),
 
   Notifications: page('/notifications', { title: 'Notificações', access: 'protected', search: { page: positiveInt } }),
-  Home: page('/home', { title: 'Home', access: 'protected' }),
+  Home: page('/home', {
+    title: 'Home',
+    loading:
+      'Carregando o que precisa da sua atenção, os próximos prazos e os últimos eventos dos seus processos, casos e negociações…',
+    access: 'protected',
+  }),
 
   Processos: page('/processos/{situacao?}', {
     title: 'Processos Arbitrais',
@@ -44,6 +49,7 @@ export const paths = {
   ProcessoAdd: page('/processo/add', { title: 'Processo existente', access: 'protected', section: 'Processos', search: id }),
   ProcessoDetails: page('/processo/{id}/details', {
     title: 'Processo',
+    loading: 'Carregando os autos: eventos, documentos, partes, prazos e custas deste processo…',
     access: 'protected',
     section: 'Processos',
     params: id,
@@ -82,7 +88,13 @@ export const paths = {
     section: 'Casos',
   }),
   CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),
-  CasoDetails: page('/caso/{id}/details', { title: 'Detalhes do caso', access: 'protected', section: 'Casos', params: id }),
+  CasoDetails: page('/caso/{id}/details', {
+    title: 'Detalhes do caso',
+    loading: 'Carregando os autos: eventos, documentos, partes, prazos e custas deste caso…',
+    access: 'protected',
+    section: 'Casos',
+    params: id,
+  }),
   CasoLeitor: page('/caso/{id}/leitor', {
     title: 'Leitor dos autos do caso',
     access: 'protected',
@@ -106,6 +118,7 @@ export const paths = {
 
   Negociacoes: page('/negociacoes/{situacao?}', {
     title: 'Negociações',
+    about: 'Negociações de que você participa, da mais recente à mais antiga.',
     access: 'protected',
     params: { situacao: word(...SITUACOES_DA_NEGOCIACAO) },
     search: { page: positiveInt },
@@ -118,6 +131,7 @@ export const paths = {
   }),
   NegociacaoDetails: page('/negociacao/{id}/details', {
     title: 'Negociação',
+    loading: 'Carregando as propostas, as partes, os documentos e o histórico desta negociação…',
     access: 'protected',
     section: 'Negociacoes',
     params: id,

@@ -11,15 +11,16 @@ const folder = await mkdtemp(join(tmpdir(), 'concordia-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(
   join(folder, 'index.html'),
-  '<!doctype html><html><title>Concórdia</title><script src="/assets/first.js"></script><h1>Concórdia</h1></html>',
+  `<!doctype html><html><title>Concórdia</title><link rel="stylesheet" media="not all" crossorigin href="/assets/all.css">
+    <script src="/assets/first.js"></script><h1>Concórdia</h1></html>`,
 )
 await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
 await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
 const details = {
   pattern: '^/processo/(?<id>[^/]+)/details/?$',
-  files: ['assets/a.js', 'assets/a.css'],
+  files: ['assets/a.js', 'assets/all.css', 'assets/a.css'],
   title: 'Processo & autos',
-  about: 'Do mais recente ao <mais antigo>.',
+  below: ['Do mais recente ao <mais antigo>.', 'Carregando…'],
   framed: true,
   readings: [{ method: 'POST', url: '/api/processo/{id}', body: '{}' }],
 }
@@ -49,9 +50,8 @@ test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/exi
   },
 )
 
-test("the page's Link header names the first script before the files of its screen, so that it does not wait for them", async () => {
-  const link =
-    '</assets/first.js>; rel=preload; as=script, </assets/a.js>; rel=modulepreload; crossorigin, </assets/a.css>; rel=preload; as=style; crossorigin'
+test("the page's Link header names the first script before the scripts of its screen, so that it does not wait for them", async () => {
+  const link = '</assets/first.js>; rel=preload; as=script, </assets/a.js>; rel=modulepreload; crossorigin; fetchpriority=low'
   for (const url of ['/processo/12/details', '/processo/12/details/?volta=/x'])
     expect((await app.inject(url)).headers.link).toBe(link)
   for (const url of ['/', '/processo/12', '/processo/1/2/details']) expect((await app.inject(url)).headers.link).toBeUndefined()
@@ -64,12 +64,19 @@ describe('the page of a screen', () => {
     return content && JSON.parse(content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)))
   }
 
-  test('says its title, the line under it, its frame and what it reads first', async () => {
+  test('says its title, the lines under it, its frame and what it reads first', async () => {
     const { body } = await app.inject('/processo/12/details')
     expect(body).toContain('<title>Processo &#38; autos</title>')
-    expect(body).toContain('<h1>Processo &#38; autos</h1><p>Do mais recente ao &#60;mais antigo&#62;.</p>')
+    expect(body).toContain('<h1>Processo &#38; autos</h1><p>Do mais recente ao &#60;mais antigo&#62;.<br>Carregando…</p>')
     expect(body).toContain('<html data-framed>')
     expect(readingsIn(body)).toEqual([{ method: 'POST', url: '/api/processo/12', body: '{}' }])
+  })
+
+  test("names its screen's styles before the first script, none twice, and lets no one of them hold up the first paint", async () => {
+    const { body } = await app.inject('/processo/12/details')
+    const own = '<link rel="stylesheet" media="not all" crossorigin href="/assets/a.css">'
+    expect(body).toContain(`${own}<script src="/assets/first.js"></script>`)
+    expect(body.match(/all\.css/g)).toHaveLength(1)
   })
 
   test('names no reading where the address has a query, which may change what is read, or more than a number', async () => {

@@ -45,9 +45,6 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   })
 }
 
-/** What the browser may preload before the page's script asks for it, by file extension (RFC 8288). */
-const LINKS = { js: 'rel=modulepreload; crossorigin', css: 'rel=preload; as=style; crossorigin' }
-
 /** The page's first script, before everything else in the `Link` header: otherwise the other files take all connections. */
 function firstScriptOf(page: string): string {
   const name = /<script src="([^"]+)"/.exec(page)?.[1]
@@ -59,11 +56,11 @@ interface Screen {
   pattern: string
   files: string[]
   title: string
-  about?: string
+  below: string[]
   framed: boolean
   readings: { method: string; url: string; body?: string }[]
 }
-type Opening = Pick<Screen, 'title' | 'about' | 'framed' | 'readings'> & { link: string }
+type Opening = Pick<Screen, 'title' | 'below' | 'framed' | 'readings'> & { link: string; styles: string[] }
 
 /** @returns a function from an address to what is known of its screen, its readings with the address's own parameters */
 function readScreens(folder: string, first: string): (url: string) => Opening | undefined {
@@ -72,7 +69,13 @@ function readScreens(folder: string, first: string): (url: string) => Opening | 
   const screens = (JSON.parse(readFileSync(file, 'utf8')) as Screen[]).map(({ pattern, files, ...screen }) => ({
     ...screen,
     address: new RegExp(pattern),
-    link: first + files.map((name) => `</${name}>; ${LINKS[extname(name).slice(1) as keyof typeof LINKS]}`).join(', '),
+    // What the browser may load before the page's script asks for it (RFC 8288).
+    link:
+      first +
+      are(files, '.js')
+        .map((name) => `</${name}>; rel=modulepreload; crossorigin; fetchpriority=low`)
+        .join(', '),
+    styles: are(files, '.css'),
   }))
   return (url) => {
     const [path, query] = url.split('?', 2) as [string, string?]
@@ -86,13 +89,19 @@ function readScreens(folder: string, first: string): (url: string) => Opening | 
   }
 }
 
-/** The page with what its first paint shows, and what its first script asks for (web/src/opening/opening.ts). */
-function withScreen(page: string, { title, about, framed, readings }: Opening): string {
+const are = (files: string[], extension: string) => files.filter((name) => extname(name) === extension)
+
+/** The page with what its first paint shows, and what its first script asks for and waits for (web/src/opening/opening.ts). */
+function withScreen(page: string, { title, below, framed, readings, styles }: Opening): string {
   const content = escaped(JSON.stringify(readings))
+  const links = styles
+    .filter((name) => !page.includes(name))
+    .map((name) => `<link rel="stylesheet" media="not all" crossorigin href="/${name}">`)
   return page
+    .replace('<script src=', `${links.join('')}<script src=`)
     .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>\n    <meta name="leituras" content="${content}" />`)
     .replace('<html', framed ? '<html data-framed' : '<html')
-    .replace(/<h1>.*<\/h1>/, `<h1>${escaped(title)}</h1>${about ? `<p>${escaped(about)}</p>` : ''}`)
+    .replace(/<h1>.*<\/h1>/, `<h1>${escaped(title)}</h1><p>${below.map(escaped).join('<br>')}</p>`)
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { endSession, isVerified, type Session } from '../../api/session.ts'
 import { holdFocus } from '../../ui/dialog/holdFocus.ts'
+import { useWhenOpened } from '../../ui/dialog/useWhenOpened.ts'
 import { BuscaIcon } from '../busca/BuscaButton.tsx'
 import { useBusca } from '../busca/useBusca.tsx'
 import { Brand } from './Brand.tsx'
@@ -29,6 +30,7 @@ interface SignedInShellProps {
 /** Side menu and content (docs/rules/screens.md#shell); below 62 em the menu is a drawer. */
 export default function SignedInShell({ session, verifyFirst = false, children }: SignedInShellProps) {
   const [opened, { open, close }] = useDisclosure()
+  const { needed, shown } = useWhenOpened(opened)
   const waiting = !isVerified(session)
   const unread = useUnread(!waiting)
   useFreshUser(waiting)
@@ -48,18 +50,20 @@ export default function SignedInShell({ session, verifyFirst = false, children }
           <Brand />
           <BuscaIcon onClick={busca.abrir} />
         </header>
-        <Drawer
-          opened={opened}
-          onClose={close}
-          title={<Brand />}
-          size="20rem"
-          padding="xs"
-          classNames={DRAWER}
-          closeButtonProps={CLOSE}
-          onFocus={holdFocus}
-        >
-          <SidePanel {...panel} onFollow={close} />
-        </Drawer>
+        {needed && (
+          <Drawer
+            opened={shown}
+            onClose={close}
+            title={<Brand />}
+            size="20rem"
+            padding="xs"
+            classNames={DRAWER}
+            closeButtonProps={CLOSE}
+            onFocus={holdFocus}
+          >
+            <SidePanel {...panel} onFollow={close} />
+          </Drawer>
+        )}
         <main id={CONTENT} tabIndex={-1} className={css.main}>
           {children}
         </main>

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNarrow } from '../page/useNarrow.ts'
 import { holdFocus } from './holdFocus.ts'
+import { useWhenOpened } from './useWhenOpened.ts'
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'classNames' | 'closeOnEscape'> {
   opened: boolean
@@ -31,9 +32,11 @@ export function Dialog(props: DialogProps) {
   const { opened, onClose, onClosed, returnFocus, form = false, children, ...look } = props
   const { fill = form, keepOpen = form, goesAtOnce = false, closeOnEscape = true, size, ...rest } = look
   const narrow = useNarrow()
+  const { needed, shown } = useWhenOpened(opened)
+  if (!needed) return null
   return (
     <Modal
-      opened={useBornClosed(opened)}
+      opened={shown}
       onClose={() => onClose?.()}
       withCloseButton={onClose !== undefined}
       closeOnEscape={onClose !== undefined && closeOnEscape}
@@ -49,14 +52,4 @@ export function Dialog(props: DialogProps) {
       {children}
     </Modal>
   )
-}
-
-/**
- * A dialog whose code loads only when it is first needed must be mounted closed and then opened: a Mantine Modal remembers the
- * focus to give back when `opened` changes.
- */
-function useBornClosed(opened: boolean): boolean {
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
-  return shown
 }

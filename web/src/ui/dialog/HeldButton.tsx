@@ -19,7 +19,8 @@ export function HeldButton({ icon, held, onClick, children, ...rest }: HeldButto
   const id = useId()
   const narrow = useNarrow()
   return (
-    <Tooltip label={held} disabled={!held} multiline maw="18rem">
+    // Outside of the page only where it is shown: Mantine draws the whole screen a second time for it.
+    <Tooltip label={held} disabled={!held} withinPortal={Boolean(held)} multiline maw="18rem">
       <Button
         {...rest}
         leftSection={narrow ? undefined : icon}

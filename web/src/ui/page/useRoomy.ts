@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether the element is at least `rem` wide; updates when its width changes, null before the first measurement. Not the
- * window's width, because the side menu takes a part of it.
+ * Whether the element is at least `rem` wide; updates when its width changes. Not the window's width, because the side menu takes a part of
+ * it: before the first measurement null, except in a window that is narrower itself, where nothing is drawn twice.
  */
 export function useRoomy<E extends HTMLElement>(rem: number): { ref: RefObject<E | null>; roomy: boolean | null } {
   const ref = useRef<E>(null)
-  const [roomy, setRoomy] = useState<boolean | null>(null)
+  const [roomy, setRoomy] = useState(() => (isWindowNarrower(rem) ? false : null))
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -15,10 +15,12 @@ export function useRoomy<E extends HTMLElement>(rem: number): { ref: RefObject<E
       // A hidden element has no width to measure.
       if (width > 0) setRoomy(width >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     }
-    measure()
+    if (!isWindowNarrower(rem)) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [rem])
   return { ref, roomy }
 }
+
+const isWindowNarrower = (rem: number) => window.matchMedia(`(width < ${rem}em)`).matches
