@@ -7,7 +7,8 @@ import { diferencaEm, POLOS, ultimaDe } from '../../leitura.ts'
 import css from './Curva.module.css'
 import { Legenda } from './Legenda.tsx'
 import { Marca } from './Marca.tsx'
-import { abaixoDe, type Ponto, tracar, valorCurto } from './traco.ts'
+import { abaixoDe, valorCurto } from './rotulos.ts'
+import { type Ponto, tracar } from './traco.ts'
 
 interface CurvaProps {
   /** Oldest first, one or more. */
@@ -39,10 +40,10 @@ export function Curva({ propostas }: CurvaProps) {
           {distancia && diferenca !== null && (
             <g className={css.distancia}>
               <path d={`M${distancia.x - 5} ${distancia.de}h10m-5 0V${distancia.ate}m-5 0h10`} />
-              <text x={distancia.x + 12} y={(distancia.de + distancia.ate) / 2 - 2}>
+              <text x={distancia.palavras} y={(distancia.de + distancia.ate) / 2 - 2}>
                 {valorCurto(diferenca / 100)}
               </text>
-              <text x={distancia.x + 12} y={(distancia.de + distancia.ate) / 2 + 14}>
+              <text x={distancia.palavras} y={(distancia.de + distancia.ate) / 2 + 14}>
                 de diferença
               </text>
             </g>
@@ -51,18 +52,11 @@ export function Curva({ propostas }: CurvaProps) {
             <g key={proposta.id}>
               <title>{`${POLOS[proposta.parte.polo].titulo}, ${emReais(proposta)}, ${abaixoDe(proposta).join(', ')}`}</title>
               <Marca {...proposta} polo={proposta.parte.polo} x={x} y={y} />
-              {rotulo && (
-                <>
-                  <text className={css.valor} x={x} y={y - 14} textAnchor="middle">
-                    {rotulo.valor}
-                  </text>
-                  {rotulo.abaixo.map((texto, i) => (
-                    <text key={texto} className={css.dia} x={x} y={y + 24 + i * 15} textAnchor="middle">
-                      {texto}
-                    </text>
-                  ))}
-                </>
-              )}
+              {rotulo?.linhas.map(({ texto, y }, i) => (
+                <text key={texto} className={i === 0 ? css.valor : css.dia} x={rotulo.x} y={y} textAnchor={rotulo.ancora}>
+                  {texto}
+                </text>
+              ))}
             </g>
           ))}
         </svg>

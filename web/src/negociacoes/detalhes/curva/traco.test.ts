@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daqui, PROPOSTAS, proposta } from '../../../test/negociacao.ts'
-import { abaixoDe, tracar } from './traco.ts'
+import { cobre, cruza } from './geometria.ts'
+import { abaixoDe, caixasDe, FOLGA, marcaDe } from './rotulos.ts'
+import { segmentosDe, tracar } from './traco.ts'
 
 const labels = (largura: number, propostas = PROPOSTAS) =>
-  tracar(propostas, largura).pontos.map(({ rotulo }) => rotulo?.valor ?? null)
+  tracar(propostas, largura).pontos.map(({ rotulo }) => rotulo?.linhas[0]?.texto ?? null)
 
 test('with room every proposal has its words, and the distance between the last ones is marked', () => {
   const { pontos, grade, distancia } = tracar(PROPOSTAS, 860)
@@ -19,28 +22,55 @@ test('a higher amount stands higher, and a later proposal further to the right',
   expect(pontos.map(({ x }) => x)).toEqual(pontos.map(({ x }) => x).toSorted((a, b) => a - b))
 })
 
-test.each([300, 340, 860])(
-  'at %i px no words cover others, nothing leaves the picture, and the last proposal has its words',
-  (largura) => {
-    const many = Array.from({ length: 20 }, (_, i) =>
-      proposta(i % 17, i % 2 ? 'solicitada' : 'solicitante', i % 2 ? 100_000 + i * 4000 : 300_000 - i * 4000),
-    )
-    const { pontos, altura } = tracar(many, largura)
-    const boxes = pontos.flatMap(({ x, y, rotulo }) =>
-      rotulo ? [{ x, y, half: (Math.max(rotulo.valor.length, ...rotulo.abaixo.map(({ length }) => length)) * 7) / 2 }] : [],
-    )
-    for (const [i, a] of boxes.entries()) {
-      expect([a.x - a.half >= 0, a.x + a.half <= largura, a.y - 30 >= 0, a.y + 30 <= altura]).toEqual([true, true, true, true])
-      for (const b of boxes.slice(i + 1)) expect(Math.abs(a.x - b.x) >= a.half + b.half || Math.abs(a.y - b.y) >= 60).toBe(true)
-    }
-    expect(pontos.at(-1)?.rotulo).not.toBeNull()
-  },
-)
+const valores = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 400 })), { minLength: 2, maxLength: 24 })
+const situacao = fc.constantFrom('em-aberto', 'aceite', 'cancelada', 'rejeitada')
+
+test('words touch no line, no mark and no other words, nothing leaves the picture, and the last proposal has its words', () => {
+  fc.assert(
+    fc.property(valores, situacao, fc.integer({ min: 260, max: 1200 }), (all, situacao, largura) => {
+      const propostas = all.map(([solicitante, mil], i) =>
+        proposta(i % 17, solicitante ? 'solicitante' : 'solicitada', mil * 1000, i === all.length - 1 ? { situacao } : {}),
+      )
+      const { pontos, altura } = tracar(propostas, largura)
+      const lugares = pontos.map(({ rotulo }) => (rotulo ? caixasDe(rotulo) : []))
+      const caixas = lugares.flat()
+      const fora = caixas.filter((c) => c.left < 0 || c.right > largura || c.top < 0 || c.bottom > altura)
+      const emLinhas = caixas.filter((c) => segmentosDe(pontos).some(([a, b]) => cruza(c, a, b, FOLGA)))
+      const emMarcas = caixas.filter((c) => pontos.some((ponto) => cobre(c, marcaDe(ponto), FOLGA - 1)))
+      const emPalavras = lugares.filter((caixas, i) =>
+        caixas.some((c) => lugares.slice(i + 1).some((others) => others.some((other) => cobre(c, other, FOLGA - 1)))),
+      )
+      expect([fora, emLinhas, emMarcas, emPalavras]).toEqual([[], [], [], []])
+      expect(pontos.at(-1)?.rotulo).not.toBeNull()
+    }),
+  )
+})
+
+test.each([
+  ['through the box', { x: 0, y: 15 }, { x: 40, y: 15 }, true],
+  ['within four pixels of its corner', { x: 0, y: 7 }, { x: 40, y: 7 }, true],
+  ['five pixels above it', { x: 0, y: 5 }, { x: 40, y: 5 }, false],
+  ['that ends before it', { x: 0, y: 15 }, { x: 5, y: 15 }, false],
+  ['upright, beside it', { x: 5, y: 0 }, { x: 5, y: 40 }, false],
+  ['past its corner', { x: 0, y: 26 }, { x: 26, y: 0 }, true],
+])('a line %s', (_, a, b, touches) => {
+  expect(cruza({ left: 10, right: 30, top: 10, bottom: 20 }, a, b, FOLGA)).toBe(touches)
+})
+
+test('the four proposals of the demonstration all have their words on a phone', () => {
+  const quatro = [
+    proposta(1, 'solicitante', 19_000),
+    proposta(2, 'solicitada', 11_000),
+    proposta(3, 'solicitante', 17_500),
+    proposta(4, 'solicitada', 14_200, { situacao: 'em-aberto', prazo: daqui(18) }),
+  ]
+  expect(labels(300, quatro)).toEqual(['19.000', '11.000', '17.500', '14.200'])
+})
 
 test.each([300, 860])('at %i px a single proposal stands in the middle of a low picture, with its words', (largura) => {
   const { pontos, altura, distancia } = tracar([proposta(1, 'solicitada', 262_000)], largura)
   const [ponto] = pontos
-  expect([pontos.length, ponto?.rotulo?.valor, distancia]).toEqual([1, '262.000', null])
+  expect([pontos.length, ponto?.rotulo?.linhas[0]?.texto, distancia]).toEqual([1, '262.000', null])
   expect([ponto!.y - 30 >= 0, ponto!.y + 46 <= altura, altura < 240]).toEqual([true, true, true])
   expect(Math.abs(ponto!.x - largura / 2)).toBeLessThan(40)
 })
