@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { internalHref } from '../paths/page.ts'
 import { LinkButton } from '../ui/links.tsx'
 import { DateTime } from '../ui/table/DateTime.tsx'
+import { keepMoney } from '../ui/text/money.ts'
 import css from './Notifications.module.css'
 import { useMarkRead } from './useMarkRead.ts'
 
@@ -30,7 +31,7 @@ export function NotificationItem({ notice }: { notice: Notificacao }) {
           aria-describedby={`${id}-about`}
           onClick={toggle}
         >
-          {data.subject}
+          {keepMoney(data.subject)}
         </UnstyledButton>
       </h2>
       <div id={`${id}-about`} className={css.about}>
@@ -38,7 +39,7 @@ export function NotificationItem({ notice }: { notice: Notificacao }) {
       </div>
       <IconChevronDown size={18} aria-hidden className={css.chevron} data-open={open || undefined} />
       <div id={`${id}-text`} className={css.text} data-open={open || undefined}>
-        <p className={css.body}>{data.body}</p>
+        <p className={css.body}>{keepMoney(data.body)}</p>
         {open && (
           <div className={css.foot}>
             {href && (

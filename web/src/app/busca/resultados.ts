@@ -2,9 +2,10 @@ import type { Achados } from '@concordia/contract/busca'
 import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
-import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { toCents } from '@concordia/contract/values/money'
 import { path, paths } from '../../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import { plain } from '../../ui/text/plain.ts'
 import { type MenuPage, menuFor } from '../shell/menu/menu.ts'
 
@@ -45,7 +46,7 @@ export const gruposDe = ({ procedimentos, negociacoes, custas, pessoas }: Achado
       resultados: custas.map(({ id, identificador, descricao, valor, situacao }) => ({
         to: path('PagamentoDetails', { id }),
         titulo: identificador,
-        detalhe: `${descricao} · ${formatMoney(toCents(valor))} · ${PAGAMENTO[situacao].label}`,
+        detalhe: `${descricao} · ${moneyText(toCents(valor))} · ${PAGAMENTO[situacao].label}`,
       })),
     },
     {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { type Notice, notice, notify, sawNotice } from '../../ui/notify.ts'
+import { keepMoney } from '../../ui/text/money.ts'
 import css from './MessageBar.module.css'
 import { makeRoom } from './makeRoom.ts'
 
@@ -49,7 +50,7 @@ function Bar({ shown }: { shown: Notice }) {
   return (
     <div ref={bar} className={css.bar}>
       <Icon size={20} className={css.icon} data-kind={shown.kind} aria-hidden />
-      <span>{shown.text}</span>
+      <span>{keepMoney(shown.text)}</span>
       <UnstyledButton className={css.close} onClick={close} onFocus={remember}>
         Fechar
       </UnstyledButton>

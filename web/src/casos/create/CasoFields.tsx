@@ -1,5 +1,4 @@
 import { CASO_ATE_O_LIMIAR, LIMIAR_CASO, PERCENTUAL_CASO } from '@concordia/contract/rules/custas'
-import { formatMoney } from '@concordia/contract/values/money'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ArquivosFields } from '../../procedimentos/protocolo/ArquivosFields.tsx'
@@ -8,6 +7,7 @@ import { comum } from '../../procedimentos/protocolo/pedido.ts'
 import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { Ajuda } from './Ajuda.tsx'
 import type { PedidoFormulario } from './pedido.ts'
@@ -49,8 +49,8 @@ export const CasoFields = ({ form }: CasoFieldsProps) => {
         names={NOMES_DOS_CAMPOS}
         about={
           <Ajuda pergunta="O que é valor da causa?">
-            É o valor econômico da disputa e define as custas: até {formatMoney(LIMIAR_CASO)}, {formatMoney(CASO_ATE_O_LIMIAR)}.
-            Acima disso, {PERCENTUAL_CASO.toLocaleString('pt-BR')}% do valor da causa.
+            É o valor econômico da disputa e define as custas: até {moneyText(LIMIAR_CASO)}, {moneyText(CASO_ATE_O_LIMIAR)}. Acima
+            disso, {PERCENTUAL_CASO.toLocaleString('pt-BR')}% do valor da causa.
           </Ajuda>
         }
       >

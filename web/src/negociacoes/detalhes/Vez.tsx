@@ -1,8 +1,8 @@
 import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
 import { outroPolo, type PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
-import { formatMoney } from '@concordia/contract/values/money'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 import { abertaEm, aceitaEm, diferencaEm, distanciaDe, ladoDe, POLOS, saoVarias } from '../leitura.ts'
 import { AceitarButton } from './AceitarButton.tsx'
 import { VezDaMinuta } from './minutas/VezDaMinuta.tsx'
@@ -56,7 +56,7 @@ function Diferenca({ negociacao, polo, aberta }: VezProps & { aberta: Proposta }
       : aberta.parte.polo === polo
         ? `a última proposta de ${ladoDe(negociacao, outroPolo(polo))}`
         : 'a sua última proposta'
-  return diferenca === 0 ? `O valor é o mesmo que o d${ultima}.` : `A diferença para ${ultima} é de ${formatMoney(diferenca)}.`
+  return diferenca === 0 ? `O valor é o mesmo que o d${ultima}.` : `A diferença para ${ultima} é de ${moneyText(diferenca)}.`
 }
 
 function Fim({ negociacao }: { negociacao: Negociacao }) {

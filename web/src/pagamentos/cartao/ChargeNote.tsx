@@ -1,10 +1,11 @@
 import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
-import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { type Cents, toCents } from '@concordia/contract/values/money'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 import type { PaymentChoice } from '../passo/choice.ts'
 
 interface ChargeNoteProps {
@@ -21,8 +22,8 @@ export function ChargeNote({ cobranca, valor }: ChargeNoteProps) {
     <Alert role="note" color="marca" icon={<IconCreditCard aria-hidden />} title={fits ? MADE : OTHER}>
       <Text c="var(--mantine-color-text)">
         {fits
-          ? `O cartão já pagou ${formatMoney(cobranca.valor)}. Enquanto as custas forem estas, nada é cobrado de novo.`
-          : `As custas mudaram. A cobrança anterior, de ${formatMoney(cobranca.valor)}, volta ao cartão depois de 24 horas, se não for utilizada.`}
+          ? `O cartão já pagou ${moneyText(cobranca.valor)}. Enquanto as custas forem estas, nada é cobrado de novo.`
+          : `As custas mudaram. A cobrança anterior, de ${moneyText(cobranca.valor)}, volta ao cartão depois de 24 horas, se não for utilizada.`}
       </Text>
     </Alert>
   )
@@ -37,7 +38,7 @@ interface ChargeOfferProps {
 
 /** Asks whether a charge made in another browser, or for something given up, pays this. */
 export function ChargeOffer({ cobranca: { created_at, valor }, onUse, onDecline, disabled }: ChargeOfferProps) {
-  const amount = formatMoney(toCents(valor))
+  const amount = moneyText(toCents(valor))
   return (
     <Alert role="note" color="marca" icon={<IconCreditCard aria-hidden />} title={`Você já pagou ${amount} no cartão`}>
       <Text c="var(--mantine-color-text)">
@@ -65,7 +66,7 @@ interface OtherChargesProps {
 /** Says which unused charges cannot pay this, because they are of another amount; renders nothing without one. */
 export function OtherCharges({ cobrancas: [first, ...more], newTab }: OtherChargesProps) {
   if (!first) return null
-  const amount = formatMoney(toCents(first.valor))
+  const amount = moneyText(toCents(first.valor))
   return (
     <Alert
       role="note"

@@ -1,5 +1,5 @@
 import { type CobrancaLivre, saldo } from '@concordia/contract/pagamentos/saldo'
-import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { toCents } from '@concordia/contract/values/money'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 
 /** Card charges that paid nothing yet, each with until when it can be used and the way into the balance. */
 export function CobrancasLivres() {
@@ -25,7 +26,7 @@ export function CobrancasLivres() {
 }
 
 function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_em } }: { cobranca: CobrancaLivre }) {
-  const amount = formatMoney(toCents(valor))
+  const amount = moneyText(toCents(valor))
   const creditar = useCommand(saldo.creditar, { onSuccess: ({ message }) => notify.success(message) })
   const ask = async () => {
     const yes = await confirm({

@@ -1,5 +1,4 @@
 import { type Custa, custas, NovoLote, type Periodo } from '@concordia/contract/pagamentos/custas'
-import { formatMoney } from '@concordia/contract/values/money'
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
@@ -8,6 +7,7 @@ import { path } from '../../paths/paths.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import { totalOf } from './useLote.ts'
 
 interface GerarButtonProps {
@@ -44,6 +44,6 @@ const questionOf = (dentro: readonly Custa[]) => ({
   title: 'Gerar custas em lote',
   message: `${
     dentro.length === 1 ? 'O item escolhido será pago' : `Os ${dentro.length} itens escolhidos serão pagos`
-  } em um lote, de ${formatMoney(totalOf(dentro))}. Enquanto o lote existir, nenhum item dele pode ser pago separadamente. Você pode cancelar o lote enquanto não o pagar.`,
+  } em um lote, de ${moneyText(totalOf(dentro))}. Enquanto o lote existir, nenhum item dele pode ser pago separadamente. Você pode cancelar o lote enquanto não o pagar.`,
   confirm: 'gerar',
 })

@@ -1,6 +1,6 @@
 import { identidade } from '@concordia/contract/identidade/chamadas'
 import type { Meio } from '@concordia/contract/rules/pagamento'
-import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
+import { type Cents, toCents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Card, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { queryOf } from '../../api/query.ts'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 import { CardFields } from '../cartao/CardFields.tsx'
 import { ChargeNote, ChargeOffer, OtherCharges } from '../cartao/ChargeNote.tsx'
 import { type CardForm, CardNotEntered } from '../cartao/cardForm.ts'
@@ -214,6 +215,6 @@ const AFTER = 'As custas constarão como pagas assim que ele for reconhecido.'
 /** @param meio null when there is nothing left to charge */
 function labelOf(meio: Meio | null, valor: Cents, verb: string | undefined): string {
   if (meio === null) return verb ?? 'concluir pagamento'
-  const act = meio === 'boleto' ? 'gerar boleto' : `pagar ${formatMoney(valor)}`
+  const act = meio === 'boleto' ? 'gerar boleto' : `pagar ${moneyText(valor)}`
   return verb ? `${act} e ${verb}` : act
 }

@@ -1,9 +1,10 @@
 import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
 import type { Meio } from '@concordia/contract/rules/pagamento'
-import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import type { Cents } from '@concordia/contract/values/money'
 import type { ReactNode } from 'react'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 
 /** One means of payment and whether it can be used. */
 export interface Means {
@@ -33,10 +34,10 @@ export const meansFor = (terms: Terms): Means[] => [
 ]
 
 function againstCard({ valor, boleto }: Terms): string | undefined {
-  if (valor < MIN_CARTAO) return `O cartão aceita cobranças a partir de ${formatMoney(MIN_CARTAO)}.`
+  if (valor < MIN_CARTAO) return `O cartão aceita cobranças a partir de ${moneyText(MIN_CARTAO)}.`
   if (valor <= MAX_CARTAO) return undefined
   const instead = boleto ? 'Escolha outra forma de pagamento.' : 'Fale com a secretaria.'
-  return `O cartão aceita cobranças de até ${formatMoney(MAX_CARTAO)}. ${instead}`
+  return `O cartão aceita cobranças de até ${moneyText(MAX_CARTAO)}. ${instead}`
 }
 
 function againstBalance({ valor, saldo, semSaldo, newTab }: Terms): ReactNode {
@@ -45,7 +46,7 @@ function againstBalance({ valor, saldo, semSaldo, newTab }: Terms): ReactNode {
   if (saldo >= valor) return undefined
   return (
     <>
-      Você tem {formatMoney(saldo)}; faltam {formatMoney(valor - saldo)}.{' '}
+      Você tem {moneyText(saldo)}; faltam {moneyText(valor - saldo)}.{' '}
       <TextLink to={path('PagamentosCreateSaldo')} newTab={newTab} inherit>
         Adicionar saldo
       </TextLink>

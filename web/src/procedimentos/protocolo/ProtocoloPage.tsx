@@ -1,7 +1,6 @@
 import { type Area, procedimentos } from '@concordia/contract/procedimentos/procedimentos'
 import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { formatMoney } from '@concordia/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,6 +15,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { useArrived } from '../../ui/page/states/useArrived.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import type { Dados, DadosProntos } from './pedido.ts'
 import { type FormularioDoTipo, type PedidoEmCurso, usePedido } from './usePedido.ts'
 
@@ -72,7 +72,7 @@ async function mayDiscard({ id }: Rascunho): Promise<boolean> {
     !charged ||
     confirm({
       title: 'Excluir o rascunho já pago?',
-      message: `O cartão já pagou ${formatMoney(charged.valor)}. Sem o protocolo, o valor volta ao cartão depois de 24 horas.`,
+      message: `O cartão já pagou ${moneyText(charged.valor)}. Sem o protocolo, o valor volta ao cartão depois de 24 horas.`,
       confirm: 'excluir rascunho',
       danger: true,
     })

@@ -1,9 +1,10 @@
 import { ARBITROS, custasProcesso, LIMIAR, PERCENTUAL } from '@concordia/contract/rules/custas'
-import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { toCents } from '@concordia/contract/values/money'
 import { useWatch } from 'react-hook-form'
 import { NOMES_DOS_CAMPOS } from '../../procedimentos/protocolo/campos.ts'
 import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { type DadosControl, nomeDosArbitros } from './peticao.ts'
 
@@ -14,7 +15,7 @@ export const CausaFields = ({ control }: { control: DadosControl }) => (
       control={control}
       name="valor"
       label="Valor da causa"
-      description={`É o valor econômico da disputa e define as custas: até ${formatMoney(LIMIAR)}, um valor fixo conforme o número de árbitros; acima disso, ${PERCENTUAL}% do valor da causa.`}
+      description={`É o valor econômico da disputa e define as custas: até ${moneyText(LIMIAR)}, um valor fixo conforme o número de árbitros; acima disso, ${PERCENTUAL}% do valor da causa.`}
       required
     />
     <ArbitrosField control={control} />
@@ -43,7 +44,7 @@ function ArbitrosField({ control }: { control: DadosControl }) {
       options={ARBITROS.map((numero) => ({
         value: String(numero),
         label: nomeDosArbitros(numero),
-        description: `Custas de ${formatMoney(custasProcesso(cents ?? 0, numero))}${cents === null ? ` para causas de até ${formatMoney(LIMIAR)}` : ''}.`,
+        description: `Custas de ${moneyText(custasProcesso(cents ?? 0, numero))}${cents === null ? ` para causas de até ${moneyText(LIMIAR)}` : ''}.`,
       }))}
       required
     />

@@ -2,13 +2,14 @@ import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
 import { O_QUE_SE_PAGA } from '@concordia/contract/rules/pagamento'
 import { Motivo } from '@concordia/contract/secretaria/atos'
 import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
-import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { toCents } from '@concordia/contract/values/money'
 import { z } from 'zod'
 import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { BOTOES } from './botoes.ts'
 
@@ -71,7 +72,7 @@ function cancelarOf({ tipo, processos, casos }: CustaDetalhada): string[] {
 }
 
 const estornarOf = ({ valor }: CustaDetalhada): string[] => [
-  `${formatMoney(toCents(valor))} vão para o saldo do devedor, agora e uma só vez.`,
+  `${moneyText(toCents(valor))} vão para o saldo do devedor, agora e uma só vez.`,
   'As custas continuam pagas, e o que elas pagaram continua valendo.',
   'O dinheiro não volta ao cartão nem à conta bancária.',
   'O devedor é avisado, com o motivo.',

@@ -1,8 +1,8 @@
 import type { Proposta } from '@concordia/contract/negociacoes/negociacoes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
-import { formatMoney } from '@concordia/contract/values/money'
 import { Card } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { moneyText } from '../../../ui/text/money.ts'
 import { diferencaEm, POLOS, ultimaDe } from '../../leitura.ts'
 import css from './Curva.module.css'
 import { Legenda } from './Legenda.tsx'
@@ -63,7 +63,7 @@ export function Curva({ propostas }: CurvaProps) {
       </div>
       <div className={css.pe}>
         <Legenda propostas={propostas} />
-        {!distancia && diferenca !== null && <span>Distância entre as últimas: {formatMoney(diferenca)}</span>}
+        {!distancia && diferenca !== null && <span>Distância entre as últimas: {moneyText(diferenca)}</span>}
       </div>
     </Card>
   )
@@ -80,7 +80,7 @@ const Linha = ({ pontos, polo }: { pontos: readonly Ponto[]; polo: PoloDaNegocia
   />
 )
 
-const emReais = ({ valor }: Proposta) => formatMoney(Math.round(valor * 100))
+const emReais = ({ valor }: Proposta) => moneyText(Math.round(valor * 100))
 
 /** The picture for screen readers: where each side began and stands. */
 function emPalavras(propostas: readonly Proposta[]): string {
