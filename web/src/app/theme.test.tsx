@@ -1,4 +1,6 @@
-import { Alert, MantineProvider, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Alert, Checkbox, MantineProvider, Radio, TextInput } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { theme, variables } from './theme.ts'
@@ -36,3 +38,32 @@ test('the focus ring does not touch the text above and below a field', async () 
   expect(other.top - boxOf('Como no documento').bottom).toBeGreaterThanOrEqual(ring)
   expect(boxOf('Informe seu sobrenome').top - other.bottom).toBeGreaterThanOrEqual(ring)
 })
+
+/** The luminance of a colour as computed, "rgb(1, 2, 3)" (WCAG). */
+const luminance = (rgb: string) => {
+  const [r, g, b] = rgb.match(/\d+/g)!.map((part) => {
+    const value = Number(part) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+test.each(['light', 'dark'] as const)(
+  '%s: the edge of an empty radio or checkbox stands out at 3:1, one in error is red',
+  async (scheme) => {
+    const screen = await render(
+      <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme} deduplicateCssVariables={false}>
+        <Radio label="Boleto" />
+        <Checkbox label="Li os termos" />
+        <Checkbox label="Aceito" error="Aceite os termos" />
+      </MantineProvider>,
+    )
+    const edgeOf = (label: string) => getComputedStyle(screen.getByLabelText(label).element())
+    for (const label of ['Boleto', 'Li os termos']) {
+      const { borderTopColor, backgroundColor } = edgeOf(label)
+      const [low, high] = [luminance(borderTopColor), luminance(backgroundColor)].toSorted((a, b) => a - b)
+      expect((high! + 0.05) / (low! + 0.05)).toBeGreaterThanOrEqual(3)
+    }
+    expect(edgeOf('Aceito').borderTopColor).not.toBe(edgeOf('Li os termos').borderTopColor)
+  },
+)

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import css from './theme.module.css'
 
 /** Deep blue-green; shade 7 is the brand's `#0f5f63`. */
 const marca: MantineColorsTuple = [
@@ -93,8 +94,8 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: { input: css.mark } },
+    Radio: { defaultProps: { size: 'md' }, classNames: { radio: css.mark } },
     RadioGroup: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 550 } } },
     CloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
