@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { Alert, Checkbox, MantineProvider, Radio, TextInput } from '@mantine/core'
+import { Alert, Button, Card, Checkbox, MantineProvider, Radio, TextInput } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { theme, variables } from './theme.ts'
@@ -67,3 +67,15 @@ test.each(['light', 'dark'] as const)(
     expect(edgeOf('Aceito').borderTopColor).not.toBe(edgeOf('Li os termos').borderTopColor)
   },
 )
+
+test.each(['light', 'dark'] as const)('%s: a disabled button has a shape on a card', async (scheme) => {
+  const screen = await render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme} deduplicateCssVariables={false}>
+      <Card data-testid="card">
+        <Button disabled>gerar</Button>
+      </Card>
+    </MantineProvider>,
+  )
+  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor
+  expect(colourOf(screen.getByRole('button').element())).not.toBe(colourOf(screen.getByTestId('card').element()))
+})

@@ -163,6 +163,9 @@ export const variables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    // Mantine's own is the colour of a card: a disabled button would have no shape on it.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': '#ff9a94',
     '--concordia-page': 'var(--mantine-color-dark-8)',
     '--concordia-border': 'var(--mantine-color-dark-5)',

@@ -104,7 +104,7 @@ function lugaresDe({ proposta, x, y }: PontoNu, ladoPrimeiro: boolean): Rotulo[]
   const textos = [valorCurto(proposta.valor), ...abaixoDe(proposta)]
   const lado = aoLadoDe(proposta)
   const raio = raioDe(proposta)
-  const acima = y - raio - FOLGA - 1
+  const acima = y - raio - FOLGA - BAIXO
   const abaixo = y + raio + FOLGA + ALTO
   const meio = y + ALTO / 2 - ((lado.length - 1) * LINHA) / 2
   const em = (ancora: Rotulo['ancora'], x: number, textos: readonly string[], first: number): Rotulo => ({
@@ -118,7 +118,7 @@ function lugaresDe({ proposta, x, y }: PontoNu, ladoPrimeiro: boolean): Rotulo[]
   }
   const empilhados = (['middle', 'start', 'end'] as const).flatMap((ancora) => {
     const borda = ancora === 'middle' ? x : ancora === 'start' ? x - raio : x + raio
-    return [em(ancora, borda, textos, acima - BAIXO - (textos.length - 1) * LINHA), em(ancora, borda, textos, abaixo)]
+    return [em(ancora, borda, textos, acima - (textos.length - 1) * LINHA), em(ancora, borda, textos, abaixo)]
   })
   const direita = em('start', x + raio + FOLGA, lado, meio)
   const esquerda = em('end', x - raio - FOLGA, lado, meio)

@@ -71,6 +71,8 @@ test.each([300, 860])('at %i px a single proposal stands in the middle of a low 
   const { pontos, altura, distancia } = tracar([proposta(1, 'solicitada', 262_000)], largura)
   const [ponto] = pontos
   expect([pontos.length, ponto?.rotulo?.linhas[0]?.texto, distancia]).toEqual([1, '262.000', null])
+  const [valor, dia] = ponto!.rotulo!.linhas
+  expect([valor!.y < ponto!.y, dia!.y > ponto!.y]).toEqual([true, true])
   expect([ponto!.y - 30 >= 0, ponto!.y + 46 <= altura, altura < 240]).toEqual([true, true, true])
   expect(Math.abs(ponto!.x - largura / 2)).toBeLessThan(40)
 })
