@@ -1,7 +1,15 @@
 import type { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
 import { SITUACOES_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { normalizeEmail } from '@concordia/contract/values/contato/email'
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { pageKeys, withTotal } from '../../platform/database/page-keys.ts'
@@ -93,55 +101,26 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
     .orderBy('n.movimentadoEm', 'desc')
     .orderBy('n.id', 'desc')
 
-/** What the rules ask about, of each row of the page: the proposal and the draft in force, who signed that, for whom this user does, and whether they write the first draft. */
-const emJogo = (userId: number) => {
-  const eb: N = expressionBuilder()
-  return [
-    jsonArrayFrom(
-      eb
-        .selectFrom('propostas as p')
-        .select(['p.id', 'p.polo', 'p.prazo', 'p.situacao'])
-        .$castTo<PropostaSituada & { situacao: string }>()
-        .whereRef('p.negociacaoId', '=', 'n.id')
-        .where('p.situacao', 'in', ['em-aberto', 'aceite']),
+/**
+ * What the rules ask about, of each row of the page: the proposals and the draft in force, who signed that, for whom this user does, and
+ * whether they write the first draft. As text: the query builder would take longer than the database, and every list of a user asks it.
+ */
+const emJogo = (userId: number) =>
+  [
+    emJson<PropostaSituada & { situacao: string }>(
+      sql`select id, polo, prazo, situacao from propostas where negociacao_id = n.id and situacao in ('em-aberto', 'aceite')`,
     ).as('propostas'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('minutas as m')
-        .select(['m.id', 'm.situacao', 'm.polo', 'm.sha256'])
-        .$castTo<MinutaSituada>()
-        .whereRef('m.negociacaoId', '=', 'n.id')
-        .where('m.situacao', '<>', 'revisada'),
-    ).as('minuta'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('assinaturas as s')
-        .innerJoin('minutas as m', 'm.id', 's.minutaId')
-        .select(['s.userId', 's.partes'])
-        .$castTo<{ userId: number; partes: { id: number }[] }>()
-        .whereRef('m.negociacaoId', '=', 'n.id')
-        .where('m.situacao', '<>', 'revisada'),
-    ).as('assinaturas'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('negociacaoSignatarios as g')
-        .select('g.parteId')
-        .$castTo<{ parteId: number }>()
-        .whereRef('g.negociacaoId', '=', 'n.id')
-        .where('g.userId', '=', userId)
-        .where('n.situacao', '=', 'minuta-em-assinatura'),
-    ).as('assinaPor'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('negociacaoRedatores as r')
-        .select('r.userId')
-        .$castTo<{ userId: number }>()
-        .whereRef('r.negociacaoId', '=', 'n.id')
-        .where('r.userId', '=', userId)
-        .where('n.situacao', '=', 'minuta-em-elaboracao'),
-    ).as('redige'),
+    emJson<MinutaSituada & { assinaturas: { userId: number; partes: { id: number }[] }[] }>(
+      sql`select id, situacao, polo, sha256, ${emJson(sql`select user_id, partes from assinaturas where minuta_id = m.id`)} as assinaturas
+      from minutas m where negociacao_id = n.id and situacao <> 'revisada'`,
+    ).as('minutas'),
+    sql<number[]>`array(select parte_id from negociacao_signatarios
+    where negociacao_id = n.id and user_id = ${userId} and n.situacao = 'minuta-em-assinatura')`.as('assinaPor'),
+    sql<number[]>`array(select user_id from negociacao_redatores
+    where negociacao_id = n.id and user_id = ${userId} and n.situacao = 'minuta-em-elaboracao')`.as('redige'),
   ] as const
-}
+
+const emJson = <Row>(rows: RawBuilder<unknown>) => sql<Row[]>`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
 type N = ExpressionBuilder<DB & { n: DB['negociacoes'] }, 'n'>
 

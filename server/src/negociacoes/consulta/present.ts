@@ -39,18 +39,19 @@ const presentLinha = (row: Lista['rows'][number], userId: number, now: Date): Ne
 })
 
 /** A parte that this user signs for has no signature yet: of two accounts of a parte one is enough. */
-const deveAssinar = ({ assinaturas, assinaPor }: Lista['rows'][number]): boolean => {
-  const dadas = new Set(assinaturas.flatMap(({ partes }) => partes.map(({ id }) => id)))
-  return assinaPor.some(({ parteId }) => !dadas.has(parteId))
+const deveAssinar = ({ minutas: [minuta], assinaPor }: Lista['rows'][number]): boolean => {
+  const dadas = new Set(minuta?.assinaturas.flatMap(({ partes }) => partes.map(({ id }) => id)))
+  return assinaPor.some((parteId) => !dadas.has(parteId))
 }
 
 function situadaDe(row: Lista['rows'][number], userId: number): Situada {
-  const { id, situacao, propostas, minuta, assinaturas } = row
+  const { id, situacao, propostas, minutas } = row
+  const minuta = minutas[0] ?? null
   const find = (qual: string) => propostas.find((proposta) => proposta.situacao === qual) ?? null
   return {
     ...{ id, situacao: situacao as SituacaoDaNegociacao, aberta: find('em-aberto'), aceita: find('aceite'), minuta },
-    assinaram: assinaturas.map((assinatura) => assinatura.userId),
-    redatores: row.redige.map((redator) => redator.userId),
+    assinaram: minuta?.assinaturas.map((assinatura) => assinatura.userId) ?? [],
+    redatores: row.redige,
     semFalta: row.assinaPor.length > 0 && !deveAssinar(row) ? [userId] : [],
   }
 }
