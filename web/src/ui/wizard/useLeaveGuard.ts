@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { currentSession } from '../../api/session.ts'
 import { confirm, question as open, type Question } from '../dialog/confirm.ts'
+import { useLatest } from './useLatest.ts'
 import { useHoldBack } from './useStepBack.ts'
 
 interface LeaveGuardOptions {
@@ -33,10 +34,11 @@ export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions
     [],
   )
 
+  const back = useLatest(() => onBack?.() ?? false)
   useBlocker({
     shouldBlockFn: async ({ action, current, next }) => {
       if (currentSession() === null) return false
-      if (action === 'BACK' && onBack?.()) return true
+      if (action === 'BACK' && back()) return true
       // The history entry that `holdBack` added.
       if (next.pathname === current.pathname) return false
       return wouldLose() && !(await ask())

@@ -1,5 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useLatest } from './useLatest.ts'
 
 /**
  * Makes the browser's "back" in a wizard go one step back, as long as there is one.
@@ -7,7 +8,8 @@ import { useCallback } from 'react'
  * @returns see `useHoldBack`
  */
 export function useStepBack(onBack: () => boolean): () => void {
-  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && onBack(), enableBeforeUnload: false })
+  const back = useLatest(onBack)
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && back(), enableBeforeUnload: false })
   return useHoldBack()
 }
 
