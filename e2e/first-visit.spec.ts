@@ -14,8 +14,8 @@ test('a first visit loads few files, each once, and all of them are named before
   const storageState = await page.context().storageState()
   /** Scripts and styles a screen loads with an empty cache, besides the first script; each costs a round trip on a slow connection. */
   const most = {
-    ...{ '/home': 15, '/processos': 18, '/casos': 18, '/processo/create': 32, [`/processo/${id}/details`]: 20 },
-    ...{ '/negociacoes': 18, '/negociacao/create': 32, [`/negociacao/${negociacao}/details`]: 21 },
+    ...{ '/home': 16, '/processos': 19, '/casos': 19, '/processo/create': 33, [`/processo/${id}/details`]: 21 },
+    ...{ '/negociacoes': 19, '/negociacao/create': 33, [`/negociacao/${negociacao}/details`]: 22 },
   }
   for (const [address, limit] of Object.entries(most)) {
     const visit = await browser.newContext({ storageState })
@@ -60,6 +60,19 @@ test('the first script asks for what the screen reads, in the colours chosen, wh
   await expect(page.locator('.opening-frame')).toHaveCSS('background-color', 'rgb(26, 25, 24)')
   load()
   await expect(page.getByRole('heading', { level: 1, name: 'Processos' })).toBeVisible()
+})
+
+test.describe('without its program', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the page says that it did not load, instead of loading for ever', async ({ page }) => {
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    for (const address of ['/login', '/processos']) {
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.getByText('A página não carregou. Verifique a sua conexão e recarregue a página.')).toBeVisible()
+      await expect(page.locator('.opening-frame')).toBeHidden()
+    }
+  })
 })
 
 test('the sign-in screen is small, and loads what checks its form when somebody begins to type', async ({ browser }) => {

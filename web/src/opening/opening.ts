@@ -20,7 +20,7 @@ import type { Reading } from './readings.ts'
       setTimeout(done, 150)
     })
   })
-  void painted.then(async () => {
+  const start = async () => {
     const styles = [...document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')]
     // One that fails is left out, as it would be anywhere.
     await Promise.all(styles.filter(({ sheet }) => !sheet).map(settled))
@@ -31,9 +31,14 @@ import type { Reading } from './readings.ts'
       await import(/* @vite-ignore */ href)
       await new Promise((done) => setTimeout(done))
     }
+  }
+  const root = document.documentElement
+  void painted.then(start).catch(() => {
+    delete root.dataset.framed
+    const said = document.querySelector('.opening')
+    if (said) said.textContent = 'A página não carregou. Verifique a sua conexão e recarregue a página.'
   })
 
-  const root = document.documentElement
   const colours = localStorage.getItem('concordia.aparencia')
   if (colours === 'light' || colours === 'dark') root.dataset.mantineColorScheme = colours
 
