@@ -49,7 +49,8 @@ export const paths = {
   ProcessoAdd: page('/processo/add', { title: 'Processo existente', access: 'protected', section: 'Processos', search: id }),
   ProcessoDetails: page('/processo/{id}/details', {
     title: 'Processo',
-    loading: 'Carregando os autos: eventos, documentos, partes, prazos e custas deste processo…',
+    loading:
+      'Carregando os autos: eventos, documentos, partes, prazos e custas deste processo. Em uma conexão lenta, leva alguns segundos…',
     access: 'protected',
     section: 'Processos',
     params: id,
@@ -90,7 +91,8 @@ export const paths = {
   CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),
   CasoDetails: page('/caso/{id}/details', {
     title: 'Detalhes do caso',
-    loading: 'Carregando os autos: eventos, documentos, partes, prazos e custas deste caso…',
+    loading:
+      'Carregando os autos: eventos, documentos, partes, prazos e custas deste caso. Em uma conexão lenta, leva alguns segundos…',
     access: 'protected',
     section: 'Casos',
     params: id,
@@ -131,7 +133,8 @@ export const paths = {
   }),
   NegociacaoDetails: page('/negociacao/{id}/details', {
     title: 'Negociação',
-    loading: 'Carregando as propostas, as partes, os documentos e o histórico desta negociação…',
+    loading:
+      'Carregando as propostas, as partes, os documentos e o histórico desta negociação. Em uma conexão lenta, leva alguns segundos…',
     access: 'protected',
     section: 'Negociacoes',
     params: id,
