@@ -87,7 +87,7 @@ export default function LoginPage() {
   return (
     <Page
       title="Entrar"
-      about={volta ? 'Entre para abrir a página pedida.' : 'Acompanhe seus processos, casos e negociações.'}
+      about={volta ? 'Entre para abrir a página pedida.' : 'Acompanhe processos, casos e negociações.'}
       width="narrow"
     >
       <Paper p="lg">
