@@ -3,6 +3,8 @@ import { Card } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
@@ -18,7 +20,9 @@ export default function IndicadoresPublicosPage() {
     <Page title="Indicadores da câmara" about={data && <Atualizado em={data.indicadores.atualizado_em} />}>
       {error?.status === 404 ? (
         <Card>
-          <EmptyState icon={IconChartBar}>{error.message}</EmptyState>
+          <EmptyState icon={IconChartBar} action={<TextLink to={path('Valida')}>Validar um documento assinado</TextLink>}>
+            {error.message}
+          </EmptyState>
         </Card>
       ) : error ? (
         <Failure error={error} retry={refetch} />

@@ -2,6 +2,7 @@ import { type FilaPropria, type NaFila, painel } from '@concordia/contract/secre
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { detalhesDe } from '../../paths/procedimento.ts'
@@ -10,6 +11,7 @@ import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
+import { RowCard } from '../../ui/table/RowCard.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Quando, tituloDe } from './Fila.tsx'
 import { PENDENCIAS_PROPRIAS } from './pendencias.ts'
@@ -52,6 +54,7 @@ export default function FilaPage() {
           { header: 'Partes', cell: ({ sobre }) => sobre },
           { header: quando, minWidth: '9rem', cell: (item) => <Quando {...item} /> },
         ]}
+        card={cartaoDe}
         rowKey={({ lugar }) => lugar}
         rowHref={({ procedimento }) => (procedimento ? detalhesDe(procedimento) : path('Secretaria'))}
         page={page}
@@ -61,3 +64,6 @@ export default function FilaPage() {
     </Page>
   )
 }
+
+/** A row on a narrow screen. */
+const cartaoDe = (item: Linha, link: ReactNode) => <RowCard lines={[link, item.sobre, <Quando key="quando" {...item} />]} />
