@@ -10,7 +10,6 @@ type Chunk = Rolldown.OutputChunk
 
 /** The table of screens, as text: importing it would load every style and component into the build. */
 const TABLE = readFileSync(fileURLToPath(new URL('src/app/screens.ts', import.meta.url)), 'utf8')
-const LOADING = 'Carregando…'
 const SHELL = 'src/app/shell/SignedInShell.tsx'
 
 /** What the server knows of a screen before its scripts run. */
@@ -20,8 +19,9 @@ export interface Screen {
   /** The page's own files first. */
   files: string[]
   title: string
-  /** The lines under it until the screen is there. */
-  below: string[]
+  /** Under it, until the screen is there: the page's own line, hidden from the secretariat, and what is loading. */
+  about?: string
+  loading: string
   /** Shown inside the menu's frame. */
   framed: boolean
   /** What it reads first; only at an address without a query. */
@@ -45,8 +45,8 @@ export const screenFiles: Plugin = {
         const framed = page.access === 'protected'
         const wanted = [isPage, ...(framed ? [isFrom(SHELL)] : []), isFrom(source)]
         const files = [...new Set(wanted.flatMap((which) => neededBy(which, bundle)))]
-        const below = page.about ? [page.about, LOADING] : [page.loading ?? LOADING]
-        const screen = { files, title: page.title, below, framed }
+        const said = { ...(page.about && { about: page.about }), loading: page.loading ?? 'Carregando…' }
+        const screen = { files, title: page.title, ...said, framed }
         // What is in an optional part of the path changes what is read.
         const plain = page.path.replace(/\/\{\w+\?\}/g, '')
         const first = { ...screen, pattern: patternOf(plain), readings: [...always, ...(readings[name as PageName] ?? [])] }

@@ -9,9 +9,13 @@ import type { Reading } from './readings.ts'
 
 // It runs as a plain script, where names outside a block would be global.
 {
+  // A style that failed before this script ran tells nobody any more, and only Chrome then says so by `sheet`: the page's own `load`,
+  // which comes after all its styles, ends the wait.
+  const loaded = new Promise((done) => addEventListener('load', done))
   const settled = (style: HTMLLinkElement) =>
     new Promise((done) => {
       style.onload = style.onerror = done
+      void loaded.then(done)
     })
   // A hidden tab is not painted, so the wait for that ends by itself.
   const painted = new Promise<void>((done) => {
@@ -25,7 +29,7 @@ import type { Reading } from './readings.ts'
     // One that fails is left out, as it would be anywhere.
     await Promise.all(styles.filter(({ sheet }) => !sheet).map(settled))
     for (const style of styles) style.media = 'all'
-    // The program stands before the parts that it is made of. Between two of them the phone may do something else.
+    // The page names the program before the part that it imports. In the pause between two a phone can answer a touch.
     const programs = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].reverse()
     for (const { href } of programs) {
       await import(/* @vite-ignore */ href)

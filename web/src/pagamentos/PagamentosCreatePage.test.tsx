@@ -59,7 +59,7 @@ test('the batch is created from the remaining fees after a question, once, and i
   await screen.getByRole('button', { name: 'retirar PROC-1-1' }).click()
   await gerar.click()
   const dialog = screen.getByRole('dialog', { name: 'Gerar custas em lote' })
-  await expect.element(dialog.getByText(/R\$\s1\.234,56/)).toBeVisible()
+  await expect.element(dialog.getByText(/R\$\u00a01\.234,56/)).toBeVisible()
   await dialog.getByRole('button', { name: 'gerar', exact: true }).dblClick()
   await expect.poll(href).toBe('/pagamentos/31/details')
   await expect.element(screen.getByText('Gerado com sucesso. Prossiga com o pagamento.')).toBeVisible()

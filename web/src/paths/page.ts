@@ -9,7 +9,7 @@ interface Definition {
   readonly title: string
   /** The line under the title, where it is the same for every visit; of a list, for who is not of the secretariat. */
   readonly about?: string
-  /** What is said in its place until the page is there, where there is no such line. */
+  /** What is said until the page is there, instead of "Carregando…". */
   readonly loading?: string
   readonly access: Access
   /** The menu entry that is highlighted on this page. */

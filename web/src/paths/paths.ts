@@ -49,8 +49,7 @@ export const paths = {
   ProcessoAdd: page('/processo/add', { title: 'Processo existente', access: 'protected', section: 'Processos', search: id }),
   ProcessoDetails: page('/processo/{id}/details', {
     title: 'Processo',
-    loading:
-      'Carregando os autos: eventos, documentos, partes, prazos e custas deste processo. Em uma conexão lenta, leva alguns segundos…',
+    loading: 'Carregando os autos: eventos, documentos, partes, prazos e custas deste processo…',
     access: 'protected',
     section: 'Processos',
     params: id,
@@ -91,8 +90,7 @@ export const paths = {
   CasoAdd: page('/caso/add', { title: 'Caso existente', access: 'protected', section: 'Casos', search: id }),
   CasoDetails: page('/caso/{id}/details', {
     title: 'Detalhes do caso',
-    loading:
-      'Carregando os autos: eventos, documentos, partes, prazos e custas deste caso. Em uma conexão lenta, leva alguns segundos…',
+    loading: 'Carregando os autos: eventos, documentos, partes, prazos e custas deste caso…',
     access: 'protected',
     section: 'Casos',
     params: id,
@@ -133,8 +131,7 @@ export const paths = {
   }),
   NegociacaoDetails: page('/negociacao/{id}/details', {
     title: 'Negociação',
-    loading:
-      'Carregando as propostas, as partes, os documentos e o histórico desta negociação. Em uma conexão lenta, leva alguns segundos…',
+    loading: 'Carregando as propostas, as partes, os documentos e o histórico desta negociação…',
     access: 'protected',
     section: 'Negociacoes',
     params: id,

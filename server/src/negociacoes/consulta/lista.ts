@@ -102,8 +102,9 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
     .orderBy('n.id', 'desc')
 
 /**
- * What the rules ask about, of each row of the page: the proposals and the draft in force, who signed that, for whom this user does, and
- * whether they write the first draft. As text: the query builder would take longer than the database, and every list of a user asks it.
+ * What the rules ask about, of each row of the page: the open or accepted proposal, the draft in force with its signatures, the partes for
+ * which this user signs, and this user's id if they write the first draft. It is SQL as text because every list asks it: put together by
+ * the query builder it took a third longer (docs/performance.md).
  */
 const emJogo = (userId: number) =>
   [
@@ -120,6 +121,7 @@ const emJogo = (userId: number) =>
     where negociacao_id = n.id and user_id = ${userId} and n.situacao = 'minuta-em-elaboracao')`.as('redige'),
   ] as const
 
+/** The rows as one JSON array, empty where there are none. */
 const emJson = <Row>(rows: RawBuilder<unknown>) => sql<Row[]>`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
 type N = ExpressionBuilder<DB & { n: DB['negociacoes'] }, 'n'>

@@ -20,7 +20,8 @@ const details = {
   pattern: '^/processo/(?<id>[^/]+)/details/?$',
   files: ['assets/a.js', 'assets/all.css', 'assets/a.css'],
   title: 'Processo & autos',
-  below: ['Do mais recente ao <mais antigo>.', 'Carregando…'],
+  about: 'Do mais recente ao <mais antigo>.',
+  loading: 'Carregando…',
   framed: true,
   readings: [{ method: 'POST', url: '/api/processo/{id}', body: '{}' }],
 }
@@ -67,7 +68,9 @@ describe('the page of a screen', () => {
   test('says its title, the lines under it, its frame and what it reads first', async () => {
     const { body } = await app.inject('/processo/12/details')
     expect(body).toContain('<title>Processo &#38; autos</title>')
-    expect(body).toContain('<h1>Processo &#38; autos</h1><p>Do mais recente ao &#60;mais antigo&#62;.<br>Carregando…</p>')
+    expect(body).toContain(
+      '<h1>Processo &#38; autos</h1><p><span>Do mais recente ao &#60;mais antigo&#62;.<br></span>Carregando…</p>',
+    )
     expect(body).toContain('<html data-framed>')
     expect(readingsIn(body)).toEqual([{ method: 'POST', url: '/api/processo/12', body: '{}' }])
   })

@@ -56,11 +56,12 @@ interface Screen {
   pattern: string
   files: string[]
   title: string
-  below: string[]
+  about?: string
+  loading: string
   framed: boolean
   readings: { method: string; url: string; body?: string }[]
 }
-type Opening = Pick<Screen, 'title' | 'below' | 'framed' | 'readings'> & { link: string; styles: string[] }
+type Opening = Pick<Screen, 'title' | 'about' | 'loading' | 'framed' | 'readings'> & { link: string; styles: string[] }
 
 /** @returns a function from an address to what is known of its screen, its readings with the address's own parameters */
 function readScreens(folder: string, first: string): (url: string) => Opening | undefined {
@@ -72,10 +73,10 @@ function readScreens(folder: string, first: string): (url: string) => Opening | 
     // What the browser may load before the page's script asks for it (RFC 8288).
     link:
       first +
-      are(files, '.js')
+      withExtension('.js', files)
         .map((name) => `</${name}>; rel=modulepreload; crossorigin; fetchpriority=low`)
         .join(', '),
-    styles: are(files, '.css'),
+    styles: withExtension('.css', files),
   }))
   return (url) => {
     const [path, query] = url.split('?', 2) as [string, string?]
@@ -89,10 +90,10 @@ function readScreens(folder: string, first: string): (url: string) => Opening | 
   }
 }
 
-const are = (files: string[], extension: string) => files.filter((name) => extname(name) === extension)
+const withExtension = (extension: string, files: string[]) => files.filter((name) => extname(name) === extension)
 
 /** The page with what its first paint shows, and what its first script asks for and waits for (web/src/opening/opening.ts). */
-function withScreen(page: string, { title, below, framed, readings, styles }: Opening): string {
+function withScreen(page: string, { title, about, loading, framed, readings, styles }: Opening): string {
   const content = escaped(JSON.stringify(readings))
   const links = styles
     .filter((name) => !page.includes(name))
@@ -101,7 +102,10 @@ function withScreen(page: string, { title, below, framed, readings, styles }: Op
     .replace('<script src=', `${links.join('')}<script src=`)
     .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>\n    <meta name="leituras" content="${content}" />`)
     .replace('<html', framed ? '<html data-framed' : '<html')
-    .replace(/<h1>.*<\/h1>/, `<h1>${escaped(title)}</h1><p>${below.map(escaped).join('<br>')}</p>`)
+    .replace(
+      /<h1>.*<\/h1>/,
+      `<h1>${escaped(title)}</h1><p>${about ? `<span>${escaped(about)}<br></span>` : ''}${escaped(loading)}</p>`,
+    )
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

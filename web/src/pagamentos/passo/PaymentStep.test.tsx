@@ -107,7 +107,7 @@ test('a charge that the server does not accept any more is forgotten', async () 
 test('a charge of another amount is not used, and the page says what will happen to it', async () => {
   const { screen, paid, pay } = await paymentStep({ stored: { cobranca: { stripe_payment: 'pi_old', valor: 450_000 } } })
   await expect
-    .element(screen.getByText(/de R\$\s4\.500,00, volta ao cartão depois de 24 horas, se não for utilizada/))
+    .element(screen.getByText(/de R\$\u00a04\.500,00, volta ao cartão depois de 24 horas, se não for utilizada/))
     .toBeVisible()
   await pay.click()
   await expect.poll(() => paid).toHaveBeenCalled()

@@ -5,8 +5,8 @@ import { paymentStep } from '../../test/payment.tsx'
 test('each means says why it cannot be used: too much or too little for a card, less balance than the fee', async () => {
   const { screen, means, button } = await paymentStep({ custas: 100_000_000, saldo: 10 })
   for (const [name, reason] of [
-    ['Cartão de crédito', /até R\$\s999\.999,99\. Escolha outra forma/],
-    ['Saldo', /^Você tem R\$\s10,00; faltam R\$\s999\.990,00\./],
+    ['Cartão de crédito', /até R\$\u00a0999\.999,99\. Escolha outra forma/],
+    ['Saldo', /^Você tem R\$\u00a010,00; faltam R\$\u00a0999\.990,00\./],
   ] as const) {
     await expect.element(means(name)).toBeDisabled()
     await expect.element(means(name)).not.toBeChecked()
@@ -26,7 +26,7 @@ test('an amount below the minimum for a card', async () => {
 
 test('an installation that issues no slips does not offer them', async () => {
   const { screen, means } = await paymentStep({ custas: 100_000_000, instalacao: { boleto: null } })
-  await expect.element(screen.getByText(/até R\$\s999\.999,99\. Fale com a secretaria\./)).toBeVisible()
+  await expect.element(screen.getByText(/até R\$\u00a0999\.999,99\. Fale com a secretaria\./)).toBeVisible()
   await expect.element(means('Boleto')).not.toBeInTheDocument()
 })
 

@@ -153,7 +153,7 @@ describe('acts on a fee, on its page', () => {
     })
     await screen.getByRole('button', { name: 'devolver ao saldo' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Devolver as custas PROC-12-1 ao saldo' })
-    await expect.element(dialog.getByText(/^R\$\s5\.000,00 vão para o saldo do devedor/)).toBeVisible()
+    await expect.element(dialog.getByText(/^R\$\u00a05\.000,00 vão para o saldo do devedor/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Desistência')
     await dialog.getByRole('button', { name: 'devolver ao saldo' }).click()
     await expect.element(said('Devolvemos R$ 5.000,00.')).toBeVisible()

@@ -19,7 +19,7 @@ export function HeldButton({ icon, held, onClick, children, ...rest }: HeldButto
   const id = useId()
   const narrow = useNarrow()
   return (
-    // Outside of the page only where it is shown: Mantine draws the whole screen a second time for it.
+    // Only a tooltip that can be shown gets a place at the end of the page: for each such place Mantine draws the screen a second time.
     <Tooltip label={held} disabled={!held} withinPortal={Boolean(held)} multiline maw="18rem">
       <Button
         {...rest}

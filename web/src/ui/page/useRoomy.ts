@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether the element is at least `rem` wide; updates when its width changes. Not the window's width, because the side menu takes a part of
- * it: before the first measurement null, except in a window that is narrower itself, where nothing is drawn twice.
+ * Whether the element is at least `rem` wide; updates when its width changes. The element is measured, because the side menu takes a part
+ * of the window. `roomy` is null before the first measurement; in a window narrower than `rem` it is false at once, so that a phone does
+ * not draw the rows a second time after measuring.
  */
 export function useRoomy<E extends HTMLElement>(rem: number): { ref: RefObject<E | null>; roomy: boolean | null } {
   const ref = useRef<E>(null)
