@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import './styles.css'
 import { Alert, Button, Card, Checkbox, MantineProvider, Radio, TextInput } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -49,22 +51,25 @@ const luminance = (rgb: string) => {
 }
 
 test.each(['light', 'dark'] as const)(
-  '%s: the edge of an empty radio or checkbox stands out at 3:1, one in error is red',
+  '%s: the edge of a field, an empty radio and an empty checkbox stands out at 3:1, one in error is red',
   async (scheme) => {
     const screen = await render(
       <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme} deduplicateCssVariables={false}>
+        <TextInput label="Nome" />
+        <TextInput label="Telefone" error="Informe um telefone" />
         <Radio label="Boleto" />
         <Checkbox label="Li os termos" />
         <Checkbox label="Aceito" error="Aceite os termos" />
       </MantineProvider>,
     )
     const edgeOf = (label: string) => getComputedStyle(screen.getByLabelText(label).element())
-    for (const label of ['Boleto', 'Li os termos']) {
+    for (const label of ['Nome', 'Boleto', 'Li os termos']) {
       const { borderTopColor, backgroundColor } = edgeOf(label)
       const [low, high] = [luminance(borderTopColor), luminance(backgroundColor)].toSorted((a, b) => a - b)
       expect((high! + 0.05) / (low! + 0.05)).toBeGreaterThanOrEqual(3)
     }
     expect(edgeOf('Aceito').borderTopColor).not.toBe(edgeOf('Li os termos').borderTopColor)
+    expect(edgeOf('Telefone').borderTopColor).not.toBe(edgeOf('Nome').borderTopColor)
   },
 )
 

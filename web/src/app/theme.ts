@@ -157,6 +157,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--concordia-page': '#f8f6f3',
     '--concordia-border': 'var(--mantine-color-gray-3)',
+    // What may be typed into or ticked stands out at 3:1 on the page and on cards.
+    '--concordia-edge': '#8f8980',
     '--concordia-focus': 'var(--mantine-color-marca-7)',
     '--concordia-lit': 'var(--mantine-color-marca-0)',
     '--concordia-lit-text': 'var(--mantine-color-marca-8)',
@@ -169,6 +171,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9a94',
     '--concordia-page': 'var(--mantine-color-dark-8)',
     '--concordia-border': 'var(--mantine-color-dark-5)',
+    '--concordia-edge': 'var(--mantine-color-dark-3)',
     '--concordia-focus': 'var(--mantine-color-marca-3)',
     '--concordia-lit': '#1d3536',
     '--concordia-lit-text': 'var(--mantine-color-marca-2)',
