@@ -146,9 +146,11 @@ test('a resolution is published and read by a party; withdrawn, it is not listed
   expect((await download).suggestedFilename()).toBe(`${assunto}.pdf`)
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await staff.getByRole('button', { name: `retirar ${assunto}` }).click()
+  const more = staff.getByRole('button', { name: `Mais ações de ${assunto}` })
+  await more.click()
+  await staff.getByRole('menuitem', { name: 'Retirar' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'retirar resolução' }).click()
-  await expect(staff.getByRole('button', { name: `retirar ${assunto}` })).toBeHidden()
+  await expect(more).toBeHidden()
   await staff.context().close()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Resoluções', level: 1 })).toBeVisible()

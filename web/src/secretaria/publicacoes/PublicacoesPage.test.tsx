@@ -30,7 +30,7 @@ describe('resolutions', () => {
     })
     await expect.element(screen.getByRole('row', { name: /Resolução 2/ }).getByText('Publicada')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Resolução 1/ }).getByText('Retirada')).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'retirar Resolução 1' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Mais ações de Resolução 1' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'baixar PDF de Resolução 2' }).click()
     await expect.poll(() => saved).toEqual(['Resolução 2.pdf'])
   })
@@ -68,7 +68,8 @@ describe('resolutions', () => {
         return [409, { message: 'A resolução já foi retirada.' }]
       },
     })
-    await screen.getByRole('button', { name: 'retirar Resolução 2' }).click()
+    await screen.getByRole('button', { name: 'Mais ações de Resolução 2' }).click()
+    await screen.getByRole('menuitem', { name: 'Retirar' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Retirar a resolução?' })
     await expect.element(dialog.getByText(/sai agora da lista pública/)).toBeVisible()
     await dialog.getByRole('button', { name: 'retirar resolução' }).click()

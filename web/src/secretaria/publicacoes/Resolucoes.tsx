@@ -1,23 +1,24 @@
 import { publicacoes, type Resolucao } from '@concordia/contract/secretaria/cadastros'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { PdfButton } from '../../institucional/PdfButton.tsx'
 import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
+import { saveFile } from '../../ui/files/saveFile.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
+import { type RowAct, RowActs } from '../../ui/table/RowActs.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './publicacoes.module.css'
 
@@ -29,7 +30,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Publicada em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
   { header: 'Assunto', minWidth: '16rem', cell: ({ assunto }) => <span className={css.any}>{assunto}</span> },
   { header: 'Situação', cell: (resolucao) => <Situacao {...resolucao} /> },
-  { header: 'Atos', minWidth: '12rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
+  { header: 'Atos', minWidth: '9rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
 ]
 
 /** All resolutions, withdrawn ones included. */
@@ -98,23 +99,15 @@ function Atos({ resolucao: { id, assunto, retirada_em } }: { resolucao: Linha })
     })
     if (yes) retirar.send({ params: { id } })
   }
+  const baixar = useCommand(publicacoes.pdfDaResolucao, { again: true, onSuccess: (file) => saveFile(file, `${assunto}.pdf`) })
+  const retirada: RowAct = { label: 'retirar', name: `retirar ${assunto}`, danger: true, dialog: true, onClick: () => void ask() }
   return (
-    <Group gap="xs">
-      <PdfButton endpoint={publicacoes.pdfDaResolucao} id={id} name={`${assunto}.pdf`} label={`baixar PDF de ${assunto}`}>
-        baixar PDF
-      </PdfButton>
-      {!retirada_em && (
-        <Button
-          size="sm"
-          variant="default"
-          c="var(--mantine-color-error)"
-          aria-label={`retirar ${assunto}`}
-          loading={retirar.isPending}
-          onClick={() => void ask()}
-        >
-          retirar
-        </Button>
-      )}
-    </Group>
+    <RowActs
+      de={assunto}
+      acts={[
+        { label: 'baixar PDF', name: `baixar PDF de ${assunto}`, onClick: () => baixar.send({ params: { id } }) },
+        ...(retirada_em ? [] : [retirada]),
+      ]}
+    />
   )
 }
