@@ -7,7 +7,10 @@ afterEach(() => {
 })
 
 const answer = (text: string) => new Response(text)
-const opened = (key: string, response: Response | null): Opened => new Map([[key, Promise.resolve(response)]])
+const opened = (key: string, response: Response | null): Opened => ({
+  answers: new Map([[key, Promise.resolve(response)]]),
+  stop: new AbortController(),
+})
 const wanted = (token: string) => ({
   url: '/api/processos?page=1',
   method: 'POST',

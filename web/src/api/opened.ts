@@ -1,5 +1,10 @@
-/** Answers that the page's first script asked for (opening/opening.ts), by token, method, address and body. */
-export type Opened = Map<string, Promise<Response | null>>
+/** What the page's first script asked for (opening/opening.ts). */
+export interface Opened {
+  /** By token, method, address and body. */
+  answers: Map<string, Promise<Response | null>>
+  /** Stops those that are still on their way. */
+  stop: AbortController
+}
 
 declare global {
   interface Window {
@@ -17,8 +22,8 @@ interface Wanted {
 /** The answer to this very call, once, null where the server was not reached; undefined where it was not asked for. */
 export function takeOpened({ url, method, headers, body }: Wanted): Promise<Response | null> | undefined {
   const key = [headers.get('authorization'), method, url, body].join('\n')
-  const answer = window.concordia?.get(key)
-  window.concordia?.delete(key)
+  const answer = window.concordia?.answers.get(key)
+  window.concordia?.answers.delete(key)
   return answer
 }
 
@@ -26,4 +31,7 @@ export function takeOpened({ url, method, headers, body }: Wanted): Promise<Resp
 const FRESH = 10_000
 
 /** Called when the application starts. */
-export const forgetOpenedLater = () => setTimeout(() => delete window.concordia, FRESH)
+export const forgetOpenedLater = () => setTimeout(() => window.concordia?.answers.clear(), FRESH)
+
+/** The session they were asked for has ended: whoever it was does not read them any more. */
+export const stopOpened = () => window.concordia?.stop.abort()

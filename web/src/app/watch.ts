@@ -1,6 +1,7 @@
 import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/chamadas'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_ENDED } from '../api/error.ts'
+import { stopOpened } from '../api/opened.ts'
 import { currentSession, isExpired, isVerified, onSession } from '../api/session.ts'
 import { askUnread } from '../notificacoes/unread.ts'
 import { path, paths } from '../paths/paths.ts'
@@ -30,6 +31,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     const unasked = keepPage || (last !== null && isExpired(last))
     last = session
     notify.closeError()
+    stopOpened()
     queryClient.removeQueries({ predicate: ({ meta }) => !meta?.shared })
     const access = accessOf(router)
     const { href } = router.latestLocation

@@ -51,13 +51,13 @@ import type { Reading } from './readings.ts'
   if (session && session.user?.role !== 'user') root.dataset.staff = ''
   if (readings && session?.user?.email_verified_at && Date.parse(session.expires_at) > Date.now()) {
     const authorization = `Bearer ${session.authToken}`
-    const opened: Opened = new Map()
+    const opened: Opened = { answers: new Map(), stop: new AbortController() }
     for (const { method, url, body } of JSON.parse(readings.content) as Reading[]) {
       const headers: Record<string, string> = { accept: 'application/json', authorization }
       if (body) headers['content-type'] = 'application/json'
       // Whoever needs the answer asks again, and then sees why it fails.
-      const answer = fetch(url, { method, headers, body: body ?? null }).catch(() => null)
-      opened.set([authorization, method, url, body].join('\n'), answer)
+      const answer = fetch(url, { method, headers, body: body ?? null, signal: opened.stop.signal }).catch(() => null)
+      opened.answers.set([authorization, method, url, body].join('\n'), answer)
     }
     window.concordia = opened
     // The first formatter of dates, whichever it is, takes a phone 15 ms; it is made now, while the phone only waits.

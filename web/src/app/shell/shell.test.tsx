@@ -141,6 +141,17 @@ test("'Sair' does not wait for the server: it is told in the background, even wh
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test("'Sair' stops what the page's first script still waits for: nobody reads it, and the server would refuse it", async () => {
+  const stop = new AbortController()
+  window.concordia = { answers: new Map(), stop }
+  const { screen } = await open(SERVER)
+  expect(stop.signal.aborted).toBe(false)
+  await screen.getByRole('button', { name: 'Sair' }).click()
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  expect(stop.signal.aborted).toBe(true)
+  delete window.concordia
+})
+
 test("'Sair' leads to the sign-in from a public page too; another tab stays on such a page", async () => {
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   const termos = { termos: '<p>Texto dos termos.</p>', versao: 1, vigente_desde: '2026-01-02T12:00:00.000Z' }
