@@ -12,10 +12,6 @@ function hasTrigram(text: string): boolean {
   return words.length > 1 || words.some((word) => word.length > 2)
 }
 
-/** What may follow two letters in printable ASCII, the most frequent first: most rows then match one of the first patterns. */
-const FREQUENT = 'aoiesr nltdmcugvbpfzjhqxkyw'
-const FOLLOWERS = new Set([...FREQUENT, ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i).toLowerCase())])
-
 /** Two letters or digits as `normaliza` leaves them; undefined for any other text. */
 const pairOf = (text: string): string | undefined =>
   /^[a-z0-9]{2}$/.exec(
@@ -26,20 +22,8 @@ const pairOf = (text: string): string | undefined =>
   )?.[0]
 
 /**
- * Contains two letters, by the trigram index: whatever follows them makes three. A text in which something else than printable ASCII may
- * follow is found by the small index of such texts (migration 0115), whose condition this must match literally.
- */
-function containsPair(column: Expression<string | null>, pair: string): RawBuilder<SqlBool> {
-  const patterns = [...[...FOLLOWERS].map((next) => `%${pair}${next.replace(/[\\%_]/, '\\$&')}%`), `%${pair}`]
-  // The first line is what the indexes answer, the second what is then asked of each row. The patterns come from a query, and what is asked of
-  // the row is no LIKE: estimating each of them from the statistics would take the planner longer than the search.
-  return sql<SqlBool>`((${column} like any(array(select unnest(${patterns}::text[]))) or ${column} ~ '[^ -~]')
-    and strpos(${column}, ${pair}) <> 0)`
-}
-
-/**
- * How rows are looked for: by the index where the text has three letters (`index`), also where it has two (`pairs`: for looking through a whole
- * table), or by comparing each row (`row`: faster for a text that many rows have).
+ * How rows are looked for: by the index where the text has three letters (`index`), also by the pairs of letters where it has two (`pairs`: for
+ * looking through a whole table; the columns of migration 0118), or by comparing each row (`row`: faster for a text that many rows have).
  */
 export type How = 'index' | 'pairs' | 'row'
 
@@ -51,7 +35,7 @@ export function contains(column: Expression<string | null>, text: string, how: H
   const found = sql<SqlBool>`${column} like '%' || ${pattern(text)} || '%'`
   if (how !== 'row' && hasTrigram(text)) return found
   const pair = how === 'pairs' && pairOf(text)
-  return pair ? containsPair(column, pair) : sql<SqlBool>`(${found}) is true`
+  return pair ? sql<SqlBool>`pares(${column}) @> array[${pair}]::text[]` : sql<SqlBool>`(${found}) is true`
 }
 
 /** Whether the column, which holds text as it was written, begins with the text; uses an index with text_pattern_ops. */
