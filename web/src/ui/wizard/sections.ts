@@ -41,6 +41,13 @@ export const rootOf = (path: string): string => path.split('.')[0] ?? path
 
 const PAUSE_MS = 200
 
+/** What the values of the form say of its sections. */
+interface State {
+  missing: readonly string[]
+  /** Fields that hold something. */
+  given: readonly string[]
+}
+const isSame = (a: State, b: State) => JSON.stringify(a) === JSON.stringify(b)
 const isGiven = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : Boolean(value)
 
@@ -51,22 +58,27 @@ export function useSections<I extends FieldValues, O>(
   { folded, fold, unfold }: Folding,
   begin: string | null,
 ): { sections: Sections; form: UseFormReturn<I, unknown, O> } {
-  const check = useCallback((): Pick<Sections, 'missing' | 'isEmpty'> => {
+  const check = useCallback((): State => {
     const values = form.getValues()
     return {
       missing: schema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [],
-      isEmpty: (fields) => fields.every((field) => !isGiven(values[field])),
+      given: Object.keys(values).filter((field) => isGiven(values[field])),
     }
   }, [form, schema])
   const [state, setState] = useState(check)
   useEffect(() => {
-    setState(check())
+    // What stays the same draws no field again.
+    const update = () => {
+      const now = check()
+      setState((before) => (isSame(before, now) ? before : now))
+    }
+    update()
     let pause: ReturnType<typeof setTimeout> | undefined
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(pause)
-        pause = setTimeout(() => setState(check()), PAUSE_MS)
+        pause = setTimeout(update, PAUSE_MS)
       },
     })
     return () => {
@@ -78,7 +90,8 @@ export function useSections<I extends FieldValues, O>(
   const sections = useMemo<Sections>(() => {
     const isFolded = (fields: readonly string[]) => fields.every((field) => folded.has(field))
     const toggle = (fields: readonly string[]) => (isFolded(fields) ? unfold(fields) : fold(fields))
-    return { isFolded, toggle, ...state, begin }
+    const isEmpty = (fields: readonly string[]) => !fields.some((field) => state.given.includes(field))
+    return { isFolded, toggle, isEmpty, missing: state.missing, begin }
   }, [folded, fold, unfold, state, begin])
 
   const opening = useMemo<UseFormReturn<I, unknown, O>>(
