@@ -24,7 +24,7 @@ const LEAVES =
 export const groups: Rolldown.CodeSplittingGroup[] = [
   // The first page in two pieces, which a phone runs one after the other with a pause in between: many small ones compress worse.
   { name: 'bibliotecas', tags: ['$initial'], test: /\/node_modules\/(?!.*\.css$)/ },
-  { name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('/src/opening/opening.ts') },
+  { name: 'base', tags: ['$initial'], test: (id) => !id.includes('/src/opening/') },
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
   { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 24 },
   ...shared({

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const SOURCE = 'src/opening/opening.ts'
+const FORMATTERS = 'src/opening/formatters.ts'
 const STYLES = readFileSync(fileURLToPath(new URL('src/opening/first-paint.css', import.meta.url)), 'utf8')
 
 /** The styles of what the page shows first stand in the page, so that it does not wait for any other file. */
@@ -12,7 +13,7 @@ export const firstStyles: Plugin = {
 }
 
 /**
- * Builds the page's first script as a file of its own and names it at the end of the page's head, after what it reads there. It is no
+ * Builds the page's first script and its worker as files of their own and names it at the end of the page's head, after what it reads there. It is no
  * module: those run in any order, and the application must find the answers that the first script asked for. It also starts the
  * application: until then the page's styles apply to nothing, and its program is only loaded.
  */
@@ -20,15 +21,15 @@ export const firstScript: Plugin = {
   name: 'first-script',
   apply: 'build',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: SOURCE })
+    for (const id of [SOURCE, FORMATTERS]) this.emitFile({ type: 'chunk', id })
   },
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const script = Object.values(bundle ?? {}).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${SOURCE}`),
+      const [script, formatters] = [SOURCE, FORMATTERS].map((source) =>
+        Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${source}`)),
       )
-      if (!script) throw new Error('The first script was not built')
+      if (!script || !formatters) throw new Error('The first script was not built')
       const waiting = html
         .replace(
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
@@ -37,7 +38,8 @@ export const firstScript: Plugin = {
         .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
         .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" media="not all"')
       if (!/<link rel="modulepreload"[^>]*\/index-/.test(waiting)) throw new Error('The page names no program')
-      return { html: waiting, tags: [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head' }] }
+      const attrs = { src: `/${script.fileName}`, 'data-formatters': `/${formatters.fileName}` }
+      return { html: waiting, tags: [{ tag: 'script', attrs, injectTo: 'head' }] }
     },
   },
 }

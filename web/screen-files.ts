@@ -64,8 +64,8 @@ function sourceOf(page: string): string | undefined {
 
 const patternOf = (path: string) => `^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`
 
-/** Not the first script, which is an entry of its own. */
-const isPage = ({ isEntry, facadeModuleId }: Chunk) => isEntry && !facadeModuleId?.endsWith('/opening.ts')
+/** Not the first script and its worker, which are entries of their own. */
+const isPage = ({ isEntry, facadeModuleId }: Chunk) => isEntry && !facadeModuleId?.includes('/src/opening/')
 const isFrom = (source: string) => (chunk: Chunk) => chunk.facadeModuleId?.endsWith(`/web/${source}`) ?? false
 
 /** The files of a chunk, its styles, and the same for everything it imports. */

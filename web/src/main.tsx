@@ -8,22 +8,27 @@ import { createQueryClient } from './app/queryClient.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchNavigation, watchSession } from './app/watch.ts'
 
-const queryClient = createQueryClient()
-const router = createAppRouter()
-watchSession(router, queryClient)
-watchNavigation(router, queryClient)
-watchExpiry()
-forgetOpenedLater()
+// After all modules have run: in the pause a phone can answer a touch.
+setTimeout(start)
 
-// The frame that came with the page stays until the screen's code is there. So the whole is drawn once, and as a transition, which
-// leaves the browser free in between.
-const root = createRoot(document.getElementById('root')!)
-void router.load().finally(() =>
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App router={router} queryClient={queryClient} />
-      </StrictMode>,
+function start(): void {
+  const queryClient = createQueryClient()
+  const router = createAppRouter()
+  watchSession(router, queryClient)
+  watchNavigation(router, queryClient)
+  watchExpiry()
+  forgetOpenedLater()
+
+  // The frame that came with the page stays until the screen's code is there. So the whole is drawn once, and as a transition, which
+  // leaves the browser free in between.
+  const root = createRoot(document.getElementById('root')!)
+  void router.load().finally(() =>
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App router={router} queryClient={queryClient} />
+        </StrictMode>,
+      ),
     ),
-  ),
-)
+  )
+}

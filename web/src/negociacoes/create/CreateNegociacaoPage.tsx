@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { path, paths } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useLoaded } from '../../ui/dialog/useLoaded.ts'
 import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
@@ -15,11 +15,7 @@ const NegociacaoPassos = lazyPart(() => import('./NegociacaoPassos.tsx'))
 export default function CreateNegociacaoPage() {
   const emCurso = useNovaNegociacao(vinculoDe(useSearchOf('NegociacaoCreate')))
   const { draft, resume } = emCurso
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const painted = setTimeout(() => void NegociacaoPassos.preload().then(() => setLoaded(true)))
-    return () => clearTimeout(painted)
-  }, [])
+  const loaded = useLoaded(NegociacaoPassos, true)
   return (
     <Page
       title={paths.NegociacaoCreate.title}

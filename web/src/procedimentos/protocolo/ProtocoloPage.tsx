@@ -2,7 +2,6 @@ import { type Area, procedimentos } from '@concordia/contract/procedimentos/proc
 import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import type { PaymentChoice } from '../../pagamentos/passo/choice.ts'
@@ -10,11 +9,11 @@ import { path, paths } from '../../paths/paths.ts'
 import { PAGINAS } from '../../paths/procedimento.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import type { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useLoaded } from '../../ui/dialog/useLoaded.ts'
 import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
-import { useArrived } from '../../ui/page/states/useArrived.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { Dados, DadosProntos } from './pedido.ts'
 import { type FormularioDoTipo, type PedidoEmCurso, usePedido } from './usePedido.ts'
@@ -40,13 +39,7 @@ export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: Pr
   const { lista, criar } = PAGINAS[tipo]
   const areas = useQuery(queryOf(procedimentos.areas))
   const pedido = usePedido(tipo, formulario)
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => {
-    // After the first paint, so that it does not compete with the page itself on a slow connection.
-    const painted = setTimeout(() => void Passos.preload().then(() => setLoaded(true)))
-    return () => clearTimeout(painted)
-  }, [Passos])
-  const ready = useArrived(loaded ? areas.data : undefined)
+  const ready = useLoaded(Passos, areas.data)
   return (
     <Page title={paths[criar].title} about={paths[criar].about} back={{ to: path(lista), label: TIPOS[tipo].lista }} width="form">
       <DraftGate draft={pedido.draft} onResume={pedido.resume} mayDiscard={mayDiscard}>

@@ -2,6 +2,7 @@ import type { Rascunho } from '@concordia/contract/rascunhos'
 import { type ReactNode, useRef } from 'react'
 import { Failure } from '../page/states/Failure.tsx'
 import { CardSkeleton } from '../page/states/skeletons.tsx'
+import { useArrived } from '../page/states/useArrived.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { UploadsContext } from './uploads.ts'
@@ -20,9 +21,10 @@ interface DraftGateProps<T> {
 
 /** A wizard with a draft: first the earlier drafts, then the wizard, whose files are uploaded as they are chosen. */
 export function DraftGate<T>({ draft, onResume, anew = 'começar em branco', mayDiscard, children }: DraftGateProps<T>) {
-  const { found, asking, error, retry, uploads } = draft
+  const { asking, error, retry, uploads } = draft
+  const found = useArrived(draft.found ?? undefined)
   const offered = useRef(false)
-  if (found === null) return error ? <Failure error={error} retry={retry} /> : <CardSkeleton lines={8} />
+  if (!found) return error ? <Failure error={error} retry={retry} /> : <CardSkeleton lines={8} />
   if (asking) {
     offered.current = true
     return <DraftOffer draft={draft} onResume={onResume} anew={anew} mayDiscard={mayDiscard} />
