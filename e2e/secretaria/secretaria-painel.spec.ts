@@ -29,7 +29,6 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
   await expect(arbiter.getByText('Evento criado com sucesso')).toBeVisible()
 
   await signIn(page, 'secretaria')
-  await page.getByRole('link', { name: 'painel da secretaria' }).click()
   await expect(page.getByRole('heading', { name: 'Painel da secretaria', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: /^\d+ tarefas? a fazer/ }).click()
   await expect(page).toHaveURL(/\/secretaria\/tarefas$/)

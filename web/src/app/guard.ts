@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { SESSION_ENDED } from '../api/error.ts'
-import { currentSession, endSession, isExpired } from '../api/session.ts'
+import { currentSession, endSession, isExpired, isStaff } from '../api/session.ts'
 import { type PageDefinition, readParams, readSearch, type SearchOf } from '../paths/page.ts'
 import { type Paths, path, paths } from '../paths/paths.ts'
 import { notify } from '../ui/notify.ts'
@@ -8,10 +8,10 @@ import { notify } from '../ui/notify.ts'
 /** The sign-in page that leads back to this address; without a parameter when that address is the start page anyway. */
 export const loginPath = (from: string): string => path('Login', {}, from === path('Home') || from === '/' ? {} : { volta: from })
 
-/** Where a sign-in leads, from the query of the guest page: the page asked for if it is one of ours, else the start. */
+/** Where a sign-in leads, from the query of the guest page: the page asked for if it is one of ours, else the start, for staff their desk. */
 export function pageWanted(search: Readonly<Record<string, unknown>>): string {
   const { volta }: SearchOf<Paths['Login']> = readSearch(paths.Login.search, search)
-  return volta ?? path('Home')
+  return volta ?? path(isStaff(currentSession()?.user) ? 'Secretaria' : 'Home')
 }
 
 interface Visit {
