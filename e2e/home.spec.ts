@@ -24,9 +24,11 @@ test('an unfinished petition is shown first on the home screen and can be contin
 
 test('the secretariat finds the refused e-mails in its menu', async ({ page }) => {
   await signIn(page, 'secretaria')
+  // From the desk its entries stand open already, and beside links of the same name.
+  await page.goto('/home')
   await openMenu(page)
   await page.getByRole('button', { name: 'Secretaria' }).click()
-  await page.getByRole('link', { name: 'E-mails recusados' }).click()
+  await page.getByRole('link', { name: 'E-mails recusados', exact: true }).click()
   await expect(page).toHaveURL(/\/secretaria\/emails$/)
   await expect(page.getByRole('heading', { name: 'E-mails recusados', level: 1 })).toBeFocused()
   await expect(page.getByText('Nenhum e-mail recusado.')).toBeVisible()
