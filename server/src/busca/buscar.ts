@@ -5,10 +5,10 @@ import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import { auditarBusca } from '../identidade/pessoas/auditar-busca.ts'
-import { listNegociacoes } from '../negociacoes/consulta/lista.ts'
+import { firstNegociacoes } from '../negociacoes/consulta/lista.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type Actor, type Caller, isStaff } from '../platform/http/actor.ts'
-import { listProcedimentos } from '../procedimentos/consulta/lista.ts'
+import { firstProcedimentos } from '../procedimentos/consulta/lista.ts'
 import { ladoDe } from '../procedimentos/consulta/present-lista.ts'
 import { readPergunta } from './pergunta.ts'
 import { findCustas, findPessoas } from './queries.ts'
@@ -44,8 +44,8 @@ async function procedimentosDe(db: Db, user: Actor, texto: string, now: Date) {
   const viewer = { userId: user.id, all: isStaff(user) }
   const found = await Promise.all(
     NOMES_DOS_TIPOS.map(async (tipo) => {
-      const { rows } = await listProcedimentos(db, { viewer, tipo, filter, now }, 1)
-      return rows.slice(0, MAX_POR_GRUPO).map(({ id, situacao, lados }) => ({
+      const rows = await firstProcedimentos(db, { viewer, tipo, filter, now }, MAX_POR_GRUPO)
+      return rows.map(({ id, situacao, lados }) => ({
         ...{ id, tipo, situacao: situacao as SituacaoProcedimento },
         partes: emPalavras(ladoDe(lados, 'demandante'), ladoDe(lados, 'demandada')),
       }))
@@ -57,8 +57,8 @@ async function procedimentosDe(db: Db, user: Actor, texto: string, now: Date) {
 async function negociacoesDe(db: Db, user: Actor, texto: string) {
   const filter = readPergunta(texto)
   if (!filter) return []
-  const { rows } = await listNegociacoes(db, { userId: user.id, all: isStaff(user) }, filter, 1)
-  return rows.slice(0, MAX_POR_GRUPO).map(({ id, situacao, lados }) => ({
+  const rows = await firstNegociacoes(db, { userId: user.id, all: isStaff(user) }, filter, MAX_POR_GRUPO)
+  return rows.map(({ id, situacao, lados }) => ({
     ...{ id, situacao: situacao as SituacaoDaNegociacao },
     partes: emPalavras(ladoDe(lados, 'solicitante'), ladoDe(lados, 'solicitada')),
   }))

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { pageKeys, withTotal } from '../../platform/database/page-keys.ts'
+import { latestSince, pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import { contains } from '../../platform/database/search.ts'
 import { areMany, count, EXACT } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
@@ -37,6 +37,19 @@ export async function listNegociacoes(db: Db, viewer: Viewer, filter: Filter, pa
   const collected = matching(db, viewer, filter, isByRow ? 'collect-by-row' : 'collect')
   const rows = await shown(db, viewer, pageKeys(collected, { page, ...(viewer.all && { walk }) })).execute()
   return withTotal(db, all, rows, page)
+}
+
+/** The first few matches, without a total, for the search over everything: as in `firstProcedimentos`. */
+export async function firstNegociacoes(db: Db, viewer: Viewer, filter: Filter, few: number) {
+  if (viewer.all && (filter.nome || filter.documento)) {
+    const latest = matching(db, viewer, filter, 'collect-by-row').where(
+      sql<SqlBool>`n.movimentado_em >= ${latestSince(sql`negociacoes`)}`,
+    )
+    const first = latest.orderBy(sql`n.movimentado_em`, 'desc').orderBy(sql`n.id`, 'desc').limit(few)
+    const rows = await shown(db, viewer, sql`(select id, 0 as matches from (${first}) x)`).execute()
+    if (rows.length === few) return rows
+  }
+  return (await listNegociacoes(db, viewer, filter, 1)).rows.slice(0, few)
 }
 
 /** How many of what the viewer may see have each situação, without zeros; the secretariat's each up to EXACT. */

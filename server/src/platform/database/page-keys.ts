@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { count, EXACT, total } from './total.ts'
 import type { DB } from './types.ts'
@@ -46,6 +46,13 @@ export function pageKeys<Key extends { id: number }>(
       (select ${key} from (${walk}) w where (select matches from n) > ${exact} ${cut})
     ) x)`
 }
+
+/** The latest movements that are looked through, one by one, before all matches are collected. */
+export const LATEST = 2_000
+
+/** The time of the movement after the `LATEST` of `rows` ("table where …"); null where there are not more than these. */
+export const latestSince = (rows: RawBuilder<unknown>) =>
+  sql`(select movimentado_em from ${rows} order by movimentado_em desc, id desc offset ${sql.lit(LATEST)} limit 1)`
 
 /** The rows of a page with the total. Past the last page there is no row to carry it, so that the matches are counted. */
 export async function withTotal<Row extends { matches: number }>(db: Db, all: Sorted<unknown>, rows: Row[], page: number) {
