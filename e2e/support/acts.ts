@@ -11,8 +11,7 @@ export async function signIn(page: Page, account: string | { email: string; pass
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
   await page.getByRole('button', { name: 'entrar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // The secretariat arrives at its desk.
-  await expect(page).toHaveURL(/\/(home|secretaria)$/)
+  await expect(page).toHaveURL(account === 'secretaria' || account === 'admin' ? /\/secretaria$/ : /\/home$/)
 }
 
 /**

@@ -43,7 +43,7 @@ export async function listNegociacoes(db: Db, viewer: Viewer, filter: Filter, pa
 export async function firstNegociacoes(db: Db, viewer: Viewer, filter: Filter, few: number) {
   if (viewer.all && (filter.nome || filter.documento)) {
     const latest = matching(db, viewer, filter, 'collect-by-row').where(
-      sql<SqlBool>`n.movimentado_em >= ${latestSince(sql`negociacoes`)}`,
+      sql<SqlBool>`n.movimentado_em > ${latestSince(sql`negociacoes`)}`,
     )
     const first = latest.orderBy(sql`n.movimentado_em`, 'desc').orderBy(sql`n.id`, 'desc').limit(few)
     const rows = await shown(db, viewer, sql`(select id, 0 as matches from (${first}) x)`).execute()

@@ -47,10 +47,14 @@ export function pageKeys<Key extends { id: number }>(
     ) x)`
 }
 
-/** The latest movements that are looked through, one by one, before all matches are collected. */
+/** How many of the latest movements a search compares one by one before it collects all matches. */
 export const LATEST = 2_000
 
-/** The time of the movement after the `LATEST` of `rows` ("table where …"); null where there are not more than these. */
+/**
+ * The time of the movement that follows the latest `LATEST`: at most so many came after it, however many share one time (a bulk import).
+ * Null where there are no more than these.
+ * @param rows a table, or "table where …"
+ */
 export const latestSince = (rows: RawBuilder<unknown>) =>
   sql`(select movimentado_em from ${rows} order by movimentado_em desc, id desc offset ${sql.lit(LATEST)} limit 1)`
 

@@ -55,13 +55,13 @@ export async function listProcedimentos(db: Db, asked: Search, page: number) {
 
 /**
  * The first few matches, without a total, for the search over everything. A name that many have is found among the latest movements in
- * a few ms at a million; collecting all who have it takes 60.
+ * a few ms at a million; collecting all who have it takes 60. So is a document that many have. Numbers and addresses have few matches.
  */
 export async function firstProcedimentos(db: Db, search: Search, few: number): Promise<ListRow[]> {
   const { viewer, tipo, filter } = search
   if (viewer.all && (filter.nome || filter.documento)) {
     const since = latestSince(sql`procedimentos where tipo = ${tipo}`)
-    const latest = matching(db, search, 'collect-by-row').where(sql<SqlBool>`p.movimentado_em >= ${since}`)
+    const latest = matching(db, search, 'collect-by-row').where(sql<SqlBool>`p.movimentado_em > ${since}`)
     const keys = latest.orderBy(sql`p.movimentado_em`, 'desc').orderBy(sql`p.id`, 'desc').limit(few)
     const rows = await shown(db, viewer, keys).execute()
     if (rows.length === few) return rows
