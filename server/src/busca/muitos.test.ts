@@ -80,7 +80,10 @@ test('a name that only an old one has finds it, behind all that moved later', as
 test('where all moved at one time, as after a bulk import, the latest are found as in the lists', async () => {
   const { db } = app.deps
   for (const table of ['procedimentos', 'negociacoes'] as const)
-    await db.updateTable(table).set({ movimentadoEm: new Date('2020-01-01') }).execute()
+    await db
+      .updateTable(table)
+      .set({ movimentadoEm: new Date('2020-01-01') })
+      .execute()
   expect(await found('numerosa')).toEqual(await listed({ nome: 'numerosa' }))
   expect((await found('rara e antiga')).map((ids) => ids.length)).toEqual([1, 1, 1])
 })
