@@ -2,6 +2,7 @@
 // made and when it is kept, and its memory over idle (docs/performance.md). The goal depends on the qpdf found on PATH. Linux only: reads /proc.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config/config.ts'
@@ -15,6 +16,7 @@ import { appendEvento } from '../../server/src/procedimentos/eventos/append-even
 import { temporaryFolder } from '../../server/test/database.ts'
 import { compare, report } from '../measure.ts'
 import { peakOf, rssMb } from '../server.ts'
+import { openAnswers } from './answers.ts'
 import { scan } from './full-pdf-scan.ts'
 
 const FILES = 30
@@ -27,6 +29,7 @@ const rss = () => rssMb('self')
 
 const dataDir = await temporaryFolder()
 const app = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', WORKER: '0', PORT: '0' }))
+const answers = await openAnswers()
 try {
   await seedDemo(app.deps)
   const { deps } = app
@@ -65,9 +68,12 @@ try {
   const caller = { user, ip: '', requestId: '', idempotencyKey: null }
   const kept = async () => {
     const { content, size } = await downloadCompleto(deps, caller, new AbortController().signal, 'processo', id)
-    let read = 0
-    for await (const chunk of content) read += (chunk as Buffer).length
-    if (read !== size || read < FILES * FILE_BYTES) throw new Error(`The full PDF has ${read} bytes of ${size}`)
+    const read = await answers.send(content as Readable)
+    if (read < size! || read < FILES * FILE_BYTES) throw new Error(`The full PDF has ${read} bytes of ${size}`)
+  }
+  /** It is kept while it is being sent already. */
+  const isKept = async () => {
+    while (!(await deps.db.selectFrom('autosCompletos').select('arquivoId').executeTakeFirst())) await wait(20)
   }
   const whole = async () => {
     await deps.db.deleteFrom('autosCompletos').execute()
@@ -87,7 +93,7 @@ try {
   const times = await compare(ROUNDS, [
     { name: 'join', run: joined },
     { name: 'whole', run: whole },
-    { name: 'kept', run: kept },
+    { name: 'kept', before: isKept, run: kept },
   ])
   const [join_, whole_, kept_] = [times.get('join')!, times.get('whole')!, times.get('kept')!]
   const native = findNativeQpdf({ timeoutMs: 1, simultaneous: 1 }) !== undefined
@@ -98,6 +104,7 @@ try {
   report('o mesmo PDF, já guardado / junção pelo qpdf', kept_ / join_, '×', 0.3)
   report('PDF completo de 30 × 5 MB acima do repouso', peak - idle, 'MB', 250)
 } finally {
+  await answers.close()
   await app.close()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -15,10 +15,9 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { FileStream } from './file-stream.ts'
 import { assertKey, type ByteRange, newKey, type Storage, StorageMissing } from './storage.ts'
 
-/** Bytes read at once: a large file is sent with few reads (each costs more than its bytes), and a slow client holds little memory. */
-const CHUNK = 1_048_576
 /** Folder of unfinished objects; a key cannot begin with a dot, so they are never visible. */
 const UNFINISHED = '.unfinished'
 /** Milliseconds after which an unfinished object counts as abandoned by a crash, not as a running upload. */
@@ -89,9 +88,8 @@ export function localStorage(root: string): Storage {
   const get = async (key: string, range?: ByteRange) => {
     const file = await open(pathOf(key)).catch(missing(key))
     const { size } = await file.stat()
-    // A stream takes memory for a whole read, however small its file is.
-    const highWaterMark = Math.max(1, Math.min(CHUNK, size))
-    if (!range || range.start < size) return file.createReadStream({ ...range, highWaterMark })
+    if (!range) return new FileStream(file, 0, size)
+    if (range.start < size) return new FileStream(file, range.start, Math.min(range.end + 1, size))
     await file.close()
     throw new RangeError(`The object ${key} ends before byte ${range.start}`)
   }

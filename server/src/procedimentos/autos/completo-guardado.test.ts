@@ -6,6 +6,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { addEvento } from '../../../test/procedimentos/juntada.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { processWithRoles, restrict, viewsOf } from '../../../test/procedimentos/sigilo.ts'
+import { waitFor } from '../../../test/wait.ts'
 import { sweepArquivos } from '../../platform/files/arquivos.ts'
 import { StorageMissing } from '../../platform/storage/storage.ts'
 import { sweepGuardados } from './completo-guardado.ts'
@@ -35,6 +36,13 @@ const kept = (id: number) =>
     .orderBy('c.eventos')
     .execute()
 
+/** The answer does not wait until the file is kept. */
+const whenKept = (id: number, count: number) =>
+  waitFor(`${count} kept files`, async () => {
+    const rows = await kept(id)
+    return rows.length === count && rows
+  })
+
 const downloadsOf = (id: number) =>
   db.selectFrom('auditoria').select('userId').where('acao', '=', 'baixar-completo').where('objetoId', '=', String(id)).execute()
 
@@ -58,6 +66,7 @@ test('a further evento, a corrected name and another situação make another fil
   expect(await pdfText(await download(processo.id, 'parte'))).toContain('Nome corrigido')
   await db.updateTable('procedimentos').set({ situacao: 5 }).where('id', '=', processo.id).execute()
   expect((await pdfText(await download(processo.id, 'parte'))).split('\f')[0]).toContain('Suspenso')
+  await whenKept(processo.id, 4)
   expect(made).toHaveBeenCalledTimes(4)
 })
 
@@ -94,10 +103,10 @@ test('who has lost access gets no kept file either', async () => {
 test('a file that the storage has lost is made anew', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const first = await download(processo.id, 'parte')
-  const [lost] = await kept(processo.id)
+  const [lost] = await whenKept(processo.id, 1)
   await storage.remove(lost!.chave)
   expect((await download(processo.id, 'parte')).length).toBeGreaterThan(first.length - 1000)
-  const [remade] = await kept(processo.id)
+  const [remade] = await whenKept(processo.id, 1)
   expect(remade!.chave).not.toBe(lost!.chave)
 })
 
@@ -106,7 +115,7 @@ test('files are swept when the docket has grown, and after a day', async () => {
   await download(processo.id, 'parte')
   await addEvento(app, processo.id, [])
   await download(processo.id, 'parte')
-  const [old, current] = await kept(processo.id)
+  const [old, current] = await whenKept(processo.id, 2)
   await sweepGuardados(db, storage)
   expect(await kept(processo.id)).toEqual([current])
   await expect(storage.read(old!.chave)).rejects.toThrow(StorageMissing)
@@ -120,4 +129,26 @@ test('files are swept when the docket has grown, and after a day', async () => {
   await sweepArquivos(db, storage)
   expect(await kept(processo.id)).toEqual([])
   await expect(storage.read(current!.chave)).rejects.toThrow(StorageMissing)
+})
+
+test('a file that cannot be kept is sent all the same, and made again for the next', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  const made = makings().mockRejectedValueOnce(new Error('no space left'))
+  expect(await pdfText(await download(processo.id, 'parte'))).toContain('fls. 1/')
+  expect(await kept(processo.id)).toEqual([])
+  expect(await pdfText(await download(processo.id, 'parte'))).toContain('fls. 1/')
+  await whenKept(processo.id, 1)
+  expect(made).toHaveBeenCalledTimes(2)
+})
+
+test('whoever asks while a file is being kept waits for it instead of making it again', async () => {
+  const { id } = await processWithRoles(app)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const put = storage.putFile
+  const made = makings().mockImplementationOnce((...args) => promise.then(() => put(...args)))
+  const first = await download(id, 'parte')
+  const second = download(id, 'parte2')
+  resolve()
+  expect((await second).equals(first)).toBe(true)
+  expect(made).toHaveBeenCalledTimes(1)
 })

@@ -8,17 +8,19 @@ import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
 import type { Autos } from './autos.ts'
 
 /** Raised when the pages are drawn in another way, so that no PDF of the former way is given out. */
-const FEITIO = 2
+const FEITIO = 3
 
-/** A full PDF in the storage, for everyone who may see exactly what it shows. */
-export interface Guardado {
-  arquivoId: number
-  chave: string
+/** A full PDF that can be sent. */
+export interface Aberto {
+  content: Readable
   /** Bytes. */
   tamanho: number
   /** The documents in it, as pages or attached. */
   incluidos: number[]
 }
+
+/** Those that this node has made and not kept yet, by `impressaoDe`: who asks for one of them waits instead of making it again. */
+const emGuarda = new Map<string, Promise<void>>()
 
 /**
  * SHA-256 of all that the full PDF shows to the reader for whom `autos` was read: docket, partes, documents, and which of them
@@ -36,26 +38,50 @@ export function impressaoDe({ config }: Pick<Deps, 'config'>, tipo: Tipo, { proc
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 
-export const findGuardado = (db: Db, impressao: string): Promise<Guardado | undefined> =>
-  db
+/** The PDF that is kept for everyone who may see exactly what it shows; null when there is none. */
+export async function abrirGuardado({ db, storage }: Pick<Deps, 'db' | 'storage'>, impressao: string): Promise<Aberto | null> {
+  await emGuarda.get(impressao)
+  const found = await db
     .selectFrom('autosCompletos as c')
     .innerJoin('arquivos as a', 'a.id', 'c.arquivoId')
-    .select(['a.id as arquivoId', 'a.chave', 'a.tamanho', 'c.incluidos'])
+    .select(['a.id', 'a.chave', 'a.tamanho', 'c.incluidos'])
     .$narrowType<{ tamanho: number }>()
     .where('c.impressao', '=', impressao)
     .where('a.descartadoEm', 'is', null)
     .executeTakeFirst()
+  if (!found) return null
+  const { id, chave, tamanho, incluidos } = found
+  try {
+    return { content: await storage.get(chave), tamanho, incluidos }
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) throw error
+    await discardUnused(db, storage, [id])
+    return null
+  }
+}
 
-/**
- * Stores a finished PDF. Its row in `arquivos` comes first and stays unused, so that the sweep removes it after a day, whatever
- * happens.
- * @param path moved into the storage
- */
-export async function guardar(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  { path, tamanho, ...made }: { path: string; tamanho: number; impressao: string; autos: Autos; incluidos: number[] },
-): Promise<Guardado> {
-  const { impressao, autos, incluidos } = made
+interface Pronto {
+  /** Moved into the storage. */
+  path: string
+  /** Bytes. */
+  tamanho: number
+  impressao: string
+  autos: Autos
+  incluidos: number[]
+}
+
+/** Keeps a finished PDF for those who ask for it later. Where that fails, the next one makes it again. */
+export async function guardar(deps: Pick<Deps, 'db' | 'storage' | 'logger'>, pronto: Pronto): Promise<void> {
+  const { impressao, autos } = pronto
+  const kept = store(deps, pronto).catch((error: unknown) =>
+    deps.logger.warn({ err: error, procedimento: autos.procedimento.id }, 'O PDF completo não pôde ser guardado'),
+  )
+  emGuarda.set(impressao, kept)
+  await kept.finally(() => emGuarda.delete(impressao))
+}
+
+/** Its row in `arquivos` comes first and stays unused, so that the sweep removes it after a day, whatever happens. */
+async function store({ db, storage }: Pick<Deps, 'db' | 'storage'>, { path, tamanho, impressao, autos, incluidos }: Pronto) {
   const { id, chave } = await reserveArquivo(db, `Completo ${autos.procedimento.id}.pdf`, null)
   await storage.putFile(chave, path)
   await db.updateTable('arquivos').set({ tipo: 'application/pdf', tamanho }).where('id', '=', id).execute()
@@ -66,21 +92,6 @@ export async function guardar(
     .values({ impressao, ...shows })
     .onConflict((conflict) => conflict.column('impressao').doUpdateSet(shows))
     .execute()
-  return { arquivoId: id, chave, tamanho, incluidos }
-}
-
-/** The bytes; null when the storage does not have them any more, and then the row is removed too. */
-export async function abrirGuardado(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  { arquivoId, chave }: Guardado,
-): Promise<Readable | null> {
-  try {
-    return await storage.get(chave)
-  } catch (error) {
-    if (!(error instanceof StorageMissing)) throw error
-    await discardUnused(db, storage, [arquivoId])
-    return null
-  }
 }
 
 /** Cron job: removes PDFs whose docket has grown since. At most `limit` a run. */

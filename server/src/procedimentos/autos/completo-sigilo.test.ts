@@ -88,10 +88,10 @@ test('without a restriction, secrecy is neither mentioned nor audited', async ()
 
 /** The files are copied after the docket was read: a change made now comes after that reading. */
 async function downloadWhile(id: number, conta: Conta, meanwhile: () => Promise<unknown>) {
-  const get = storage.get.bind(storage)
-  const copying = vi.spyOn(storage, 'get').mockImplementationOnce(async (chave) => {
+  const { fetch } = storage
+  const copying = vi.spyOn(storage, 'fetch').mockImplementationOnce(async (...args) => {
     await meanwhile()
-    return get(chave)
+    return fetch(...args)
   })
   try {
     const { status, body, headers } = await as(app, conta).file(`/processo/${id}/download`)

@@ -1,6 +1,4 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -10,12 +8,13 @@ import { AppError, forbidden, tooMany } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { BadParts, bundle, type Part, TooHeavy } from '../../platform/pdf/join/bundle.ts'
 import type { Bookmark } from '../../platform/pdf/join/outline.ts'
+import { streamFile } from '../../platform/storage/file-stream.ts'
 import { createFairLimit, createShares, QueueFull, TooManyOfOne } from '../../platform/workers/concurrency-limit.ts'
 import { seesAutos } from '../acesso.ts'
 import { leitorDe } from '../sigilo.ts'
 import { type Autos, readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
-import { abrirGuardado, findGuardado, type Guardado, guardar, impressaoDe } from './completo-guardado.ts'
+import { type Aberto, abrirGuardado, guardar, impressaoDe } from './completo-guardado.ts'
 import {
   copyPecas,
   deixarPesadas,
@@ -65,9 +64,9 @@ export async function downloadCompleto(
   let leave: (() => void) | undefined
   try {
     leave = enter(caller.user.id)
-    const { content, size } = await open(deps, caller, { tipo, id, signal })
+    const { content, tamanho } = await open(deps, caller, { tipo, id, signal })
     content.once('close', leave)
-    return { name: `${TIPOS[tipo].titulo} ${id}.pdf`, content, size }
+    return { name: `${TIPOS[tipo].titulo} ${id}.pdf`, content, size: tamanho }
   } catch (error) {
     leave?.()
     if (error instanceof TooManyOfOne) throw tooMany(`Dois downloads completos seus já estão em andamento. ${AGAIN}`, RETRY_AFTER)
@@ -80,51 +79,52 @@ export async function downloadCompleto(
 const AGAIN = 'Tente de novo em um minuto.'
 const busy = (why: string) => new AppError(503, `${why} ${AGAIN}`, undefined, RETRY_AFTER)
 
-async function open(deps: Deps, caller: Caller, pedido: Pedido): Promise<{ content: Readable; size: number }> {
-  const { tipo, id } = pedido
-  const { guardado, content } = await findOrPrepare(deps, caller, pedido)
-  try {
-    // Preparing takes long: an arbitrator who was replaced meanwhile must get nothing.
-    if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
-    if (!(await registrarVistas(deps, caller, id, guardado.incluidos))) {
-      throw busy('O sigilo de um documento mudou durante o preparo.')
-    }
-    await audit(deps.db, caller, { act: 'baixar-completo', object: tipo, id })
-    return { content, size: guardado.tamanho }
-  } catch (error) {
-    content.destroy()
-    throw error
-  }
-}
-
 /** The PDF of what the caller may see now: the kept one, or a new one. */
-async function findOrPrepare(deps: Deps, caller: Caller, pedido: Pedido): Promise<{ guardado: Guardado; content: Readable }> {
+async function open(deps: Deps, caller: Caller, pedido: Pedido): Promise<Aberto> {
   const { tipo, id, signal } = pedido
   const find = async () => {
     const autos = await readAutos(deps, id, await leitorDe(deps.db, caller.user, id))
     const impressao = impressaoDe(deps, tipo, autos)
-    return { autos, impressao, guardado: await findGuardado(deps.db, impressao) }
+    return { autos, impressao, guardado: await abrirGuardado(deps, impressao) }
   }
-  const first = await find()
-  const content = first.guardado && (await abrirGuardado(deps, first.guardado))
-  if (first.guardado && content) return { guardado: first.guardado, content }
-  const guardado = await inTurn(
-    caller.user.id,
-    async () => {
+  const give = (made: Aberto) => allow(deps, caller, pedido, made)
+  const { guardado } = await find()
+  if (guardado) return give(guardado)
+  return new Promise((resolve, reject) => {
+    const work = async () => {
       // Somebody else may have made it while this caller waited, or the docket may have grown.
       const { autos, impressao, guardado: made } = await find()
-      return made ?? prepare(deps, { ...pedido, autos, impressao })
-    },
-    signal,
-  )
-  return { guardado, content: await deps.storage.get(guardado.chave) }
+      if (made) resolve(await give(made))
+      else await prepare(deps, { ...pedido, autos, impressao }, (ready) => give(ready).then(resolve, reject))
+    }
+    inTurn(caller.user.id, work, signal).catch(reject)
+  })
 }
 
-/** Makes the PDF in a temporary folder, which is removed before this returns, and keeps it. */
+/** What is checked and audited before the first byte is sent. */
+async function allow(deps: Deps, caller: Caller, { tipo, id }: Pedido, made: Aberto): Promise<Aberto> {
+  try {
+    // Preparing takes long: an arbitrator who was replaced meanwhile must get nothing.
+    if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
+    if (!(await registrarVistas(deps, caller, id, made.incluidos)))
+      throw busy('O sigilo de um documento mudou durante o preparo.')
+    await audit(deps.db, caller, { act: 'baixar-completo', object: tipo, id })
+    return made
+  } catch (error) {
+    made.content.destroy()
+    throw error
+  }
+}
+
+/**
+ * Makes the PDF in a temporary folder, which is removed before this returns, and keeps it. Nobody waits until it is kept: a large
+ * file takes long to be flushed or sent to a bucket. That begins after `ready`, or the audit would wait for the same disk.
+ */
 async function prepare(
   deps: Deps,
   { tipo, id, signal, autos, impressao }: Pedido & { autos: Autos; impressao: string },
-): Promise<Guardado> {
+  ready: (made: Aberto) => Promise<void>,
+): Promise<void> {
   const { folder, remove } = await openScratchFolder()
   try {
     const rotulo = `${TIPOS[tipo].titulo} ${id}`
@@ -138,9 +138,10 @@ async function prepare(
     const ativas = pecas.filter(({ pronta, conteudo }) => pronta && conteudo !== 'passivo')
     await prepararPecas(ativas, { folder, signal })
     const path = join(folder, await assemble(deps, draw, { folder, pecas, rotulo, signal }))
-    const { size } = await stat(path)
+    const content = await streamFile(path)
     const incluidos = pecas.filter((peca) => peca.pronta || isEmbedded(peca)).map(({ documento }) => documento.id)
-    return await guardar(deps, { path, tamanho: size, impressao, autos, incluidos })
+    await ready({ content, tamanho: content.size, incluidos })
+    await guardar(deps, { path, tamanho: content.size, impressao, autos, incluidos })
   } finally {
     await remove()
   }

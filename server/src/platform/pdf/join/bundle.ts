@@ -5,7 +5,7 @@ import { qpdf, qpdfJoin } from '../qpdf/qpdf.ts'
 import { type Bookmark, endUpdate } from './outline.ts'
 import { stampPages } from './stamp.ts'
 import { STAMP_FONT } from './stamp-text.ts'
-import { objectsOf, type PdfStructure, readPdfStructure } from './xref-reader.ts'
+import { objectsOf, type PdfStructure, reading, readPdfStructure } from './xref-reader.ts'
 
 /** One document of the whole. */
 export interface Part {
@@ -98,6 +98,7 @@ export async function bundle(options: {
   const { folder, parts, title, bookmarks, embed, stampMs = Number.POSITIVE_INFINITY, signal } = options
   const divider = await writeDivider(folder)
   await joinParts({ folder, parts, embed, divider: divider.file, ...(signal && { signal }) })
+  ;(globalThis as any).M?.('join')
   const written = await readPdfStructure(join(folder, './completo.pdf'))
   const documents = await divide(written, divider.mark)
   const empty = parts.flatMap((_, i) => (documents[i]?.length ? [] : [i]))
@@ -105,6 +106,7 @@ export async function bundle(options: {
   const long = documents.flatMap(({ length }, i) => (length > MAX_PAGES ? [i] : []))
   if (long.length > 0) throw new BadParts(long, 'long')
 
+  ;(globalThis as any).M?.('divide')
   const font = written.size
   const save = font + 1
   const { placed, firstPages, size } = await stampAll(written, {
@@ -115,6 +117,7 @@ export async function bundle(options: {
     stampMs,
     ...(signal && { signal }),
   })
+  ;(globalThis as any).M?.('stamp')
   const objects = [
     [font, STAMP_FONT],
     [save, '<< /Length 1 >>\nstream\nq\nendstream'],
@@ -143,7 +146,7 @@ async function writeDivider(folder: string) {
 /** The pages of each document, without the marker pages. */
 async function divide(written: PdfStructure, mark: string): Promise<number[][]> {
   await using file = await open(written.path)
-  const objects = objectsOf(file, written)
+  const objects = objectsOf(reading(file), written)
   const documents: number[][] = []
   for (const page of written.pages) {
     // The mark comes first, because qpdf writes entries by name; nothing more of a page is read, however long it is.

@@ -6,7 +6,7 @@ import { entriesOf, itemsOf, referenced, writeDictionary } from './raw-values.ts
 import type { StampJob } from './stamp.ts'
 import { drawStamp } from './stamp-text.ts'
 import { openStatesOf } from './unbalanced.ts'
-import { type Objects, objectsOf } from './xref-reader.ts'
+import { type Objects, objectsOf, readingNow } from './xref-reader.ts'
 
 /** Name of the font among a page's resources; a page from an earlier join has this same font already. */
 const FONT = 'ConcordiaFls'
@@ -17,7 +17,7 @@ const CHUNK = 1_000_000
 
 answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: StampJob): Promise<[number, number][]> => {
   await using file = await open(written.path)
-  const objects = objectsOf(file, written)
+  const objects = objectsOf(readingNow(file), written)
   const update = await startUpdate(written.path)
   const openStates = openStatesOf(objects)
   const fonts = fontAdder(objects, update.put, font)
