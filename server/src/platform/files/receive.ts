@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FILE_DAMAGED, FILE_EMPTY, FILE_PROTECTED, FILE_TOO_LARGE, MAX_DOCUMENT_BYTES } from '@concordia/contract/values/files'
@@ -9,6 +7,7 @@ import type { Conteudo } from '../pdf/active/active.ts'
 import { probePdf } from '../pdf/qpdf/probe.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeArquivo } from './arquivos.ts'
+import { hashFile } from './hash-file.ts'
 import { meter } from './meter.ts'
 import { withScratchFolder } from './scratch.ts'
 
@@ -18,8 +17,6 @@ export interface Received {
   problem: string | null
 }
 
-/** Bytes that are read at once from the stored file. */
-const CHUNK = 262_144
 const PROBLEMS = { vazio: FILE_EMPTY, danificado: FILE_DAMAGED, protegido: FILE_PROTECTED, 'nao-pdf': FILE_DAMAGED } as const
 
 /**
@@ -62,9 +59,7 @@ const inspect = (storage: Storage, key: string, sha256: string): Promise<Inspect
   withScratchFolder(async (folder) => {
     const path = join(folder, 'arquivo.pdf')
     await storage.fetch(key, path)
-    const stored = createHash('sha256')
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) stored.update(chunk as Buffer)
-    if (stored.digest('hex') !== sha256) throw new Error(`the storage altered ${key}`)
+    if ((await hashFile(path)) !== sha256) throw new Error(`the storage altered ${key}`)
     const result = await probePdf(path)
     if (result.ok) return { pages: result.pages, conteudo: result.conteudo, problem: null }
     return { pages: null, conteudo: null, problem: PROBLEMS[result.problem] }

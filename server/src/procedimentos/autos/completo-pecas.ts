@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { noteConteudo } from '../../platform/files/examinar.ts'
+import { hashFile } from '../../platform/files/hash-file.ts'
 import { type Conteudo, disarmFile, examine } from '../../platform/pdf/active/active.ts'
 import { MAX_PAGES, type Part, preparePart } from '../../platform/pdf/join/bundle.ts'
 import { type PdfProblem, probePdf } from '../../platform/pdf/qpdf/probe.ts'
 import { StorageMissing } from '../../platform/storage/storage.ts'
 import { shorten } from '../../platform/text.ts'
 import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
-
-/** Bytes of a copy read at once. */
-const BUFFER = 262_144
 
 /** Milliseconds for repairing all documents that need it. */
 const PREPARE_MS = 3 * 60_000
@@ -146,22 +142,10 @@ async function twoByTwo(pecas: readonly Peca[], each: (peca: Peca) => Promise<vo
 async function copyHashed(storage: Deps['storage'], chave: string, to: string, signal: AbortSignal): Promise<string | null> {
   try {
     await storage.fetch(chave, to, signal)
-    return await hashOf(to, signal)
+    return await hashFile(to, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof StorageMissing) return null
     throw error
-  }
-}
-
-/** Reads with one buffer: a stream makes a new one for each chunk, and removing those takes longer than hashing. */
-async function hashOf(path: string, signal: AbortSignal): Promise<string> {
-  await using file = await open(path)
-  const [hash, buffer] = [createHash('sha256'), Buffer.alloc(BUFFER)]
-  for (;;) {
-    signal.throwIfAborted()
-    const { bytesRead } = await file.read(buffer, 0, BUFFER, null)
-    if (bytesRead === 0) return hash.digest('hex')
-    hash.update(buffer.subarray(0, bytesRead))
   }
 }
