@@ -59,8 +59,8 @@ const inspect = (storage: Storage, key: string, sha256: string): Promise<Inspect
   withScratchFolder(async (folder) => {
     const path = join(folder, 'arquivo.pdf')
     await storage.fetch(key, path)
-    if ((await hashFile(path)) !== sha256) throw new Error(`the storage altered ${key}`)
-    const result = await probePdf(path)
+    const [stored, result] = await Promise.all([hashFile(path), probePdf(path)])
+    if (stored !== sha256) throw new Error(`the storage altered ${key}`)
     if (result.ok) return { pages: result.pages, conteudo: result.conteudo, problem: null }
     return { pages: null, conteudo: null, problem: PROBLEMS[result.problem] }
   })

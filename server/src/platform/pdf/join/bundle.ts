@@ -98,7 +98,6 @@ export async function bundle(options: {
   const { folder, parts, title, bookmarks, embed, stampMs = Number.POSITIVE_INFINITY, signal } = options
   const divider = await writeDivider(folder)
   await joinParts({ folder, parts, embed, divider: divider.file, ...(signal && { signal }) })
-  ;(globalThis as any).M?.('join')
   const written = await readPdfStructure(join(folder, './completo.pdf'))
   const documents = await divide(written, divider.mark)
   const empty = parts.flatMap((_, i) => (documents[i]?.length ? [] : [i]))
@@ -106,7 +105,6 @@ export async function bundle(options: {
   const long = documents.flatMap(({ length }, i) => (length > MAX_PAGES ? [i] : []))
   if (long.length > 0) throw new BadParts(long, 'long')
 
-  ;(globalThis as any).M?.('divide')
   const font = written.size
   const save = font + 1
   const { placed, firstPages, size } = await stampAll(written, {
@@ -117,7 +115,6 @@ export async function bundle(options: {
     stampMs,
     ...(signal && { signal }),
   })
-  ;(globalThis as any).M?.('stamp')
   const objects = [
     [font, STAMP_FONT],
     [save, '<< /Length 1 >>\nstream\nq\nendstream'],
