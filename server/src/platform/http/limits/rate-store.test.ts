@@ -54,6 +54,17 @@ test('reads ask the database once per block, and refused requests do not ask it 
   expect(flooded).toHaveBeenCalledTimes(RATES.busca.max)
 })
 
+test('whoever goes on asking after a refusal waits for the next one', async () => {
+  const search = node('busca')
+  await search.passed('patience', RATES.busca.max + 1)
+  const start = performance.now()
+  expect(await search.passed('patience', 100)).toBe(0)
+  expect(performance.now() - start).toBeGreaterThan(200)
+  const other = performance.now()
+  expect(await search.passed('somebody else', 1)).toBe(1)
+  expect(performance.now() - other).toBeLessThan(200)
+})
+
 test('a node learns with its first request that other nodes have refused the caller', async () => {
   await node('exportacao').passed('late', 30)
   expect(await node('exportacao').passed('late', 5)).toBe(0)

@@ -30,13 +30,16 @@ interface Window {
 const MAX_KEYS = 20_000
 /** Timeout for the shared count; a request does not wait longer. */
 const PATIENCE_MS = 1_000
+/** How long a caller who was refused already waits for the next refusal. */
+const REFUSED_AFTER_MS = 250
 /** How long the nodes count alone after a failure, instead of making every request wait. */
 const DEAF_MS = 5_000
 
 /**
  * The store of @fastify/rate-limit: counts on this node first and adds to the shared count in blocks of the tier (`RATES`). Once
- * the shared count refuses a key, it is refused from memory until its window closes, so a flood costs the database nothing. While
- * the database cannot be reached each node counts alone: the limiter never fails a request.
+ * the shared count refuses a key, it is refused from memory until its window closes, so a flood costs the database nothing; each
+ * refusal comes after a moment, so that it costs the node little. While the database cannot be reached each node counts alone: the
+ * limiter never fails a request.
  */
 export function rateStore(options: RateStoreOptions): FastifyRateLimitStoreCtor {
   const counter = new RateCounter(options)
@@ -75,6 +78,7 @@ class RateCounter {
       if (window.pending >= block) return this.#settle(key, window, windowMs)
       return answer(window, window.total)
     }
+    await setTimeout(REFUSED_AFTER_MS)
     return answer(window, max + 1)
   }
 
