@@ -28,6 +28,7 @@ import { keyInBucket, keyInFolder } from './platform/secrets/installation-key.ts
 import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts'
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { quandoPreparados } from './procedimentos/autos/completo.ts'
 import { recordCustasPagas } from './procedimentos/entrada/abertura.ts'
 import { avisarDesignadoContato } from './procedimentos/entrada/designado-contato.ts'
 import { mudarVinculosPorEmail } from './procedimentos/entrada/vinculos-por-email.ts'
@@ -92,6 +93,7 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
         await stopJobs()
         scratch.stop()
         transport?.close()
+        await quandoPreparados()
         await deps.pdf.close()
         await seal.close()
         await validador.close()

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { type Account, as } from '../../../test/client.ts'
+import { type Account, as, signIn } from '../../../test/client.ts'
 import { makePdf } from '../../../test/pdf/pdf.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { addEvento } from '../../../test/procedimentos/juntada.ts'
@@ -9,6 +10,7 @@ import { processWithRoles, restrict, viewsOf } from '../../../test/procedimentos
 import { waitFor } from '../../../test/wait.ts'
 import { sweepArquivos } from '../../platform/files/arquivos.ts'
 import { StorageMissing } from '../../platform/storage/storage.ts'
+import { quandoPreparados } from './completo.ts'
 import { sweepGuardados } from './completo-guardado.ts'
 
 const app = await ownApp()
@@ -25,6 +27,15 @@ function makings() {
   const spy = vi.spyOn(storage, 'putFile')
   onTestFinished(() => spy.mockRestore())
   return spy
+}
+
+/** The next file is not kept until `release` is called, or the test ends. */
+function holdKeeping() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { putFile } = storage
+  const made = makings().mockImplementationOnce((...args) => promise.then(() => putFile(...args)))
+  onTestFinished(() => resolve())
+  return { release: resolve, made }
 }
 
 const kept = (id: number) =>
@@ -143,12 +154,43 @@ test('a file that cannot be kept is sent all the same, and made again for the ne
 
 test('whoever asks while a file is being kept waits for it instead of making it again', async () => {
   const { id } = await processWithRoles(app)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const put = storage.putFile
-  const made = makings().mockImplementationOnce((...args) => promise.then(() => put(...args)))
+  const { release, made } = holdKeeping()
   const first = await download(id, 'parte')
+  const copied = vi.spyOn(storage, 'fetch')
+  onTestFinished(() => copied.mockRestore())
   const second = download(id, 'parte2')
-  resolve()
+  await pause(200)
+  expect(copied).not.toHaveBeenCalled()
+  release()
   expect((await second).equals(first)).toBe(true)
   expect(made).toHaveBeenCalledTimes(1)
+})
+
+test('whoever leaves while waiting for a file that is being kept has their place back', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  const { release } = holdKeeping()
+  await download(processo.id, 'parte')
+  const token = await signIn(app, 'parte@concordia.test')
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = () => fetch(`${app.url}/api/processo/${processo.id}/download`, { headers, signal: AbortSignal.timeout(100) })
+  // A user has two places, and the server takes a moment to notice that somebody has left.
+  const waits = () =>
+    ask().then(
+      ({ status }) => status !== 429,
+      ({ name }: Error) => name === 'TimeoutError',
+    )
+  for (let i = 0; i < 4; i++) await waitFor('a place', waits)
+  release()
+  await waitFor('an answer', async () => (await as(app, 'parte').file(`/processo/${processo.id}/download`)).status === 200)
+})
+
+test('the end of a node waits for what is being kept', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  const { release } = holdKeeping()
+  await download(processo.id, 'parte')
+  const ended = quandoPreparados()
+  expect(await Promise.race([ended, pause(50, 'waits')])).toBe('waits')
+  release()
+  await ended
+  expect(await kept(processo.id)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addAbortListener } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
@@ -38,9 +39,16 @@ export function impressaoDe({ config }: Pick<Deps, 'config'>, tipo: Tipo, { proc
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 
-/** The PDF that is kept for everyone who may see exactly what it shows; null when there is none. */
-export async function abrirGuardado({ db, storage }: Pick<Deps, 'db' | 'storage'>, impressao: string): Promise<Aberto | null> {
-  await emGuarda.get(impressao)
+/**
+ * The PDF that is kept for everyone who may see exactly what it shows; null when there is none.
+ * @throws the signal's reason
+ */
+export async function abrirGuardado(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  impressao: string,
+  signal: AbortSignal,
+): Promise<Aberto | null> {
+  await untilKept(impressao, signal)
   const found = await db
     .selectFrom('autosCompletos as c')
     .innerJoin('arquivos as a', 'a.id', 'c.arquivoId')
@@ -60,6 +68,12 @@ export async function abrirGuardado({ db, storage }: Pick<Deps, 'db' | 'storage'
   }
 }
 
+async function untilKept(impressao: string, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>()
+  using _listener = addAbortListener(signal, () => aborted.reject(signal.reason))
+  await Promise.race([emGuarda.get(impressao), aborted.promise])
+}
+
 interface Pronto {
   /** Moved into the storage. */
   path: string
@@ -77,7 +91,9 @@ export async function guardar(deps: Pick<Deps, 'db' | 'storage' | 'logger'>, pro
     deps.logger.warn({ err: error, procedimento: autos.procedimento.id }, 'O PDF completo não pôde ser guardado'),
   )
   emGuarda.set(impressao, kept)
-  await kept.finally(() => emGuarda.delete(impressao))
+  await kept
+  // Two people may have had the same one made at once.
+  if (emGuarda.get(impressao) === kept) emGuarda.delete(impressao)
 }
 
 /** Its row in `arquivos` comes first and stays unused, so that the sweep removes it after a day, whatever happens. */

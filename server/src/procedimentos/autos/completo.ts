@@ -32,6 +32,9 @@ import { registrarVistas } from './completo-sigilo.ts'
 const inTurn = createFairLimit({ simultaneous: 2, each: 1, maxWaiting: 8 })
 /** How many one user may have under way, from the request to the end of the answer. */
 const enter = createShares(2)
+const emPreparo = new Set<Promise<void>>()
+/** Resolves when nothing that was asked for is still being prepared or kept: nothing of it is left in the temporary folder then. */
+export const quandoPreparados = () => Promise.all(emPreparo)
 /** Seconds after which the caller should retry. */
 const RETRY_AFTER = 60
 /** Milliseconds from the first file to the finished PDF. */
@@ -85,7 +88,7 @@ async function open(deps: Deps, caller: Caller, pedido: Pedido): Promise<Aberto>
   const find = async () => {
     const autos = await readAutos(deps, id, await leitorDe(deps.db, caller.user, id))
     const impressao = impressaoDe(deps, tipo, autos)
-    return { autos, impressao, guardado: await abrirGuardado(deps, impressao) }
+    return { autos, impressao, guardado: await abrirGuardado(deps, impressao, signal) }
   }
   const give = (made: Aberto) => allow(deps, caller, pedido, made)
   const { guardado } = await find()
@@ -97,7 +100,9 @@ async function open(deps: Deps, caller: Caller, pedido: Pedido): Promise<Aberto>
       if (made) resolve(await give(made))
       else await prepare(deps, { ...pedido, autos, impressao }, (ready) => give(ready).then(resolve, reject))
     }
-    inTurn(caller.user.id, work, signal).catch(reject)
+    const running = inTurn(caller.user.id, work, signal).catch(reject)
+    emPreparo.add(running)
+    void running.finally(() => emPreparo.delete(running))
   })
 }
 

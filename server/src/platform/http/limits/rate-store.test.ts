@@ -60,9 +60,6 @@ test('whoever goes on asking after a refusal waits for the next one', async () =
   const start = performance.now()
   expect(await search.passed('patience', 100)).toBe(0)
   expect(performance.now() - start).toBeGreaterThan(200)
-  const other = performance.now()
-  expect(await search.passed('somebody else', 1)).toBe(1)
-  expect(performance.now() - other).toBeLessThan(200)
 })
 
 test('a node learns with its first request that other nodes have refused the caller', async () => {

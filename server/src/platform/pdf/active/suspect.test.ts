@@ -31,6 +31,13 @@ test.each([
   ['a compressed stream', 'x\xfe\x00Q'],
   ['text full of names', '/Type /Page '],
 ])('a name that only begins like one is not, nor is the word alone: in %s', async (_where, filler) => {
-  for (const name of ['/AAB ', '/FirstChar ', '/Resources ', '(JavaScript)', '/#4aava '])
+  for (const name of [
+    '/AAB ',
+    '/FirstChar ',
+    '/Resources ',
+    '(JavaScript)',
+    '/#4aava ',
+    `${'/Font /Subtype'.padEnd(44, 'x')}/FirstChar 32 `,
+  ])
     for (const offset of OFFSETS) expect(await suspect(filler, name, offset), `${name} at ${offset}`).toBe(false)
 })

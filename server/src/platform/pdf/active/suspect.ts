@@ -16,6 +16,8 @@ const spelled = (name: string) =>
     return `(?:${letter}|#${high}[${low}${low!.toUpperCase()}])`
   }).join('')
 const SUSPECT = new RegExp(`/(?:${NAMES.map(spelled).join('|')})(?![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])`)
+/** The same, where the name begins. */
+const BEGINS_WITH_SUSPECT = new RegExp(`^${SUSPECT.source}`)
 const [SLASH, CODE] = ['/', '#'].map((sign) => sign.charCodeAt(0)) as [number, number]
 /** What may follow the `/` of such a name. */
 const BEGINS = new Set([CODE, ...NAMES.map((name) => name.charCodeAt(0))])
@@ -43,7 +45,7 @@ function hasName(bytes: Buffer): boolean {
   let left = bytes.length / SPARSE
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
     if (--left < 0) return SUSPECT.test(bytes.toString('latin1', at))
-    if (BEGINS.has(bytes[at + 1]!) && SUSPECT.test(bytes.toString('latin1', at, at + LONGEST))) return true
+    if (BEGINS.has(bytes[at + 1]!) && BEGINS_WITH_SUSPECT.test(bytes.toString('latin1', at, at + LONGEST))) return true
   }
   return false
 }
