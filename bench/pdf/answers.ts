@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads'
 export async function openAnswers() {
   let content: Readable | undefined
   const server = createServer((_request, answer) => void content!.pipe(answer)).listen(0, '127.0.0.1')
-  const reader = new Worker(new URL('./full-pdf-reader.ts', import.meta.url))
+  const reader = new Worker(new URL('./answers-reader.ts', import.meta.url))
   await Promise.all([once(server, 'listening'), once(reader, 'online')])
   return {
     send: async (file: Readable): Promise<number> => {

@@ -17,6 +17,10 @@ const path = join(folder, 'a.bin')
 /** More than three reads, and not a whole number of them. */
 const bytes = randomBytes(3_500_000)
 await writeFile(path, bytes)
+/** More than the system takes for a connection that nobody reads. */
+const large = randomBytes(32_000_000)
+const largePath = join(folder, 'large.bin')
+await writeFile(largePath, large)
 afterAll(() => rm(folder, { recursive: true }))
 
 /** A server that answers every request with what `make` returns. */
@@ -38,54 +42,42 @@ async function answerFrom(port: number): Promise<IncomingMessage> {
   return answer
 }
 
-async function* chunksOf(port: number): AsyncGenerator<Buffer> {
-  yield* await answerFrom(port)
-}
-
 async function read(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = []
   for await (const chunk of chunks) all.push(chunk)
   return Buffer.concat(all)
 }
 
-/** The file, whose n-th read and all later ones fail, and the buffers it is read into. */
-async function watched({ failsAt = Number.POSITIVE_INFINITY } = {}) {
-  const file = await open(path)
-  const buffers = new Set<ArrayBufferLike>()
-  const original = file.read.bind(file) as (buffer: Buffer, ...rest: [number, number, number]) => Promise<unknown>
-  let reads = 0
-  vi.spyOn(file, 'read').mockImplementation(((buffer: Buffer, ...rest: [number, number, number]) => {
-    buffers.add(buffer.buffer)
-    return ++reads >= failsAt ? Promise.reject(new Error('EIO')) : original(buffer, ...rest)
-  }) as never)
-  return { content: new FileStream(file, 0, bytes.length), buffers }
+/** The file as a stream, with a spy on how it is read. */
+async function watched(from = path) {
+  const file = await open(from)
+  const { size } = await file.stat()
+  return { reads: vi.spyOn(file, 'read'), content: new FileStream(file, 0, size) }
 }
 
 test('answers get exactly their bytes, many at once, whole and in part', async () => {
   const whole = await serve(() => streamFile(path))
-  const part = await serve(async () => new FileStream(await open(path), 1_234_567, 3_456_789))
-  const tiny = await serve(async () => new FileStream(await open(path), 5, 6))
-  const answers = [whole, part, tiny, whole, part, tiny].map(({ port }) => read(chunksOf(port)))
+  const part = await serve(() => streamFile(path, { start: 1_234_567, end: 3_456_788 }))
+  const tiny = await serve(() => streamFile(path, { start: 5, end: 5 }))
+  const answers = [whole, part, tiny, whole, part, tiny].map(({ port }) => answerFrom(port).then(read))
   const expected = [bytes, bytes.subarray(1_234_567, 3_456_789), bytes.subarray(5, 6)]
   for (const [i, answer] of answers.entries()) expect((await answer).equals(expected[i % 3]!)).toBe(true)
-  for (const { closed } of [...whole.made, ...part.made, ...tiny.made]) expect(closed).toBe(true)
+  for (const content of [...whole.made, ...part.made, ...tiny.made]) await waitFor('the file to be closed', () => content.closed)
 })
 
 test('a reader who pauses gets the same bytes: no buffer is filled again before the system has taken it', async () => {
-  // More than the system takes for a connection that nobody reads.
-  const large = randomBytes(32_000_000)
-  await writeFile(join(folder, 'large.bin'), large)
-  const { port } = await serve(() => streamFile(join(folder, 'large.bin')))
+  const { port } = await serve(() => streamFile(largePath))
   const answer = await answerFrom(port)
   await pause(100)
   expect((await read(answer)).equals(large)).toBe(true)
 })
 
 test('an answer uses two buffers, however long the file is', async () => {
-  const { content, buffers } = await watched()
+  const { content, reads } = await watched()
   const { port } = await serve(async () => content)
-  expect((await read(chunksOf(port))).equals(bytes)).toBe(true)
-  expect(buffers.size).toBe(2)
+  expect((await read(await answerFrom(port))).equals(bytes)).toBe(true)
+  expect(reads.mock.calls.length).toBeGreaterThan(3)
+  expect(new Set(reads.mock.calls.map(([into]) => (into as unknown as Buffer).buffer)).size).toBe(2)
 })
 
 test('every other reader may keep what it was given', async () => {
@@ -101,9 +93,12 @@ test('the file is closed when a client leaves', async () => {
 })
 
 test('a file that cannot be read is an error, or an answer that breaks off', async () => {
-  const never = await serve(async () => (await watched({ failsAt: 1 })).content)
-  expect((await answerFrom(never.port)).statusCode).toBe(500)
-  const half = await serve(async () => (await watched({ failsAt: 3 })).content)
-  await expect(read(chunksOf(half.port))).rejects.toThrow('aborted')
-  for (const { made } of [never, half]) await waitFor('the file to be closed', () => made[0]!.closed)
+  const never = await watched()
+  never.reads.mockRejectedValue(new Error('EIO'))
+  expect((await answerFrom((await serve(async () => never.content)).port)).statusCode).toBe(500)
+  const half = await watched(largePath)
+  const answer = await answerFrom((await serve(async () => half.content)).port)
+  half.reads.mockRejectedValue(new Error('EIO'))
+  await expect(read(answer)).rejects.toThrow('aborted')
+  for (const { content } of [never, half]) await waitFor('the file to be closed', () => content.closed)
 })

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { OutgoingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import type { ByteRange } from './storage.ts'
 
 /** Bytes read at once: each read costs more than its bytes, and a slow client holds little memory. */
 const CHUNK = 1_048_576
@@ -75,11 +76,17 @@ export class FileStream extends Readable {
 const written = (answer: OutgoingMessage, chunk: Buffer) =>
   new Promise<Error | null | undefined>((resolve) => void answer.write(chunk, resolve))
 
-/** All of a file, which may be moved or removed meanwhile. */
-export async function streamFile(path: string): Promise<FileStream> {
+/**
+ * A file of this machine, or a part of it, to be sent; it may be moved or removed meanwhile.
+ * @throws RangeError when the part begins after the end
+ */
+export async function streamFile(path: string, range?: ByteRange): Promise<FileStream> {
   const file = await open(path)
   try {
-    return new FileStream(file, 0, (await file.stat()).size)
+    const { size } = await file.stat()
+    if (!range) return new FileStream(file, 0, size)
+    if (range.start < size) return new FileStream(file, range.start, Math.min(range.end + 1, size))
+    throw new RangeError(`The file ${path} ends before byte ${range.start}`)
   } catch (error) {
     await file.close()
     throw error

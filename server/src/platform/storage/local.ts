@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { FileStream } from './file-stream.ts'
+import { streamFile } from './file-stream.ts'
 import { assertKey, type ByteRange, newKey, type Storage, StorageMissing } from './storage.ts'
 
 /** Folder of unfinished objects; a key cannot begin with a dot, so they are never visible. */
@@ -85,14 +85,7 @@ export function localStorage(root: string): Storage {
       .catch(elsewhere(() => copyFile(object, path, constants.COPYFILE_EXCL)))
       .catch(missing(key))
   }
-  const get = async (key: string, range?: ByteRange) => {
-    const file = await open(pathOf(key)).catch(missing(key))
-    const { size } = await file.stat()
-    if (!range) return new FileStream(file, 0, size)
-    if (range.start < size) return new FileStream(file, range.start, Math.min(range.end + 1, size))
-    await file.close()
-    throw new RangeError(`The object ${key} ends before byte ${range.start}`)
-  }
+  const get = async (key: string, range?: ByteRange) => streamFile(pathOf(key), range).catch(missing(key))
   const read = async (key: string) => readFile(pathOf(key)).catch(missing(key))
   const remove = async (key: string) => rm(pathOf(key), { force: true })
 

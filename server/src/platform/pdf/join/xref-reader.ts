@@ -118,7 +118,7 @@ export const reading =
     return buffer.subarray(0, bytesRead)
   }
 
-/** Reads at once, for a thread that has nothing else to do: sixty times as fast where the system has the bytes in memory. */
+/** Reads at once, for a thread that has nothing else to do: asking another thread for a few bytes takes longer than reading them. */
 export const readingNow =
   (file: FileHandle): ReadAt =>
   (position, length) => {
