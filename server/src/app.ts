@@ -207,11 +207,13 @@ async function openServer(
     ...validadorRoutes(deps),
   ]
   checkRoutes(api, routes)
-  const doc = openapi(api, {
-    title: `API da ${config.chamberName}`,
-    version: '1',
-    description: 'Tudo o que as telas fazem, por HTTP. As respostas de erro têm sempre a forma { message, errors? }.',
-  })
+  // Made when somebody asks for it: it takes as long as all else that opening a node does.
+  const doc = () =>
+    openapi(api, {
+      title: `API da ${config.chamberName}`,
+      version: '1',
+      description: 'Tudo o que as telas fazem, por HTTP. As respostas de erro têm sempre a forma { message, errors? }.',
+    })
   await server.register(
     (scope, _options, done) => {
       const bindDeps = {
@@ -222,9 +224,9 @@ async function openServer(
         now: () => deps.clock.now(),
       }
       bind(scope, bindDeps, routes)
-      const json = { type: 'application/json; charset=utf-8', rate: 'arquivo', text: () => JSON.stringify(doc) } as const
+      const json = { type: 'application/json; charset=utf-8', rate: 'arquivo', text: () => JSON.stringify(doc()) } as const
       fixedPage(scope, '/openapi.json', json)
-      fixedPage(scope, '/docs', { type: 'text/html; charset=utf-8', rate: 'arquivo', text: () => docsPage(doc) })
+      fixedPage(scope, '/docs', { type: 'text/html; charset=utf-8', rate: 'arquivo', text: () => docsPage(doc()) })
       done()
     },
     { prefix: '/api' },

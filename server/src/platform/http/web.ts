@@ -30,18 +30,23 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
   })
 }
 
+/** One route for the many files of `assets`, one for each of the few beside it: there the page answers for what is no file. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const common = { index: false as const, cacheControl: false, preCompressed: true } // The build writes a .br and a .gz beside each text.
   await app.register(fastifyStatic, {
+    ...common,
     root: folder,
-    index: false,
     wildcard: false,
-    cacheControl: false,
-    // The build writes a .br and a .gz beside each text asset.
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+    globIgnore: ['assets/**'],
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  })
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    // Their names bear a hash of what they hold.
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
 }
 
