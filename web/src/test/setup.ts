@@ -1,3 +1,4 @@
+import './leanReact.ts'
 import '../app/styles.ts'
 import './noServer.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
