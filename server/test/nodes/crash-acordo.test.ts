@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { EMITIR_ACORDO } from '../../src/negociacoes/acordo/pedir.ts'
 import { verificarNegociacao } from '../../src/negociacoes/trilha/verificar.ts'
+import type { Trx } from '../../src/platform/database/database.ts'
 import { type Account, as } from '../client.ts'
 import { jobsDone, runJob } from '../jobs.ts'
 import { sentCode } from '../mail/mailbox.ts'
@@ -13,6 +14,17 @@ import { ageFiles, noLooseFiles } from '../storage/storage.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
+
+/** Makes the file of this name wait for the transaction's end; a lock of the whole table would wait for the files of the others. */
+async function stopInsertOf(nome: string, held: Trx) {
+  await sql`create function espera() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return new; end'`.execute(
+    db,
+  )
+  await sql`create trigger espera before insert on arquivos for each row when (new.nome = ${sql.lit(nome)}) execute function espera()`.execute(
+    db,
+  )
+  await sql`select pg_advisory_xact_lock(1)`.execute(held)
+}
 
 test('killed between each two steps of an agreement: nothing is lost, one document, everybody gets it', async () => {
   const stamps = await authority()
@@ -50,6 +62,7 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   onTestFinished(async () => {
     if (!held.isRolledBack) await held.rollback().execute()
   })
+  await stopInsertOf(`Acordo da negociação ${selada.id}.pdf`, held)
   await sql`lock table documentos_emitidos in share mode`.execute(held)
   await signed(emTransacao)
   const refuse = await stamps.drawn()
@@ -64,7 +77,6 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
 
   await signed(selada)
   const refuseOnce = await stamps.drawn()
-  await sql`lock table arquivos in share mode`.execute(held)
   refuseOnce()
   await waitsAt(db, 'insert into "arquivos"')
 
