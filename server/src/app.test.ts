@@ -13,7 +13,7 @@ import { requireScreens } from './app.ts'
 import { health } from './platform/http/health.ts'
 import { createDrain } from './platform/http/limits/drain.ts'
 
-const app = await ownApp({ env: { WORKER: '0', CHAMBER_NAME: 'Câmara <Norte>', SUPPORT_EMAIL: 'suporte@camara.example' } })
+const app = await ownApp({ env: { CHAMBER_NAME: 'Câmara <Norte>', SUPPORT_EMAIL: 'suporte@camara.example' } })
 const get = async (path: string) => {
   const response = await fetch(`${app.url}${path}`)
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -110,7 +110,6 @@ describe('public information', () => {
     await writeFile(join(folder, 'key.pem'), key)
     const bank = await startTestApp({
       env: {
-        WORKER: '0',
         SICOOB_CLIENT_ID: 'camara',
         SICOOB_CERT: join(folder, 'cert.pem'),
         SICOOB_KEY: join(folder, 'key.pem'),

@@ -82,6 +82,8 @@ export interface App {
   deps: Deps
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
+  /** Runs jobs on this node from now on; done by itself unless WORKER=0. */
+  startJobs(): Promise<void>
   /** Makes /health/ready fail, so that load balancers stop sending requests; everything is still served. */
   beginDrain(): void
   /** Accepts no new requests or jobs, waits for running ones, then closes the database and the rest. */
@@ -101,12 +103,13 @@ export async function openApp(config: Config, options: NodeOptions = {}): Promis
   try {
     warnOfShared(config, deps.logger)
     const server = await openServer(parts, drain)
-    if (config.worker) await parts.startJobs()
+    const startJobs = once(parts.startJobs)
+    if (config.worker) await startJobs()
     const close = async () => {
       await Promise.all([server.close(), parts.stopJobs()])
       await parts.close()
     }
-    return { server, deps, databaseUrl, beginDrain: drain.begin, close: once(close) }
+    return { server, deps, databaseUrl, startJobs, beginDrain: drain.begin, close: once(close) }
   } catch (error) {
     await parts.close()
     throw error

@@ -15,7 +15,7 @@ import { diskProblemOf } from './platform/disk.ts'
 import { notForLackOfSpace } from './platform/pdf/qpdf/qpdf.ts'
 import { localStorage } from './platform/storage/local.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const parte = as(app, 'parte')
 const { processo } = await fileProcess(app, 'parte')

@@ -4,7 +4,7 @@ import { JOB_TABLE } from './job-table.ts'
 import { cron, jobTasks } from './jobs.ts'
 import { testBox } from './platform/mail/transport.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 
 test('every job is described for the secretariat, and no unknown one is', () => {
   const tasks = Object.keys(jobTasks(app.deps, testBox))

@@ -17,13 +17,16 @@ export interface Reach {
   url: string
   dataDir: string
   deps: { db: Db }
+  /** Only of an application in this process: it runs jobs from now on. */
+  startJobs?(): Promise<void>
 }
 export interface TestApp extends App, Reach {
   deps: App['deps']
+  startJobs: App['startJobs']
 }
 
 export interface TestAppOptions {
-  /** Settings over the defaults, e.g. `{ SMTP_URL }`; jobs run unless `WORKER` is '0'. */
+  /** Settings over the defaults, e.g. `{ SMTP_URL }`. Jobs run from the first wait for one (jobs.ts), or at once if `WORKER` is '1' or there is an `SMTP_URL`. */
   env?: Record<string, string>
   clock?: Clock
   /** By default, password hashing is made cheap. */
@@ -50,6 +53,8 @@ export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORD
     LOG_LEVEL: 'error',
     // Tests also run where little space is left.
     DISK_RESERVE_MB: '0',
+    // Most tests look at what is in the queue, not at what becomes of it; those with a mail server of their own wait for its messages.
+    WORKER: env.SMTP_URL ? '1' : '0',
     DATA_DIR: dataDir,
     ...env,
     DATABASE_URL: databaseUrl,

@@ -3,8 +3,11 @@ import { addJob } from '../src/platform/jobs/add.ts'
 import type { Reach } from './app.ts'
 import { waitFor } from './wait.ts'
 
+type Runs = Pick<Reach, 'deps' | 'startJobs'>
+
 /** Runs a job of the queue now and waits for its end. @throws as soon as it has failed */
-export async function runJob({ deps }: Pick<Reach, 'deps'>, task: string, payload: object = {}): Promise<void> {
+export async function runJob({ deps, startJobs }: Runs, task: string, payload: object = {}): Promise<void> {
+  await startJobs?.()
   const key = `teste:${task}`
   await addJob(deps.db, task, payload, { key, maxAttempts: 1 })
   const { failure } = await waitFor(`the job ${task}`, async () => {
@@ -16,10 +19,12 @@ export async function runJob({ deps }: Pick<Reach, 'deps'>, task: string, payloa
 }
 
 /** Waits until all due e-mails and receipts are done. */
-export const jobsDone = ({ deps }: Pick<Reach, 'deps'>): Promise<boolean> =>
-  waitFor('the job queue to be empty', async () => {
+export const jobsDone = async ({ deps, startJobs }: Runs): Promise<boolean> => {
+  await startJobs?.()
+  return waitFor('the job queue to be empty', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
       deps.db,
     )
     return rows[0]?.n === 0
   })
+}

@@ -7,7 +7,7 @@ import { auditOf } from '../../test/secretaria/auditoria.ts'
 import { publish, resolucoes } from '../../test/secretaria/publicacoes.ts'
 import { sweepArquivos } from '../platform/files/arquivos.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const secretaria = as(app, 'secretaria')
 const anyone = visitor(app)
 

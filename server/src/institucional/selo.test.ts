@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts the application, registers a period of that hour of 2 January 2026, and stops it. @returns the certificate */
 async function certified(env: Record<string, string>, hour: string): Promise<Buffer> {
-  const app = await startTestApp({ env: { WORKER: '0', DATA_DIR: folder, ...env } })
+  const app = await startTestApp({ env: { DATA_DIR: folder, ...env } })
   try {
     return await certificate(app, hour)
   } finally {
@@ -52,7 +52,7 @@ test('the chamber’s own certificate replaces it', async () => {
 test('without its certificate the platform starts, people sign, the document waits, and a later start with it seals', async () => {
   const { cert, key } = await (await authority('Autoridade')).issue('CÂMARA DE TESTE:00000000000191')
   const file = join(folder, 'depois.p12')
-  const env = { WORKER: '0', DATA_DIR: folder, SIGNING_P12: file, SIGNING_P12_PASSWORD: 'segredo', LOG_LEVEL: 'silent' }
+  const env = { DATA_DIR: folder, SIGNING_P12: file, SIGNING_P12_PASSWORD: 'segredo', LOG_LEVEL: 'silent' }
   const without = await startTestApp({ env })
   const DATABASE_URL = without.databaseUrl
   const id = await (async () => {

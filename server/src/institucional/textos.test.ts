@@ -11,7 +11,7 @@ import { publishText, versoes } from '../../test/secretaria/publicacoes.ts'
 import { MIGRATIONS, migrate } from '../platform/database/migrate.ts'
 import { versaoEmVigor } from './textos.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const secretaria = as(app, 'secretaria')
 const anyone = visitor(app)
 const regulamentos = async (product = 'arbitragem') =>

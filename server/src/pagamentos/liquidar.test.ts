@@ -8,7 +8,7 @@ import { PLATFORM } from '../platform/http/actor.ts'
 import { saldoDe } from './lancamentos.ts'
 import { type Liquidacao, liquidar, lockPagamento } from './liquidar.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db, tx, letterhead } = app.deps
 const userId = await userOf(app, 'parte')
 const { processo } = await fileProcess(app, 'parte')

@@ -5,7 +5,7 @@ import { as } from '../../test/client.ts'
 import { mp3File, sendMovement } from '../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { processo } = await fileProcess(app, 'parte')
 await sendMovement(as(app, 'parte'), processo.id, { 'audios[0][nome]': 'Gravação', 'audios[0][arquivo]': mp3File('a.mp3') })
 const idOf = async (tipo: string) => {

@@ -252,7 +252,7 @@ describe('the proxy', () => {
   })
 
   test('and the image check the health of a node at its address', async () => {
-    const { url } = await ownApp({ env: { WORKER: '0' } })
+    const { url } = await ownApp()
     const ready = /health_uri (\S+)/.exec(caddyfile)![1]
     const live = /\/health\/\w+/.exec(lastOf(readStages(read('deploy/Dockerfile')), 'HEALTHCHECK'))![0]
     for (const path of [ready, live]) expect((await fetch(url + path)).status, path).toBe(200)

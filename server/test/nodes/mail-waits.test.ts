@@ -6,7 +6,7 @@ import { register } from '../secretaria/pessoa.ts'
 import { waitFor } from '../wait.ts'
 
 test('without a mail server, outside the demo, messages wait unchanged and are sent once there is one', async () => {
-  const app = await startTestApp({ env: { DEMO: '0' } })
+  const app = await startTestApp({ env: { DEMO: '0', WORKER: '1' } })
   const { email } = await register(app)
   const health = await fetch(`${app.url}/health/ready`)
   expect(health.status).toBe(200)

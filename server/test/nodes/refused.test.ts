@@ -6,7 +6,7 @@ import { fileProcess } from '../procedimentos/peticao.ts'
 import { ANOTHER_ENCODING, emptyDatabase, place, tablesOf } from '../processes/copia.ts'
 import { programEnv } from '../processes/program-env.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 
 /** Runs one of our programs with only these settings, with a timeout: a server that starts after all would not end. */
 const run = (program: string, args: string[], settings: Record<string, string>) =>

@@ -17,7 +17,7 @@ import { examine } from './examine.ts'
 import { withoutSecrets } from './secrets.ts'
 
 const DOCTOR = fileURLToPath(new URL('./doctor.ts', import.meta.url))
-const app = await ownApp()
+const app = await ownApp({ env: { WORKER: '1' } })
 
 interface Ran {
   code: number

@@ -8,7 +8,7 @@ import { createPasswords } from '../secrets.ts'
 
 // The real hashing cost, which dominates the times measured here. No jobs: the server runs in this process, and its
 // CPU time must be that of the answers alone.
-const app = await ownApp({ env: { TRUST_PROXY: '1', WORKER: '0' }, passwords: createPasswords() })
+const app = await ownApp({ env: { TRUST_PROXY: '1' }, passwords: createPasswords() })
 const { db } = app.deps
 
 /** What one answer took, in milliseconds: by the clock, and of the processor. */

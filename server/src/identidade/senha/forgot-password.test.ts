@@ -37,7 +37,7 @@ describe('asking for a new password', () => {
   })
 
   test('does the same work in both cases before it answers: it looks for the account and queues a job, which holds no address', async () => {
-    const idle = await ownApp({ env: { WORKER: '0' } })
+    const idle = await ownApp()
     const { id } = await idle.deps.db
       .selectFrom('users')
       .select('id')
@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
   })
 
   test('takes the load of its job out of the next answers: it runs within half a minute, at random, with and without an account', async () => {
-    const real = await ownApp({ env: { WORKER: '0', DEMO: '0', TRUST_PROXY: '1' } })
+    const real = await ownApp({ env: { DEMO: '0', TRUST_PROXY: '1' } })
     const emails = ['parte', 'ninguem', 'parte2', 'outro-ninguem', 'perito', 'mais-um-ninguem'].map(
       (name) => `${name}@concordia.test`,
     )

@@ -18,7 +18,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { verificarNegociacao } from '../trilha/verificar.ts'
 import { emitirAcordo } from './emitir.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db, storage } = app.deps
 const parte = as(app, 'parte')
 beforeEach(() => sql`delete from contadores`.execute(db))

@@ -14,7 +14,7 @@ import { examine } from '../../platform/pdf/active/active.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
 import { emitirAcordo } from './emitir.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const parte = as(app, 'parte')
 beforeEach(() => sql`delete from contadores`.execute(app.deps.db))
 

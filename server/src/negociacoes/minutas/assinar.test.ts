@@ -21,7 +21,7 @@ import { giveUp, parte as parteDoForm, read } from '../../../test/negociacoes/ne
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 
 const clock = movableClock()
-const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock })
+const app = await ownApp({ env: { SESSION_HOURS: '720' }, clock })
 const { db } = app.deps
 const [parte, parte2, advogado] = [as(app, 'parte'), as(app, 'parte2'), as(app, 'advogado')]
 beforeEach(() => sql`delete from contadores`.execute(db))

@@ -6,7 +6,7 @@ import { minutada, review, sign, TRES_PARTES } from '../../../test/negociacoes/m
 import { emailsOf } from '../../../test/negociacoes/negociacao.ts'
 
 const clock = movableClock()
-const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock })
+const app = await ownApp({ env: { SESSION_HOURS: '720' }, clock })
 const { db } = app.deps
 const [parte, parte2] = [as(app, 'parte'), as(app, 'parte2')]
 beforeEach(() => sql`delete from contadores`.execute(db))

@@ -8,7 +8,7 @@ import { aceita, draft, minutada, review, TEXTO } from '../../../test/negociacoe
 import { emailsOf, giveUp, openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const [parte, parte2, advogado] = [as(app, 'parte'), as(app, 'parte2'), as(app, 'advogado')]
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -15,7 +15,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
 
 type Group = typeof modelosDeAcordo
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const [secretaria, admin, parte] = [as(app, 'secretaria'), as(app, 'admin'), as(app, 'parte')]
 const AT = '/secretaria/modelos-de-acordo'
 

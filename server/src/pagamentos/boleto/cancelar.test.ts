@@ -10,7 +10,7 @@ import { compareFormerProvider } from '../conciliacao/former-provider.ts'
 import { checkBoletos } from './check-boletos.ts'
 
 /** Only the jobs that a test runs itself. */
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const parte = as(app, 'parte')
 const cancelar = (id: number, who = parte) => who.delete(`/pagamento/${id}/boleto`)

@@ -15,7 +15,7 @@ import { checkBoletos } from './check-boletos.ts'
 
 const clock = movableClock()
 /** Only the jobs that a test runs itself. */
-const app = await ownApp({ clock, env: { WORKER: '0' } })
+const app = await ownApp({ clock })
 const { db } = app.deps
 /** A new user without fees, whose session is valid now, whatever the test's clock shows. */
 const pessoa = () => registerVerified(app)

@@ -13,7 +13,7 @@ const WITHDRAW = 'POST /boletos/{nossoNumero}/baixar'
 
 /** Slips of fees, against a server that follows the bank's contract. */
 describe('with Sicoob', async () => {
-  const app = await ownApp({ env: { WORKER: '0' } })
+  const app = await ownApp()
   const parte = as(app, 'parte')
   let sicoob: SicoobServer
   beforeAll(async () => {

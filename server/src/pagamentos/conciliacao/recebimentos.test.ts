@@ -13,7 +13,7 @@ import { compareBoletos } from './boletos.ts'
 import { conciliar } from './conciliar.ts'
 
 const clock = movableClock()
-const app = await ownApp({ clock, env: { WORKER: '0' } })
+const app = await ownApp({ clock })
 const { db } = app.deps
 const banco = app.deps.boletos!
 afterEach(() => vi.restoreAllMocks())

@@ -9,7 +9,7 @@ import { abrirCusta, comBoleto, comSaldo, novaCusta, novoSaldo, pagarNoCartao, u
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newCpf, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const today = dayOf(new Date())
 

@@ -6,7 +6,7 @@ import { comSaldo, livros, novaCusta, novoSaldo } from '../../../test/payments/c
 import { charge } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const person = await registerVerified(app)
 const stranger = await registerVerified(app)
 await comSaldo(person, 500)

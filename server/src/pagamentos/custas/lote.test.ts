@@ -11,7 +11,7 @@ import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { saldoDe } from '../lancamentos.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const today = dayOf(new Date())
 
 type Feito = ResultOf<typeof custas.lote> & Refusal

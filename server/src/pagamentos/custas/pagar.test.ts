@@ -10,7 +10,7 @@ import { type Person, registerVerified } from '../../../test/secretaria/pessoa.t
 import { HA_BOLETO } from '../boleto/em-vigor.ts'
 import { saldoDe } from '../lancamentos.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const today = dayOf(new Date())
 

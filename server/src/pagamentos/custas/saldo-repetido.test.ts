@@ -5,7 +5,7 @@ import { ownApp } from '../../../test/app.ts'
 import { comSaldo, livros, novaCusta } from '../../../test/payments/custa.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 
 type Pago = ResultOf<typeof custas.pagarComSaldo> & { message: string }
 const calls = {

@@ -24,7 +24,7 @@ const OPERATIONS = 10_000
 const USERS = 6
 const FEES = 900
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { deps } = app
 const { db } = deps
 

@@ -7,7 +7,7 @@ import { abrirCusta, comSaldo, livros, novaCusta, novoSaldo, pagarNoCartao } fro
 import { charge } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 
 type Aberto = ResultOf<typeof saldo.adicionar> & Refusal
 type Extrato = ResultOf<typeof saldo.extrato>

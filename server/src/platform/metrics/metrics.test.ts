@@ -12,7 +12,7 @@ import { PRORROGAR_PRAZOS } from '../jobs/prorrogar-prazos.ts'
 
 const TOKEN = randomUUID()
 const app = await ownApp({ env: { METRICS_TOKEN: TOKEN } })
-const open = await ownApp({ env: { WORKER: '0' } })
+const open = await ownApp()
 
 interface Asked {
   url?: string

@@ -8,7 +8,7 @@ import { file, fileProcess, partesWith, petition } from '../../../test/procedime
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const clock = movableClock()
-const app = await ownApp({ env: { WORKER: '0' }, clock })
+const app = await ownApp({ clock })
 const { db } = app.deps
 const parte = as(app, 'parte')
 

@@ -12,7 +12,7 @@ import { verificar } from '../autos/integridade.ts'
 /** A Monday; five business days later is the Monday after, 8 March. */
 const SEGUNDA = '2027-03-01T15:00:00Z'
 let instant = SEGUNDA
-const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '720', WORKER: '0' } })
+const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '720' } })
 const { db, storage } = app.deps
 const { intact } = termosOf(app)
 

@@ -6,7 +6,7 @@ import { type Account, as } from '../../../test/client.ts'
 import { movement } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const idOf = async (account: Account) => {
   const who = db.selectFrom('users').select('id').where('email', '=', `${account}@concordia.test`)

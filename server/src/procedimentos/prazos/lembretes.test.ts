@@ -16,7 +16,7 @@ const clock = { now: () => new Date(instant) }
 const env = { SESSION_HOURS: '720', DEMO: '1' }
 const app = await ownApp({ clock, env })
 /** A second node on the same database. */
-const other = await ownApp({ clock, env: { ...env, DATABASE_URL: app.databaseUrl, WORKER: '0' } })
+const other = await ownApp({ clock, env: { ...env, DATABASE_URL: app.databaseUrl } })
 const { db } = app.deps
 const arbitro = as(app, 'arbitro')
 

@@ -7,7 +7,7 @@ import { as, type Refusal } from '../../../test/client.ts'
 import { userOf } from '../../../test/payments/custa.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const secretaria = as(app, 'secretaria')
 

@@ -11,7 +11,7 @@ import { conducted, follow, move } from '../../../test/procedimentos/movimento.t
 import { fileProcess, openProcesso, partesWith } from '../../../test/procedimentos/peticao.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const secretaria = as(app, 'secretaria')
 const MOTIVO = 'Conferi com a parte'
 const TOTAL = ENDERECOS_POR_PROCEDIMENTO + 5

@@ -5,7 +5,7 @@ import { diferencas, emAberto } from '../../../test/payments/conciliacao.ts'
 import { type Achado, recordComparacao } from '../../pagamentos/conciliacao/comparar.ts'
 
 const clock = movableClock()
-const app = await ownApp({ clock, env: { WORKER: '0' } })
+const app = await ownApp({ clock })
 const { db } = app.deps
 const secretaria = as(app, 'secretaria')
 const fechar = (id: number, motivo = 'A contestação foi vencida', who = secretaria) =>

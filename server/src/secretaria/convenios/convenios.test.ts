@@ -9,7 +9,7 @@ import { useConvenio } from '../../pagamentos/convenios.ts'
 
 const NOON = new Date('2026-11-20T15:00:00Z')
 let now = NOON
-const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock: { now: () => now } })
+const app = await ownApp({ env: { SESSION_HOURS: '720' }, clock: { now: () => now } })
 const { db, tx } = app.deps
 const [parte, secretaria, admin] = [as(app, 'parte'), as(app, 'secretaria'), as(app, 'admin')]
 

@@ -10,7 +10,7 @@ import { novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/payme
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const secretaria = as(app, 'secretaria')
 const parte = as(app, 'parte')

@@ -11,7 +11,7 @@ import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
 
 const clock = movableClock()
-const app = await ownApp({ env: { WORKER: '0' }, clock })
+const app = await ownApp({ clock })
 const { db } = app.deps
 const secretaria = as(app, 'secretaria')
 

@@ -17,7 +17,7 @@ import { secretariat } from '../../../test/secretaria/secretaria.ts'
 import { expireUnverified } from '../../identidade/cadastro/send-verification.ts'
 import { issueLink } from '../../identidade/links.ts'
 
-const app = await ownApp({ env: { TRUST_PROXY: '1' } })
+const app = await ownApp({ env: { TRUST_PROXY: '1', WORKER: '1' } })
 const { db } = app.deps
 
 const BLOQUEADA = 'Esta conta está bloqueada. Fale com a secretaria.'

@@ -6,7 +6,7 @@ import { ownApp } from '../../../test/app.ts'
 import { type Account, as, visitor } from '../../../test/client.ts'
 import { newCpf, register, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 
 type Listed = ResultOf<typeof contas.list>

@@ -8,7 +8,7 @@ import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { type Person, register, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const ULTIMA = 'Esta é a última conta de administração. Dê antes esse papel a outra pessoa.'
 

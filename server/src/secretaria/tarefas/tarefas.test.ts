@@ -12,7 +12,7 @@ import { waitFor } from '../../../test/wait.ts'
 
 /** 23:30 in São Paulo, when UTC is already a day later. */
 let now = new Date('2026-11-21T02:30:00Z')
-const app = await ownApp({ env: { WORKER: '0', SESSION_HOURS: '720' }, clock: { now: () => now } })
+const app = await ownApp({ env: { SESSION_HOURS: '720' }, clock: { now: () => now } })
 const { db } = app.deps
 const [secretaria, admin, arbitro] = [as(app, 'secretaria'), as(app, 'admin'), as(app, 'arbitro')]
 const processo = await conducted(app)

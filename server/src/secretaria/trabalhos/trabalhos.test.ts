@@ -13,7 +13,7 @@ import { queueEmail } from '../../platform/mail/queue.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const app = await ownApp()
+const app = await ownApp({ env: { WORKER: '1' } })
 const { db, letterhead } = app.deps
 const secretaria = as(app, 'secretaria')
 const admin = as(app, 'admin')

@@ -23,7 +23,7 @@ const trustDir = await temporaryFolder()
 await mkdir(join(trustDir, 'icp-brasil'))
 await writeFile(join(trustDir, 'icp-brasil', 'ana.der'), ana.certificate)
 await writeFile(join(trustDir, 'icp-brasil', 'bruno.der'), bruno.certificate)
-const app = await ownApp({ env: { WORKER: '0', TRUST_DIR: trustDir } })
+const app = await ownApp({ env: { TRUST_DIR: trustDir } })
 const { db, storage } = app.deps
 beforeEach(() => sql`delete from contadores`.execute(db))
 

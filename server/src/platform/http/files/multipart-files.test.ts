@@ -8,7 +8,7 @@ import { file, fileProcess, petition } from '../../../../test/procedimentos/peti
 import { countFiles, noLooseFiles } from '../../../../test/storage/storage.ts'
 
 // Without jobs, so that no receipt appears among the files that are counted.
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 
 /** Sends a petition that is refused; returns the errors by field and checks that no file is left. */
 async function refusalOf(changes: Parameters<typeof petition>[0], who: Account = 'parte') {

@@ -8,7 +8,7 @@ import { termoOf, termosOf } from '../../../../test/procedimentos/termo.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { verificar } from '../../autos/integridade.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const { designated, descriptions } = designations(app)
 const { row: termoRow, emit, onceOnly } = termosOf(app)

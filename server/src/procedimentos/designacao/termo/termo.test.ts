@@ -17,7 +17,7 @@ import { termoOf, termosOf } from '../../../../test/procedimentos/termo.ts'
 import { noLooseFiles } from '../../../../test/storage/storage.ts'
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
 
-const app = await ownApp({ env: { WORKER: '0' } })
+const app = await ownApp()
 const { db } = app.deps
 const parte = as(app, 'parte')
 const { designated, descriptions, refuse } = designations(app)
