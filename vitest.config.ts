@@ -32,11 +32,9 @@ export default defineConfig({
           setupFiles: ['server/test/setup.ts'],
           provide: { soak: process.env.SOAK === '1' },
           pool: 'forks',
-          // With V8's 16 MB for new objects, collecting them takes a tenth of the processor.
-          execArgv: ['--max-semi-space-size=64'],
           // Files that run one after another share the loaded modules: loading them takes two thirds of a file's start.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
