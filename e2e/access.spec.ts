@@ -1,4 +1,4 @@
-import { readMail, signIn } from './support/acts.ts'
+import { openAs, readMail } from './support/acts.ts'
 import { fileProcesso } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -10,9 +10,7 @@ test.describe('a process of another user', () => {
     const number = await fileProcesso(request, 'advogado', 'Rescisão de contrato')
     const mail = await readMail(request, demoEmail('parte2'), new RegExp(`Processo arbitral ${number}:`))
     const password = /Senha de acesso: ([A-Z2-9]{10})/.exec(mail)![1]!
-    await signIn(page, 'parte2')
-
-    await page.goto(`/processo/${number}/details`)
+    await openAs(page, 'parte2', `/processo/${number}/details`)
     await expect(page).toHaveURL(new RegExp(`/processo/add\\?id=${number}$`))
     await expect(page.getByRole('textbox', { name: /Número/ })).toHaveValue(String(number))
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '../server/src/identidade/aplicativo/totp.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { signIn, signOut } from './support/acts.ts'
+import { openAs, signOut } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,8 +17,7 @@ async function begin(page: Page, { email, password }: { email: string; password:
 
 test('an authenticator app: put in use, sign in with its code, and with a recovery code', async ({ page, request }) => {
   const person = await registerPerson(request)
-  await signIn(page, person)
-  await page.goto('/settings?aba=seguranca')
+  await openAs(page, person, '/settings?aba=seguranca')
 
   const [segredo, codigo] = await test.step('password, QR code, first code, ten recovery codes', async () => {
     await page.getByRole('button', { name: 'ligar aplicativo' }).click()

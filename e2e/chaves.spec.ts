@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { readMail, signIn, signOut } from './support/acts.ts'
+import { openAs, readMail, signOut } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,8 +30,7 @@ test('a passkey: added with the password, signs in without it, and is removed; â
   test.slow()
   const person = await registerPerson(request)
   const device = await virtualAuthenticator(page)
-  await signIn(page, person)
-  await page.goto('/settings?aba=seguranca')
+  await openAs(page, person, '/settings?aba=seguranca')
   const section = page.getByRole('region', { name: 'Chaves de acesso' })
   const enter = page.getByRole('button', { name: 'usar chave de acesso' })
 

@@ -1,4 +1,4 @@
-import { chooseFile, signIn, signOut } from './support/acts.ts'
+import { chooseFile, openAs, signOut } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { newcomer } from './support/people.ts'
@@ -16,8 +16,7 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
   const section = page.getByRole('region', { name: 'Árbitro', exact: true })
 
   await test.step('the request', async () => {
-    await signIn(page, person)
-    await page.goto('/settings?aba=perfil')
+    await openAs(page, person, '/settings?aba=perfil')
     await section.getByRole('button', { name: 'pedir perfil de árbitro' }).click()
     await section.getByRole('textbox', { name: 'Endereço do Lattes' }).fill(lattes)
     await chooseFile(section.locator('input[type=file]'), pdfFile('curriculo.pdf'))
@@ -32,8 +31,7 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
   })
 
   await test.step('the answer', async () => {
-    await signIn(page, 'secretaria')
-    await page.goto('/secretaria/pessoas')
+    await openAs(page, 'secretaria', '/secretaria/pessoas')
     await page.getByRole('textbox', { name: 'Nome, e-mail ou CPF' }).fill(person.email)
     await page.getByRole('button', { name: 'buscar' }).click()
     await expect(page.getByText('1 conta encontrada')).toBeAttached()
@@ -57,8 +55,7 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
 
   await test.step('the public text, with consent', async () => {
     expect(await listed(), 'nobody is listed without consent').toEqual([])
-    await signIn(page, person)
-    await page.goto('/settings?aba=perfil')
+    await openAs(page, person, '/settings?aba=perfil')
     await expect(section.getByText('Perfil aprovado')).toBeVisible()
     await section.getByRole('textbox', { name: 'Apresentação' }).fill(apresentacao)
     await section.getByRole('checkbox', { name: /^Concordo/ }).check()
@@ -69,8 +66,7 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
 
   await test.step('the public list, without signing in and on the screen of somebody else', async () => {
     expect(await listed()).toEqual([apresentacao])
-    await signIn(page, 'parte2')
-    await page.goto('/arbitros-gerais')
+    await openAs(page, 'parte2', '/arbitros-gerais')
     await page.getByRole('textbox', { name: 'Buscar por nome' }).fill('ensaio')
     const card = page.getByRole('listitem').filter({ hasText: apresentacao })
     await expect(card.getByRole('heading', { name: 'Pessoa de Ensaio' })).toBeVisible()

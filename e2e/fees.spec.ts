@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import type { Page } from '@playwright/test'
-import { signIn, somebody } from './support/acts.ts'
+import { openAs, signIn, somebody } from './support/acts.ts'
 import { chargeCard, fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -77,8 +77,7 @@ test('a slip made on the page of a fee and paid at the bank shows as paid withou
   const person = await registerPerson(request)
   const id = await fileProcesso(request, person, 'Cobrança contratual', 'boleto')
   await page.clock.install()
-  await signIn(page, person)
-  await page.goto('/pagamentos')
+  await openAs(page, person, '/pagamentos')
   await page.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
 
   await test.step('in the name of a third party added here', async () => {
@@ -111,8 +110,7 @@ test('a slip made on the page of a fee and paid at the bank shows as paid withou
     await expect(page.getByRole('button', { name: 'baixar boleto' })).toBeVisible()
   })
   await test.step('the secretariat plays the bank; the page that stayed open tells it', async () => {
-    const staff = await somebody(browser, 'secretaria')
-    await staff.goto(new URL(page.url()).pathname)
+    const staff = await somebody(browser, 'secretaria', new URL(page.url()).pathname)
     await staff.getByRole('button', { name: /^marcar boleto como pago/ }).click()
     await expect(staff.getByText('Pago', { exact: true })).toBeVisible()
     await staff.context().close()
@@ -125,8 +123,7 @@ test('a slip made on the page of a fee and paid at the bank shows as paid withou
 test('an unused charge becomes balance', async ({ page, request }) => {
   const person = await registerPerson(request)
   await chargeCard(request, person, 350)
-  await signIn(page, person)
-  await page.goto('/pagamentos')
+  await openAs(page, person, '/pagamentos')
   await page.getByRole('button', { name: 'transformar em saldo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'transformar em saldo' }).click()
   await expect(page.getByRole('button', { name: 'transformar em saldo', exact: true })).toHaveCount(0)
@@ -140,14 +137,12 @@ test.describe('refused', () => {
   test('the address of another user’s fee leads to the own list of fees', async ({ page, browser, request }) => {
     const [owner, other] = [await registerPerson(request), await registerPerson(request)]
     const id = await fileProcesso(request, owner, 'Cobrança contratual', 'boleto')
-    const theirs = await somebody(browser, owner)
-    await theirs.goto('/pagamentos')
+    const theirs = await somebody(browser, owner, '/pagamentos')
     await theirs.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
     await expect(theirs.getByRole('heading', { name: 'Detalhes do pagamento' })).toBeVisible()
     const address = new URL(theirs.url()).pathname
     await theirs.context().close()
-    await signIn(page, other)
-    await page.goto(address)
+    await openAs(page, other, address)
     await expect(page).toHaveURL(/\/pagamentos$/)
     await expect(page.getByText(/^Você ainda não tem custas/)).toBeVisible()
   })

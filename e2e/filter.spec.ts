@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/acts.ts'
+import { openAs } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,8 +13,7 @@ test('the list is filtered, keeps its filter on the way back, and is exported as
     await expect(banner).toContainText(`Situação: Aguardando aceite · E-mail da parte: ${person.email}`)
     await expect(numbers).toHaveText([String(id)])
   }
-  await signIn(page, 'secretaria')
-  await page.goto('/processos')
+  await openAs(page, 'secretaria', '/processos')
   await expect(numbers).not.toHaveCount(0)
 
   await test.step('by the e-mail of a party and the situação', async () => {
@@ -62,8 +61,7 @@ test('people are found by typing, tags and descriptions are chosen, and a filter
   request,
 }) => {
   await fileProcesso(request, 'parte')
-  await signIn(page, 'secretaria')
-  await page.goto('/processos')
+  await openAs(page, 'secretaria', '/processos')
   const dialog = await openDialog(page)
   await dialog.getByRole('combobox', { name: 'Árbitro' }).pressSequentially('segundo')
   await page.getByRole('option', { name: /^Conta do Segundo Árbitro/ }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/acts.ts'
+import { openAs } from './support/acts.ts'
 import { fileProcesso, moveProcesso } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { expect, test } from './support/test.ts'
@@ -10,8 +10,7 @@ test('a party opens the reader from the details, and turns pages and documents',
     Laudo: pdfFile('laudo.pdf', 'Laudo da obra', 2),
     Planilha: pdfFile('planilha.pdf', 'Planilha de custos'),
   })
-  await signIn(page, 'parte')
-  await page.goto(`/processo/${id}/details`)
+  await openAs(page, 'parte', `/processo/${id}/details`)
   await page.getByRole('link', { name: 'abrir leitor' }).click()
   await expect(page.getByRole('heading', { name: 'Leitor dos autos', level: 1 })).toBeFocused()
   await reads(page, 1, 'Petição inicial')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { chooseFile, signHere, signIn, somebody } from './support/acts.ts'
+import { chooseFile, openAs, signHere, signIn, somebody } from './support/acts.ts'
 import { acceptProposal, openNegociacao, registerPerson, sendMinuta } from './support/api.ts'
 import { signOutside } from './support/certificate.ts'
 import { note } from './support/secretaria.ts'
@@ -60,8 +60,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
 
   const other = await somebody(browser)
   await test.step('the other side reviews it with a comment', async () => {
-    await signIn(other, invited)
-    await other.goto(`/negociacao/${id}/details`)
+    await openAs(other, invited, `/negociacao/${id}/details`)
     await vez(other).getByRole('link', { name: 'revisar' }).click()
     await write(other, ' Multa de 2%.')
     await other.getByRole('button', { name: 'adicionar comentário' }).click()
@@ -158,8 +157,7 @@ test('an agreement of three parties stands when the third one has signed', async
   const people = [invited, creator, guarantor]
   for (const [i, person] of people.entries()) {
     const screen = i === 0 ? page : await somebody(browser)
-    await signIn(screen, person)
-    await screen.goto(`/negociacao/${id}/details`)
+    await openAs(screen, person, `/negociacao/${id}/details`)
     await sign(screen, person.email, (dialog) => expect(dialog).toContainText('A fiadora responde pelas parcelas.'))
     const last = i === people.length - 1
     await expect(vez(screen)).toContainText(last ? 'Acordo firmado.' : /Faltam? assinar: .*Ana Fiadora/)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { chooseFile, readMail, signIn } from './support/acts.ts'
+import { chooseFile, openAs, readMail, signIn } from './support/acts.ts'
 import { acceptDesignation, fileProcesso, registerPerson } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
 import { designate } from './support/designate.ts'
@@ -13,8 +13,7 @@ test('a party petitions with a document and a recording; the docket, the receipt
   request,
 }) => {
   const id = await fileProcesso(request, 'parte')
-  await signIn(page, 'parte')
-  await page.goto(`/processo/${id}/details`)
+  await openAs(page, 'parte', `/processo/${id}/details`)
   await page.getByRole('link', { name: 'movimentar / peticionar' }).click()
   await expect(page.getByRole('heading', { name: 'Movimentar / Peticionar', level: 1 })).toBeFocused()
 
@@ -48,8 +47,7 @@ test('a party petitions with a document and a recording; the docket, the receipt
 
 test('an unfinished movement is shown on the home screen and can be continued', async ({ page, request }) => {
   const id = await fileProcesso(request, 'advogado')
-  await signIn(page, 'advogado')
-  await page.goto(`/processo/${id}/evento/create`)
+  await openAs(page, 'advogado', `/processo/${id}/evento/create`)
   await choose(page, 'Descrição', 'Outros')
   await page.getByRole('textbox', { name: 'Descreva o evento' }).fill('Pedido de prazo')
   await page.goto('/home')
@@ -65,8 +63,7 @@ test('an unfinished movement is shown on the home screen and can be continued', 
 
 test('an arbitrator sets a deadline with reminders and gives the secretariat a task', async ({ page, request }) => {
   const { id, arbitrator } = await activeProcesso(request)
-  await signIn(page, arbitrator)
-  await page.goto(`/processo/${id}/details`)
+  await openAs(page, arbitrator, `/processo/${id}/details`)
   await page.getByRole('link', { name: 'movimentar / peticionar' }).click()
   await choose(page, 'Descrição', 'Despacho')
   await page.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()

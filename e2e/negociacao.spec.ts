@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseFile, fillParte, readMail, signIn, somebody } from './support/acts.ts'
+import { chooseFile, fillParte, openAs, readMail, signIn, somebody } from './support/acts.ts'
 import { openNegociacao, registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { newcomer } from './support/people.ts'
@@ -76,8 +76,7 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
     const mail = await readMail(request, invited.email, /convite/)
     expect(mail).not.toMatch(/335\.?000/)
     await registerPerson(request, invited)
-    await signIn(other, invited)
-    await other.goto(/\/negociacao\/\d+\/details/.exec(mail)![0])
+    await openAs(other, invited, /\/negociacao\/\d+\/details/.exec(mail)![0])
     await expect(vez(other)).toContainText('É a sua vez. Construtora Alvorada Ltda. propôs R$ 335.000,00')
     await expect(other).toHaveURL(new RegExp(`${at}$`))
   })
@@ -123,13 +122,11 @@ test.describe('both at once', () => {
     const [creator, invited] = [await registerPerson(request), await registerPerson(request)]
     const id = await openNegociacao(request, creator, invited.email)
     const other = await somebody(browser)
-    await signIn(other, invited)
-    await other.goto(`/negociacao/${id}/details`)
+    await openAs(other, invited, `/negociacao/${id}/details`)
     await other.getByRole('button', { name: 'aceitar proposta' }).click()
     await expect(other.getByRole('dialog', { name: 'Aceitar a proposta?' })).toBeVisible()
 
-    await signIn(page, creator)
-    await page.goto(`/negociacao/${id}/details`)
+    await openAs(page, creator, `/negociacao/${id}/details`)
     await page.getByRole('button', { name: 'desistir', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Desistir da negociação?' })
     await expect(dialog).toContainText('termina sem acordo, e a proposta em aberto é cancelada')
@@ -144,8 +141,7 @@ test.describe('both at once', () => {
     await expect(other.getByRole('button', { name: 'aceitar proposta' })).toHaveCount(0)
 
     const stranger = await somebody(browser)
-    await signIn(stranger, 'perito')
-    await stranger.goto(`/negociacao/${id}/details`)
+    await openAs(stranger, 'perito', `/negociacao/${id}/details`)
     await expect(note(stranger, new RegExp(`não participa da negociação ${id}`))).toBeVisible()
     await expect(stranger).toHaveURL(/\/negociacoes$/)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillPetition, signIn } from './support/acts.ts'
+import { fillPetition, openAs } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { demoEmail } from './support/people.ts'
@@ -31,8 +31,7 @@ test('a petition whose network goes in every step goes on where it was, and is f
   request,
   context,
 }) => {
-  await signIn(page, await registerPerson(request))
-  await page.goto('/processo/create')
+  await openAs(page, await registerPerson(request), '/processo/create')
   const classe = 'Cobrança sem rede'
   await fillPetition(page, { classe, demandante: demoEmail('parte'), demandada: demoEmail('parte2') })
 
@@ -82,8 +81,7 @@ test('the network goes while the filing is answered: the page that follows opens
   request,
   context,
 }) => {
-  await signIn(page, await registerPerson(request))
-  await page.goto('/processo/create')
+  await openAs(page, await registerPerson(request), '/processo/create')
   const classe = 'Cobrança interrompida'
   await fillPetition(page, { classe, demandante: demoEmail('parte'), demandada: demoEmail('parte2') })
   for (const title of [REVIEW, PAYMENT]) {

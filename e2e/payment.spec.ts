@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { LOCKED } from '../web/src/test/pdf.ts'
-import { fillPetition, signIn } from './support/acts.ts'
+import { fillPetition, openAs, signIn } from './support/acts.ts'
 import { chargeCard, payTestSlip, registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -53,8 +53,7 @@ test('what a second browser finds: a locked file is refused before anything is c
 }) => {
   const person = await registerPerson(request)
   await chargeCard(request, person, 5000)
-  await signIn(page, person)
-  await page.goto('/processo/create')
+  await openAs(page, person, '/processo/create')
   const termo = page.locator('input[type=file][aria-label="Termo ou contrato"]')
   await termo.setInputFiles({ name: 'trancado.pdf', mimeType: 'application/pdf', buffer: Buffer.from(LOCKED) })
   await expect(page.getByText('O arquivo está protegido por senha. Remova a senha e envie outra vez.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answerQuestionnaire, chooseFile, readMail, signIn, somebody, unfoldParte } from './support/acts.ts'
+import { answerQuestionnaire, chooseFile, openAs, readMail, signIn, somebody, unfoldParte } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { designate } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
@@ -65,8 +65,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
 
   const other = await somebody(browser)
   await test.step('the party moves it', async () => {
-    await signIn(other, party)
-    await other.goto(`/processo/${id}/details`)
+    await openAs(other, party, `/processo/${id}/details`)
     await other.getByRole('link', { name: 'movimentar / peticionar' }).click()
     await other.getByRole('combobox', { name: 'Descrição' }).click()
     await other.getByRole('option', { name: 'Outros', exact: true }).click()
@@ -125,8 +124,7 @@ test('refusing a designation ends the access to the process', async ({ page, req
   const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
   const id = await fileProcesso(request, party)
   await designate(id, arbitrator.email)
-  await signIn(page, arbitrator)
-  await page.goto(`/processo/${id}/details`)
+  await openAs(page, arbitrator, `/processo/${id}/details`)
   await page.getByRole('button', { name: 'recusar designação' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'recusar designação' }).click()
   await expect(note(page, 'Designação de árbitro recusada')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pdfText } from '../server/test/pdf/pdf-text.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
+import { openAs } from './support/acts.ts'
 import { issueCertificate } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { expect, test } from './support/test.ts'
@@ -79,8 +79,7 @@ test.describe('a file that cannot be checked', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
   test('says why on the card, also to somebody who is signed in', async ({ page }) => {
-    await signIn(page, 'parte')
-    await page.goto('/valida')
+    await openAs(page, 'parte', '/valida')
     const damaged = { ...pdfFile('quebrado.pdf'), buffer: Buffer.from('%PDF-1.4\nisto não é um documento\n%%EOF\n') }
     await page.locator(FIELD).setInputFiles(damaged)
     await page.getByRole('button', { name: 'validar' }).click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, signOut } from '../support/acts.ts'
+import { openAs, signOut } from '../support/acts.ts'
 import { fileCaso, mediate, registerPerson, saveNotas } from '../support/api.ts'
 import { choosePerson, note, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,8 +9,7 @@ test.use({ expectedErrors: [/status of (403|404|409|422)/] })
 test('states: the screens of a case, its filter, its errors and its dialogs', async ({ page, request }) => {
   test.slow()
   const id = await fileCaso(request, 'advogado')
-  await signIn(page, 'advogado')
-  await page.goto(`/caso/${id}/details`)
+  await openAs(page, 'advogado', `/caso/${id}/details`)
   await expect(page.getByRole('heading', { name: 'Detalhes do caso' })).toBeVisible()
   await expectAccessible(page, 'case')
   const document = await page
@@ -41,8 +40,7 @@ test('states: the screens of a case, its filter, its errors and its dialogs', as
 
 test('states: a designation as mediator and its answers', async ({ page, request }) => {
   const id = await fileCaso(request, await registerPerson(request))
-  await signIn(page, 'secretaria')
-  await page.goto(`/caso/${id}/details`)
+  await openAs(page, 'secretaria', `/caso/${id}/details`)
   await panel(page).getByRole('button', { name: 'designar mediador', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Designar mediador' })
   await choosePerson(dialog, 'Conta do Mediador')
@@ -50,8 +48,7 @@ test('states: a designation as mediator and its answers', async ({ page, request
   await expect(note(page, /^Designaç/)).toBeVisible()
   await expectAccessible(page, 'case of the secretariat, mediator designated')
   await signOut(page)
-  await signIn(page, 'mediador')
-  await page.goto(`/caso/${id}/details`)
+  await openAs(page, 'mediador', `/caso/${id}/details`)
   await page.getByRole('button', { name: 'aceitar indicação' }).click()
   await expect(page.getByRole('dialog', { name: 'Aceitar a indicação?' })).toBeVisible()
   await expectAccessible(page, 'duty to disclose')
@@ -68,8 +65,7 @@ test('states: what the mediator of a case has, and its end', async ({ page, requ
   test.slow()
   const id = await fileCaso(request, await registerPerson(request))
   await mediate(request, id)
-  await signIn(page, 'mediador')
-  await page.goto(`/caso/${id}/evento/create`)
+  await openAs(page, 'mediador', `/caso/${id}/evento/create`)
   await page.getByRole('checkbox', { name: 'Só para o mediador' }).check()
   await expectAccessible(page, 'movement only for the mediator')
   await page.goto(`/caso/${id}/notas`)

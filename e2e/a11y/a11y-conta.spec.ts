@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { chooseFile, signIn } from '../support/acts.ts'
+import { chooseFile, openAs } from '../support/acts.ts'
 import { acceptDesignation, archiveProcesso, fileProcesso, registerPerson } from '../support/api.ts'
 import { designate } from '../support/designate.ts'
 import { pdfFile } from '../support/pdf.ts'
@@ -11,8 +11,7 @@ test('states: the tabs of the account, the requests for profiles with errors, a 
 }) => {
   test.slow()
   const person = await registerPerson(request)
-  await signIn(page, person)
-  await page.goto('/settings')
+  await openAs(page, person, '/settings')
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('')
   await page.getByRole('button', { name: 'salvar' }).click()
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -56,8 +55,7 @@ test('states: the tabs of the account, the requests for profiles with errors, a 
 })
 
 test('states: an approved profile with a photo being cut, the public lists, support', async ({ page }) => {
-  await signIn(page, 'arbitro2')
-  await page.goto('/settings?aba=perfil')
+  await openAs(page, 'arbitro2', '/settings?aba=perfil')
   await expect(page.getByText('Perfil aprovado')).toBeVisible()
   await expectAccessible(page, 'approved profile')
   const buffer = await page.screenshot()
@@ -91,8 +89,7 @@ test('states: an approved profile with a photo being cut, the public lists, supp
 test('states: third parties for processes, the closing report', async ({ page, request }) => {
   test.slow()
   const person = await registerPerson(request)
-  await signIn(page, person)
-  await page.goto('/report/fechamento')
+  await openAs(page, person, '/report/fechamento')
   await expect(page.getByText('Este relatório é exclusivo para árbitros.')).toBeVisible()
   await expectAccessible(page, 'closing report for arbitrators only')
 

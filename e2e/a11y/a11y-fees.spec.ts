@@ -1,13 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn } from '../support/acts.ts'
+import { openAs } from '../support/acts.ts'
 import { chargeCard, fileProcesso, registerPerson } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
 test('states: fees, a batch, the balance, a slip, third parties, the report', async ({ page, request }) => {
   test.slow()
   const person = await registerPerson(request)
-  await signIn(page, person)
-  await page.goto('/pagamentos')
+  await openAs(page, person, '/pagamentos')
   await expect(page.getByText(/^Você ainda não tem custas/)).toBeVisible()
   await expectAccessible(page, 'no fees')
   await page.goto('/pagamentos/create/saldo')

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn } from '../support/acts.ts'
+import { openAs } from '../support/acts.ts'
 import { fileProcesso } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,8 +11,7 @@ test('states: the figures with a table open, none for the filter, the switch of 
 }) => {
   test.slow()
   await fileProcesso(request, 'parte')
-  await signIn(page, 'secretaria')
-  await page.goto('/secretaria/indicadores')
+  await openAs(page, 'secretaria', '/secretaria/indicadores')
   await page.getByRole('button', { name: 'atualizar agora' }).click()
   const protocolos = page.getByRole('region', { name: 'Protocolos por mês' })
   await expect(protocolos.getByRole('img')).toBeVisible()

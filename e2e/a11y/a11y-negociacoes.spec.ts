@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, signOut } from '../support/acts.ts'
+import { openAs, signOut } from '../support/acts.ts'
 import { openNegociacao, propose, registerPerson } from '../support/api.ts'
 import { newcomer } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,8 +13,7 @@ test('states: a negotiation whose turn it is, its dialogs and its next proposal'
   await propose(request, invited, id, 238_000)
   await propose(request, creator, id, 290_000)
   await propose(request, invited, id, 262_000)
-  await signIn(page, creator)
-  await page.goto(`/negociacao/${id}/details`)
+  await openAs(page, creator, `/negociacao/${id}/details`)
   await page.getByText('Ver cada ato, com autor e hora').click()
   await expect(page.getByRole('img', { name: /ao longo do tempo/ })).toBeVisible()
   await expectAccessible(page, 'negotiation, own turn, history open')
@@ -44,22 +43,21 @@ test('states: a negotiation whose turn it is, its dialogs and its next proposal'
   await expect(page.getByRole('region', { name: 'Filtro em uso' })).toBeVisible()
   await expectAccessible(page, 'filtered negotiations')
   await signOut(page)
-  await signIn(page, 'secretaria')
-  await page.goto(`/negociacao/${id}/details`)
+  await openAs(page, 'secretaria', `/negociacao/${id}/details`)
   await expect(page.getByText('O conteúdo é confidencial')).toBeVisible()
   await expectAccessible(page, 'negotiation as the secretariat sees it')
 })
 
 test('states: a new negotiation with errors, one that waits for the invited', async ({ page, request }) => {
   const creator = await registerPerson(request)
-  await signIn(page, creator)
-  await page.goto('/negociacoes')
+  await openAs(page, creator, '/negociacoes')
   await expect(page.getByText('Você ainda não participa de nenhuma negociação.')).toBeVisible()
   await expectAccessible(page, 'no negotiations')
   await page.goto('/negociacao/create')
   await page.getByRole('radio', { name: 'A um caso de mediação' }).check()
   await page.getByRole('textbox', { name: 'Número do caso' }).fill('999999')
-  await page.getByRole('button', { name: 'prosseguir' }).click()
+  // Pressed as slowly as people do: what the server says of the number must not move the button away meanwhile.
+  await page.getByRole('button', { name: 'prosseguir' }).click({ delay: 300 })
   await expect(page.getByText('Informe o índice')).toBeVisible()
   await expect(page.getByText(/Não encontramos este caso/)).toBeVisible()
   await expectAccessible(page, 'new negotiation with errors')

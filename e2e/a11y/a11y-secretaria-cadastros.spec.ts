@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { chooseFile, signIn } from '../support/acts.ts'
+import { chooseFile, openAs } from '../support/acts.ts'
 import { fileProcesso, registerPerson } from '../support/api.ts'
 import { pdfFile } from '../support/pdf.ts'
 import { expect, test } from '../support/test.ts'
@@ -48,8 +48,7 @@ async function register(page: Page): Promise<void> {
 test('states: people and one account', async ({ page, request }) => {
   test.slow()
   const person = await registerPerson(request)
-  await signIn(page, 'admin')
-  await page.goto('/secretaria/pessoas')
+  await openAs(page, 'admin', '/secretaria/pessoas')
   await expect(page.getByRole('link', { name: 'Conta da Administração' })).toBeVisible()
   await expectAccessible(page, 'accounts')
   await page.goto('/secretaria/pessoas?aba=pedidos')
@@ -75,8 +74,7 @@ test('states: people and one account', async ({ page, request }) => {
 test('states: fees and covenants', async ({ page, request }) => {
   test.slow()
   const id = await fileProcesso(request, await registerPerson(request))
-  await signIn(page, 'secretaria')
-  await page.goto('/secretaria/pagamentos')
+  await openAs(page, 'secretaria', '/secretaria/pagamentos')
   await page.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill(`PROC-${id}-1`)
   await page.getByRole('button', { name: 'buscar' }).click()
   await expect(page.getByText(`PROC-${id}-1`, { exact: true }).last()).toBeVisible()
@@ -95,8 +93,7 @@ test('states: fees and covenants', async ({ page, request }) => {
 })
 
 test('states: reference lists', async ({ page }) => {
-  await signIn(page, 'secretaria')
-  await page.goto('/secretaria/cadastros/tarefas')
+  await openAs(page, 'secretaria', '/secretaria/cadastros/tarefas')
   await page.getByRole('button', { name: 'incluir' }).click()
   await expect(page.getByText('Informe o nome')).toBeVisible()
   await expectAccessible(page, 'a list with an error')
@@ -128,8 +125,7 @@ test('states: reference lists', async ({ page }) => {
 })
 
 test('states: models of agreements', async ({ page }) => {
-  await signIn(page, 'secretaria')
-  await page.goto('/secretaria/modelos-de-acordo')
+  await openAs(page, 'secretaria', '/secretaria/modelos-de-acordo')
   await expect(page.getByRole('button', { name: 'ver Acordo de pagamento' })).toBeVisible()
   await expectAccessible(page, 'models of agreements')
   await page.getByRole('button', { name: 'ver Acordo de pagamento' }).click()
@@ -155,8 +151,7 @@ test('states: models of agreements', async ({ page }) => {
 
 test('states: publications and what the public reads', async ({ page }) => {
   test.slow()
-  await signIn(page, 'secretaria')
-  await page.goto('/secretaria/publicacoes')
+  await openAs(page, 'secretaria', '/secretaria/publicacoes')
   await dialogOf(page, 'publicar resolução', 'publicar resolução', 'a new resolution with errors')
   await publish(page)
   await expectAccessible(page, 'resolutions of the back office')

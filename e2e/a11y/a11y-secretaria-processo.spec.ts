@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn } from '../support/acts.ts'
+import { openAs } from '../support/acts.ts'
 import { fileProcesso } from '../support/api.ts'
 import { designateOnScreen, openAct, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,8 +7,7 @@ import { expect, test } from '../support/test.ts'
 test('states: the panel of the secretariat on a process, its menu and dialogs', async ({ page, request }) => {
   test.slow()
   const id = await fileProcesso(request, 'parte')
-  await signIn(page, 'secretaria')
-  await page.goto(`/processo/${id}/details`)
+  await openAs(page, 'secretaria', `/processo/${id}/details`)
   await expect(panel(page).getByText('Aguarda a designação de 1 árbitro.')).toBeVisible()
   await expectAccessible(page, 'panel with a free seat')
   await panel(page).getByRole('button', { name: 'outros atos' }).click()

@@ -1,6 +1,6 @@
 import { type PageName, path, paths } from '../../web/src/paths/paths.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { answerQuestionnaire, beginBlank, chooseFile, signIn } from '../support/acts.ts'
+import { answerQuestionnaire, beginBlank, chooseFile, openAs, signIn } from '../support/acts.ts'
 import { acceptDesignation, askForCodes, fileProcesso, registerPerson, registerUnconfirmed } from '../support/api.ts'
 import { wavFile } from '../support/audio.ts'
 import { designate } from '../support/designate.ts'
@@ -96,8 +96,7 @@ for (let from = 0; from < protectedPages.length; from += 12) {
 }
 
 test('states: what waits on the home, the empty lists of the back office', async ({ page }) => {
-  await signIn(page, 'secretaria')
-  await page.goto('/processo/create')
+  await openAs(page, 'secretaria', '/processo/create')
   await beginBlank(page)
   await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Cobrança contratual')
   await expect(page.getByText(/^Rascunho guardado/)).toBeVisible()
@@ -114,8 +113,7 @@ test('states: what waits on the home, the empty lists of the back office', async
 
 test('states: a notification opened, a page of the list that is no more', async ({ page, request }) => {
   const id = await fileProcesso(request, 'parte')
-  await signIn(page, 'parte')
-  await page.goto('/notifications')
+  await openAs(page, 'parte', '/notifications')
   await page.getByRole('button', { name: `Processo ${id} protocolado` }).click()
   await expect(page.getByRole('link', { name: 'abrir' })).toBeVisible()
   await expectAccessible(page, 'notification opened')
@@ -125,8 +123,7 @@ test('states: a notification opened, a page of the list that is no more', async 
 })
 
 test('states: a tag with errors, in the list, on a process, before deletion', async ({ page, request }, { project }) => {
-  await signIn(page, 'advogado')
-  await page.goto('/marcadores/create')
+  await openAs(page, 'advogado', '/marcadores/create')
   await page.getByRole('button', { name: 'criar' }).click()
   await expect(page.getByText('Informe o nome do marcador')).toBeVisible()
   await expectAccessible(page, 'tag with an error')
@@ -154,8 +151,7 @@ test('states: a designation and its acceptance, the acts on a process and their 
   const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
   const id = await fileProcesso(request, party)
   await designate(id, arbitrator.email)
-  await signIn(page, arbitrator)
-  await page.goto(`/processo/${id}/details`)
+  await openAs(page, arbitrator, `/processo/${id}/details`)
   await page.getByRole('button', { name: 'recusar designação' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'refusal asked')
@@ -205,8 +201,7 @@ test('states: the filter of the list, a movement with errors and files, a suspen
   const id = await fileProcesso(request, person)
   await designate(id, arbitrator.email)
   await acceptDesignation(request, arbitrator, id)
-  await signIn(page, arbitrator)
-  await page.goto('/processos')
+  await openAs(page, arbitrator, '/processos')
   await page.getByRole('button', { name: 'filtrar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filtrar processos' })
   await dialog.getByRole('button', { name: 'filtrar' }).click()

@@ -1,5 +1,5 @@
 import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
-import { signIn } from '../support/acts.ts'
+import { openAs } from '../support/acts.ts'
 import { fileProcesso, moveProcesso, registerPerson } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,8 +10,7 @@ test('a person’s flood of movements stands in the docket, and the secretariat 
   const author = await registerPerson(request)
   const flooded = await fileProcesso(request, author)
   for (let i = 0; i <= MOVIMENTACOES_POR_HORA; i++) await moveProcesso(request, author, flooded, 'Juntada de documentos')
-  await signIn(page, 'secretaria')
-  await page.goto('/secretaria')
+  await openAs(page, 'secretaria', '/secretaria')
   await page
     .getByRole('link', { name: /grupos? de avisos retidos/ })
     .first()

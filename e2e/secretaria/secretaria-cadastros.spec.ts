@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { chooseFile, fillPetition, signIn, somebody } from '../support/acts.ts'
+import { chooseFile, fillPetition, openAs, signIn, somebody } from '../support/acts.ts'
 import { fileProcesso, registerPerson } from '../support/api.ts'
 import { pdfFile } from '../support/pdf.ts'
 import { DEMO_PASSWORD, demoEmail } from '../support/people.ts'
@@ -66,8 +66,7 @@ test.describe('a covenant', () => {
 test('a fee goes back to the balance of who paid it, who reads why', async ({ page, browser, request }) => {
   const person = await registerPerson(request)
   const id = await fileProcesso(request, person)
-  const staff = await somebody(browser, 'secretaria')
-  await staff.goto('/secretaria/pagamentos')
+  const staff = await somebody(browser, 'secretaria', '/secretaria/pagamentos')
   await staff.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill(`PROC-${id}-1`)
   await staff.getByRole('button', { name: 'buscar' }).click()
   await staff.getByRole('link', { name: new RegExp(`PROC-${id}-1$`) }).click()
@@ -81,8 +80,7 @@ test('a fee goes back to the balance of who paid it, who reads why', async ({ pa
   await expect(staff.getByRole('button', { name: 'devolver ao saldo' })).toBeHidden()
   await staff.context().close()
 
-  await signIn(page, person)
-  await page.goto('/pagamentos/create/saldo')
+  await openAs(page, person, '/pagamentos/create/saldo')
   await expect(page.getByText('R$ 5.000,00').first()).toBeVisible()
   await page.goto('/pagamentos')
   await page.getByRole('link', { name: new RegExp(`PROC-${id}-1$`) }).click()
@@ -96,8 +94,7 @@ test.describe('an account', () => {
   test('that is blocked is out at once and cannot come back, until it is unblocked', async ({ page, browser, request }) => {
     const person = await registerPerson(request)
     await signIn(page, person)
-    const staff = await somebody(browser, 'secretaria')
-    await staff.goto('/secretaria/pessoas')
+    const staff = await somebody(browser, 'secretaria', '/secretaria/pessoas')
     await staff.getByRole('textbox', { name: 'Nome, e-mail ou CPF' }).fill(person.email)
     await staff.getByRole('button', { name: 'buscar' }).click()
     await expect(staff.getByText('1 conta encontrada')).toBeAttached()
@@ -129,8 +126,7 @@ test.describe('an account', () => {
 
 test('a resolution is published and read by a party; withdrawn, it is not listed any more', async ({ page, browser }) => {
   const assunto = unique('Resolução de ensaio')
-  const staff = await somebody(browser, 'secretaria')
-  await staff.goto('/secretaria/publicacoes')
+  const staff = await somebody(browser, 'secretaria', '/secretaria/publicacoes')
   await staff.getByRole('button', { name: 'publicar resolução' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Publicar resolução' })
   await dialog.getByRole('textbox', { name: 'Assunto' }).fill(assunto)
@@ -139,8 +135,7 @@ test('a resolution is published and read by a party; withdrawn, it is not listed
   await expect(dialog).toBeHidden()
   await expect(staff.getByText(assunto, { exact: true })).toBeVisible()
 
-  await signIn(page, 'parte')
-  await page.goto('/resolucoes')
+  await openAs(page, 'parte', '/resolucoes')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `baixar ${assunto}` }).click()
   expect((await download).suggestedFilename()).toBe(`${assunto}.pdf`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/acts.ts'
+import { openAs, signIn } from '../support/acts.ts'
 import { acceptDesignation, fileProcesso, registerPerson } from '../support/api.ts'
 import { designate } from '../support/designate.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,8 +18,7 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
 
   const chambers = await browser.newContext()
   const arbiter = await chambers.newPage()
-  await signIn(arbiter, arbitrator)
-  await arbiter.goto(`/processo/${id}/evento/create`)
+  await openAs(arbiter, arbitrator, `/processo/${id}/evento/create`)
   await choose(arbiter, 'Descrição', 'Despacho')
   await arbiter.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
   await choose(arbiter, 'Tarefa', 'Expedir ofício')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerQuestionnaire, fillPetition, readMail, signHere, signIn, somebody } from '../support/acts.ts'
+import { answerQuestionnaire, fillPetition, openAs, readMail, signHere, signIn, somebody } from '../support/acts.ts'
 import { fileProcesso, linkProcesso, registerPerson } from '../support/api.ts'
 import { demoEmail } from '../support/people.ts'
 import { choosePerson, designateOnScreen, docket, note, openAct, panel } from '../support/secretaria.ts'
@@ -157,11 +157,9 @@ test.describe('somebody loses a seat', () => {
     await panel(page).getByText('Designações anteriores (1)').click()
     await expect(panel(page).getByText('Encerrada')).toBeVisible()
 
-    const before = await somebody(browser, 'arbitro3')
-    await before.goto(`/processo/${id}/details`)
+    const before = await somebody(browser, 'arbitro3', `/processo/${id}/details`)
     await expect(before).toHaveURL(`/processo/add?id=${id}`)
-    const after = await somebody(browser, 'arbitro')
-    await after.goto(`/processo/${id}/details`)
+    const after = await somebody(browser, 'arbitro', `/processo/${id}/details`)
     await expect(after.getByText('Você foi designado árbitro neste processo')).toBeVisible()
     for (const each of [before, after]) await each.context().close()
   })
@@ -175,13 +173,11 @@ test('a document restricted to one side is closed to the other, who sees that it
   const id = await fileProcesso(request, 'advogado')
   const mail = await readMail(request, demoEmail('parte2'), new RegExp(`Processo arbitral ${id}:`))
   await linkProcesso(request, 'parte2', id, /Senha de acesso: ([A-Z2-9]{10})/.exec(mail)![1]!)
-  const other = await somebody(browser, 'parte2')
-  await other.goto(`/processo/${id}/details`)
+  const other = await somebody(browser, 'parte2', `/processo/${id}/details`)
   const documentos = other.getByRole('region', { name: /^Documentos/ })
   await expect(documentos.getByRole('button', { name: 'baixar Contrato assinado' })).toBeVisible()
 
-  await signIn(page, 'secretaria')
-  await page.goto(`/processo/${id}/details`)
+  await openAs(page, 'secretaria', `/processo/${id}/details`)
   await page
     .getByRole('region', { name: /^Documentos/ })
     .getByRole('button', { name: 'Sigilo de Contrato assinado' })
@@ -202,8 +198,7 @@ test('a document restricted to one side is closed to the other, who sees that it
   await expect(other.getByText('Contrato assinado')).toHaveCount(0)
   await expect(docket(other).getByText(/^Sigilo de documento alterado: documento nº/)).toBeVisible()
 
-  const filer = await somebody(browser, 'advogado')
-  await filer.goto(`/processo/${id}/details`)
+  const filer = await somebody(browser, 'advogado', `/processo/${id}/details`)
   await expect(filer.getByRole('button', { name: 'baixar Contrato assinado' })).toBeVisible()
   for (const each of [other, filer]) await each.context().close()
 })

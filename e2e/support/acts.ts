@@ -1,11 +1,11 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { pdfFile } from './pdf.ts'
-import { DEMO_PASSWORD, demoEmail } from './people.ts'
+import { type Account, credentials } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** Signs in through the form: a demo account by its name, or an e-mail and password. */
-export async function signIn(page: Page, account: string | { email: string; password: string }): Promise<void> {
-  const { email, password } = typeof account === 'string' ? { email: demoEmail(account), password: DEMO_PASSWORD } : account
+/** Signs in through the form. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const { email, password } = credentials(account)
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
@@ -14,14 +14,24 @@ export async function signIn(page: Page, account: string | { email: string; pass
   await expect(page).toHaveURL(account === 'secretaria' || account === 'admin' ? /\/secretaria$/ : /\/home$/)
 }
 
+/** Opens an address as somebody who has signed in before: for journeys that are not about the form, which takes a second. */
+export async function openAs(page: Page, account: Account, address: string): Promise<void> {
+  const login = await page.request.post('/api/login', { data: credentials(account) })
+  expect(login.status(), await login.text()).toBe(200)
+  // A file that runs no script: the browser keeps a session for the pages of one origin.
+  await page.goto('/robots.txt')
+  await page.evaluate((session) => localStorage.setItem('concordia.sessao', session), await login.text())
+  await page.goto(address)
+}
+
 /**
- * A browser of somebody's own, signed in if an account is given. Playwright gives the project's settings to every context of a test,
+ * A browser of somebody's own, signed in if an account is given, at an address or the first screen. Playwright gives the project's settings to every context of a test,
  * so that on a phone all people of a journey have one; this makes sure of it.
  */
-export async function somebody(browser: Browser, account?: Parameters<typeof signIn>[1]): Promise<Page> {
+export async function somebody(browser: Browser, account?: Account, address?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   expect(page.viewportSize()).toEqual(test.info().project.use.viewport)
-  if (account) await signIn(page, account)
+  if (account) await (address ? openAs(page, account, address) : signIn(page, account))
   return page
 }
 

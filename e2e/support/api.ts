@@ -2,13 +2,8 @@ import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { APIRequestContext } from '@playwright/test'
 import { readMail } from './acts.ts'
 import { pdfFile } from './pdf.ts'
-import { DEMO_PASSWORD, demoEmail, newcomer } from './people.ts'
+import { type Account, credentials, demoEmail, newcomer } from './people.ts'
 import { expect } from './test.ts'
-
-/** A demo account by its name, or an e-mail and password. */
-export type Account = string | { email: string; password: string }
-const credentials = (account: Account) =>
-  typeof account === 'string' ? { email: demoEmail(account), password: DEMO_PASSWORD } : account
 
 async function authorize(request: APIRequestContext, account: Account) {
   const login = await request.post('/api/login', { data: credentials(account) })

@@ -4,6 +4,11 @@ import { randomInt } from 'node:crypto'
 export const DEMO_PASSWORD = 'concordia-demo'
 export const demoEmail = (name: string) => `${name}@concordia.test`
 
+/** A demo account by its name, or an e-mail and password. */
+export type Account = string | { email: string; password: string }
+export const credentials = (account: Account) =>
+  typeof account === 'string' ? { email: demoEmail(account), password: DEMO_PASSWORD } : account
+
 /** A new person for each run of a journey: a valid CPF and an unused address. */
 export function newcomer() {
   const digits = Array.from({ length: 9 }, (_, i) => (i === 0 ? randomInt(1, 10) : randomInt(10)))
