@@ -5,7 +5,7 @@ import type { FieldProps } from './field.ts'
 /** Beyond 15 digits a number is no longer exact. */
 const MAX_DIGITS = 15
 
-/** A whole number such as that of a process: held as a number, null when empty. */
+/** A whole number such as that of a process: held as a number, null when empty. @param onLeave called when the focus goes elsewhere */
 export function IntegerField<T extends FieldValues, O>({
   control,
   name,
@@ -29,10 +29,24 @@ export function IntegerField<T extends FieldValues, O>({
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={() => {
         field.onBlur()
-        onLeave?.()
+        if (onLeave) onceReleased(onLeave)
       }}
       inputMode="numeric"
       error={fieldState.error?.message}
     />
   )
+}
+
+/**
+ * Runs `act` when no pointer is pressed: what it shows could move a button away under the click that left the field, and the click would
+ * be lost.
+ */
+function onceReleased(act: () => void): void {
+  const released = new AbortController()
+  const end = () => {
+    released.abort()
+    act()
+  }
+  if (!document.querySelector(':active')) end()
+  else for (const event of ['pointerup', 'pointercancel']) window.addEventListener(event, end, { signal: released.signal })
 }
