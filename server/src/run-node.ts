@@ -34,6 +34,7 @@ export async function runNode<Node extends ServerNode>(steps: {
   let node: Node | undefined
   let dataDir: string | undefined
   try {
+    requireOwnLimits([...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')])
     const config = readConfig()
     dataDir = config.dataDir
     for (const line of await shortOfSpace(config)) console.error(line)
@@ -51,6 +52,18 @@ export async function runNode<Node extends ServerNode>(steps: {
     console.error((await fullDisk(error, dataDir)) ?? sentenceFor(error))
     process.exit(1)
   }
+}
+
+/**
+ * The threads that read the files of others have memory limits of their own. These options of Node replace them in the whole process
+ * (https://nodejs.org/docs/latest-v24.x/api/worker_threads.html#workerresourcelimits): one hostile file could then end the node.
+ */
+function requireOwnLimits(options: readonly string[]): void {
+  const lifting = options.find((option) => /^--max[-_](old|semi)[-_]space[-_]size/.test(option))
+  if (!lifting) return
+  throw new ConfigError([
+    `A opção ${lifting} do Node desfaz os limites de memória com que os arquivos recebidos são lidos, e um só arquivo poderia derrubar o servidor: retire-a (de NODE_OPTIONS, por exemplo)`,
+  ])
 }
 
 /** Their messages are sentences for the operator. */

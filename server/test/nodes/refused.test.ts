@@ -52,6 +52,14 @@ test.each([
   30_000,
 )
 
+test.each([
+  ['../../src/main.ts', '--max-old-space-size=4096'],
+  ['../../src/worker.ts', '--enable-source-maps --max_semi_space_size=64'],
+])('%s does not start with %s, which lifts the memory limits under which files are read', async (program, options) => {
+  const { code, err } = await run(program, [], { DATABASE_URL: app.databaseUrl, NODE_OPTIONS: options })
+  expect([code, err]).toEqual([1, expect.stringMatching(/^- A opção --max.\w+.space.size=\d+ do Node desfaz os limites/m)])
+})
+
 describe('npm run verify-docket', () => {
   test('applies no migrations: reports a database without the platform and leaves it unchanged', async () => {
     const databaseUrl = await emptyDatabase()
