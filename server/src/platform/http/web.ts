@@ -32,7 +32,8 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
 
 /** One route for the many files of `assets`, one for each of the few beside it: there the page answers for what is no file. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
-  const common = { index: false as const, cacheControl: false, preCompressed: true } // The build writes a .br and a .gz beside each text.
+  // The build writes a .br and a .gz beside each text.
+  const common = { index: false as const, cacheControl: false, preCompressed: true }
   await app.register(fastifyStatic, {
     ...common,
     root: folder,
