@@ -25,8 +25,8 @@ export async function openAs(page: Page, account: Account, address: string): Pro
 }
 
 /**
- * A browser of somebody's own, signed in if an account is given, at an address or the first screen. Playwright gives the project's settings to every context of a test,
- * so that on a phone all people of a journey have one; this makes sure of it.
+ * A browser of somebody's own, signed in if an account is given, at an address or the first screen. Playwright gives the project's
+ * settings to every context of a test, so that on a phone all people of a journey have one; this makes sure of it.
  */
 export async function somebody(browser: Browser, account?: Account, address?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()

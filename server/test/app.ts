@@ -26,7 +26,10 @@ export interface TestApp extends App, Reach {
 }
 
 export interface TestAppOptions {
-  /** Settings over the defaults, e.g. `{ SMTP_URL }`. Jobs run from the first wait for one (jobs.ts), or at once if `WORKER` is '1' or there is an `SMTP_URL`. */
+  /**
+   * Settings over the defaults. Jobs run from the first wait for one (jobs.ts), or at once if `WORKER` is '1' or there is an
+   * `SMTP_URL`.
+   */
   env?: Record<string, string>
   clock?: Clock
   /** By default, password hashing is made cheap. */

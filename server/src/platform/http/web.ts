@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
   })
 }
 
-/** One route for the many files of `assets`, one for each of the few beside it: there the page answers for what is no file. */
+/** One route serves all of `assets`. The few files beside it have one each, because the page answers every other address there. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   // The build writes a .br and a .gz beside each text.
   const common = { index: false as const, cacheControl: false, preCompressed: true }

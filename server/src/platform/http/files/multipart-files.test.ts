@@ -7,7 +7,7 @@ import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../../../test/pdf
 import { file, fileProcess, petition } from '../../../../test/procedimentos/peticao.ts'
 import { countFiles, noLooseFiles } from '../../../../test/storage/storage.ts'
 
-// Without jobs, so that no receipt appears among the files that are counted.
+// No test here waits for jobs, so none run and no receipt appears among the files that are counted.
 const app = await ownApp()
 
 /** Sends a petition that is refused; returns the errors by field and checks that no file is left. */
