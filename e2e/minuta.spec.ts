@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessibleHere } from './support/accessible.ts'
 import { chooseFile, openAs, signHere, signIn, somebody } from './support/acts.ts'
 import { acceptProposal, openNegociacao, registerPerson, sendMinuta } from './support/api.ts'
 import { signOutside } from './support/certificate.ts'
@@ -44,14 +44,14 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await page.getByRole('link', { name: 'enviar minuta' }).click()
     const usar = page.getByRole('button', { name: /^usar / }).first()
     await expect(usar).toBeVisible()
-    await expectAccessible(page, 'choice of a model')
+    await expectAccessibleHere(page, 'choice of a model')
     await usar.click()
     await expect(editor(page)).toContainText('Construtora Alvorada Ltda.')
     await write(page, ' Prazo de dez dias.')
     await page.reload()
     await page.getByRole('button', { name: 'continuar rascunho' }).click()
     await expect(editor(page)).toContainText('Prazo de dez dias.')
-    await expectAccessible(page, 'new draft')
+    await expectAccessibleHere(page, 'new draft')
     await page.getByRole('button', { name: 'enviar', exact: true }).click()
     await expect(note(page, 'Minuta enviada com sucesso')).toBeVisible()
     await expect(vez(page)).toContainText('Aguardando Metalúrgica São Jorge S.A.')
@@ -67,9 +67,9 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     const dialog = other.getByRole('dialog', { name: 'Adicionar comentário' })
     await expect(dialog.getByRole('button', { name: 'salvar' })).toBeDisabled()
     await dialog.getByRole('textbox', { name: 'Comentário' }).fill('Falta a multa.')
-    await expectAccessible(other, 'comment on a draft')
+    await expectAccessibleHere(other, 'comment on a draft')
     await dialog.getByRole('button', { name: 'salvar' }).click()
-    await expectAccessible(other, 'review of a draft')
+    await expectAccessibleHere(other, 'review of a draft')
     await other.getByRole('button', { name: 'enviar revisão' }).click()
     await expect(note(other, 'Revisão enviada com sucesso')).toBeVisible()
   })
@@ -80,21 +80,21 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await page.getByRole('button', { name: /^comparar minuta/ }).click()
     const changes = page.getByRole('dialog', { name: 'O que mudou na minuta' })
     await expect(changes.getByRole('insertion').filter({ hasText: 'Multa de 2%.' })).toBeVisible()
-    await expectAccessible(page, 'comparison of two versions')
+    await expectAccessibleHere(page, 'comparison of two versions')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^comentários da minuta/ }).click()
     await expect(page.getByRole('dialog').getByText('Falta a multa.')).toBeVisible()
-    await expectAccessible(page, 'comments of a version')
+    await expectAccessibleHere(page, 'comments of a version')
     await page.keyboard.press('Escape')
     await sign(page, creator.email, async (dialog) => {
       await expect(dialog).toContainText('Multa de 2%.')
-      await expectAccessible(page, 'signing')
+      await expectAccessibleHere(page, 'signing')
     })
     await expect(note(page, 'Minuta assinada com sucesso')).toBeVisible()
     await expect(vez(page)).toContainText('Falta assinar: Metalúrgica São Jorge S.A.')
     // A table, or cards on a phone.
     await expect(page.getByRole('main').getByText('código por e-mail').filter({ visible: true }).first()).toBeVisible()
-    await expectAccessible(page, 'draft in signing')
+    await expectAccessibleHere(page, 'draft in signing')
   })
 
   await test.step('the other side signs: it is an agreement, and its document opens', async () => {
@@ -105,7 +105,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await other.getByRole('button', { name: 'visualizar documento' }).click()
     const document = other.getByRole('dialog', { name: 'Acordo assinado' })
     await expect(document.getByRole('button', { name: 'baixar' })).toBeVisible({ timeout: 60_000 })
-    await expectAccessible(other, 'signed agreement')
+    await expectAccessibleHere(other, 'signed agreement')
     await other.keyboard.press('Escape')
   })
 
@@ -124,14 +124,14 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await other.getByRole('button', { name: 'enviar assinado' }).click()
     await send(issued)
     await expect(other.getByRole('dialog').getByText(/nenhuma assinatura nova/)).toBeVisible()
-    await expectAccessible(other, 'document sent back without a signature')
+    await expectAccessibleHere(other, 'document sent back without a signature')
     await other.getByRole('dialog').getByRole('button', { name: 'Remover acordo assinado.pdf' }).click()
     await send(await signOutside(issued))
     await expect(versoes.getByRole('listitem')).toHaveCount(2)
     await expect(versoes).toContainText('Assinatura de PARTE DA JORNADA.')
     await expect(versoes.getByRole('listitem').first()).toContainText('Versão 2 (atual)')
     await expect(other.getByRole('dialog')).toHaveCount(0)
-    await expectAccessible(other, 'agreement with signatures and two versions of its document')
+    await expectAccessibleHere(other, 'agreement with signatures and two versions of its document')
     await page.reload()
     await expect(page.getByRole('list', { name: 'Versões do documento' })).toContainText('Assinatura de PARTE DA JORNADA.')
   })

@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from '../server/src/platform/free-port.ts'
 import { findBrowser } from './browser.ts'
 import { serverEnv } from './support/server-env.ts'
+import { DESKTOP, PHONE } from './support/widths.ts'
 
 // Without a UTF-8 locale, Chromium saves files with accents in their names as "download".
 process.env.LC_ALL = 'C.UTF-8'
@@ -36,8 +37,9 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: DESKTOP } },
+    // Journeys about accessibility check each state that they reach at both widths.
+    { name: 'celular', use: { viewport: PHONE, hasTouch: true }, testIgnore: 'a11y/**' },
   ],
   // The real server, embedded database included, on a data folder of its own.
   webServer: {

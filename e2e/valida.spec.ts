@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pdfText } from '../server/test/pdf/pdf-text.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessibleHere } from './support/accessible.ts'
 import { openAs } from './support/acts.ts'
 import { issueCertificate } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
@@ -20,16 +20,16 @@ test('anybody checks a certificate of the chamber, keeps the report, and sees th
   await page.goto('/valida')
   const validar = page.getByRole('button', { name: 'validar' })
   await expect(validar).toBeDisabled()
-  await expectAccessible(page, 'validator, empty')
+  await expectAccessibleHere(page, 'validator, empty')
 
   await page.locator(FIELD).setInputFiles(certidao(certificate))
   await expect(page.getByText('SHA-256, calculado no seu navegador')).toBeVisible()
-  await expectAccessible(page, 'validator, file chosen')
+  await expectAccessibleHere(page, 'validator, file chosen')
   await validar.click()
   await expect(page.getByRole('heading', { name: /^A assinatura deste documento é válida/ })).toBeFocused()
   await expect(page.getByText(/O arquivo é idêntico ao que a câmara emitiu/)).toBeVisible()
   await page.getByText('Detalhes da conferência').click()
-  await expectAccessible(page, 'validator, good result')
+  await expectAccessibleHere(page, 'validator, good result')
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'baixar relatório de conformidade' }).click()
@@ -44,7 +44,7 @@ test('anybody checks a certificate of the chamber, keeps the report, and sees th
   await validar.click()
   await expect(page.getByRole('heading', { name: 'Nenhuma assinatura válida encontrada.' })).toBeVisible()
   await expect(page.getByText(/idêntico ao que a câmara emitiu/)).toBeHidden()
-  await expectAccessible(page, 'validator, bad result')
+  await expectAccessibleHere(page, 'validator, bad result')
 })
 
 test.describe('the code printed on a document', () => {
@@ -57,13 +57,13 @@ test.describe('the code printed on a document', () => {
     await page.goto(`/valida?codigo=${code}`)
     await expect(page.getByText('Certidão de indisponibilidade', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Código de verificação' })).toHaveValue(code)
-    await expectAccessible(page, 'validator, code found')
+    await expectAccessibleHere(page, 'validator, code found')
     await page.locator(FIELD).setInputFiles(certidao(certificate))
     await expect(page.getByText('certidao.pdf é o documento deste código.')).toBeVisible()
     await page.getByRole('button', { name: 'Remover certidao.pdf' }).click()
     await page.locator(FIELD).setInputFiles(certidao(Buffer.concat([certificate, Buffer.from('\n')])))
     await expect(page.getByText('certidao.pdf não é idêntico ao documento deste código.')).toBeVisible()
-    await expectAccessible(page, 'validator, file compared with a code')
+    await expectAccessibleHere(page, 'validator, file compared with a code')
 
     // Another code of sixteen signs, which nobody was given.
     const unknown = code.startsWith('Z') ? `Y${code.slice(1)}` : `Z${code.slice(1)}`
@@ -71,7 +71,7 @@ test.describe('the code printed on a document', () => {
     await page.getByRole('button', { name: 'consultar' }).click()
     await expect(page.getByText(/^Nenhum documento emitido aqui tem este código/)).toBeVisible()
     await expect(page.getByText('Certidão de indisponibilidade', { exact: true })).toBeHidden()
-    await expectAccessible(page, 'validator, code unknown')
+    await expectAccessibleHere(page, 'validator, code unknown')
   })
 })
 
@@ -84,6 +84,6 @@ test.describe('a file that cannot be checked', () => {
     await page.locator(FIELD).setInputFiles(damaged)
     await page.getByRole('button', { name: 'validar' }).click()
     await expect(page.getByText(/O arquivo está danificado/)).toBeVisible()
-    await expectAccessible(page, 'validator, refused file')
+    await expectAccessibleHere(page, 'validator, refused file')
   })
 })

@@ -133,11 +133,7 @@ test('states: models of agreements', async ({ page }) => {
   await expectAccessible(page, 'a model with examples')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  const [drafts, write] = ['ver os modelos', 'escrever modelo novo'].map((name) => page.getByRole('button', { name }))
-  // The other project of this journey may have left a draft.
-  await drafts!.or(write!).first().waitFor()
-  if (await drafts!.isVisible()) await drafts!.click()
-  await write!.click()
+  await page.getByRole('button', { name: 'escrever modelo novo' }).click()
   await expect(page.getByRole('textbox', { name: 'Texto do modelo' })).toBeVisible()
   await page.getByRole('button', { name: 'publicar', exact: true }).click()
   await expect(page.getByText('Informe o nome do modelo')).toBeVisible()

@@ -122,12 +122,12 @@ test('states: a notification opened, a page of the list that is no more', async 
   await expectAccessible(page, 'past the end of the notifications')
 })
 
-test('states: a tag with errors, in the list, on a process, before deletion', async ({ page, request }, { project }) => {
+test('states: a tag with errors, in the list, on a process, before deletion', async ({ page, request }) => {
   await openAs(page, 'advogado', '/marcadores/create')
   await page.getByRole('button', { name: 'criar' }).click()
   await expect(page.getByText('Informe o nome do marcador')).toBeVisible()
   await expectAccessible(page, 'tag with an error')
-  const name = `Urgente ${project.name}`
+  const name = 'Urgente hoje'
   await page.getByRole('textbox', { name: 'Nome' }).fill(name)
   await page.getByRole('radio', { name: 'Âmbar claro' }).check()
   await expectAccessible(page, 'tag with a colour chosen')

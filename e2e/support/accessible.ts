@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './test.ts'
+import { DESKTOP, PHONE } from './widths.ts'
 
 declare global {
   interface Window {
@@ -19,11 +20,24 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Colours = 'light' | 'dark'
 
 /**
- * Checks WCAG 2.2 AA in the colours that the page has, contrast also in the other ones, and that no word is cut off. It waits until the
- * page is settled: a dialog or notice that fades in does not have its final colours yet. The page keeps the other colours, because turning
- * takes as long as a third of a check.
+ * Checks the page at both widths, and leaves it at the one that it had: whoever comes to a state has it checked as it is on a computer
+ * and on a phone.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const own = page.viewportSize()!
+  await expectAccessibleHere(page, state)
+  await page.setViewportSize(own.width === DESKTOP.width ? PHONE : DESKTOP)
+  await expectAccessibleHere(page, state)
+  await page.setViewportSize(own)
+}
+
+/**
+ * For journeys that themselves run at both widths. Checks WCAG 2.2 AA in the colours that the page has, contrast also in the other ones,
+ * and that no word is cut off. It waits until the page is settled: a dialog or notice that fades in does not have its final colours yet.
+ * The page keeps the other colours, because turning takes as long as a third of a check.
+ */
+export async function expectAccessibleHere(page: Page, name: string): Promise<void> {
+  const state = `${name}, ${page.viewportSize()!.width} px`
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Carregando ...' })).toBeHidden()
   await page.evaluate(settle)
@@ -54,10 +68,13 @@ async function finishTurn(colorScheme: string): Promise<void> {
   await frame()
 }
 
-/** What axe finds in the document. It is loaded once per document and keeps no results of rules that passed. */
+/** What axe finds in the document, without results of rules that passed. The browser keeps it for the documents that follow. */
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('The page has a second frame, and axe would not look into it')
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.context().addInitScript(AXE)
+    await page.evaluate(AXE)
+  }
   return page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
     return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
