@@ -20,8 +20,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Colours = 'light' | 'dark'
 
 /**
- * Checks the page at both widths, and leaves it at the one that it had: whoever comes to a state has it checked as it is on a computer
- * and on a phone.
+ * Checks the page at both widths and leaves it at the one that it had, so that a journey walks to each state only once. A journey that
+ * itself runs at both widths uses `expectAccessibleHere`.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const own = page.viewportSize()!
@@ -32,9 +32,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /**
- * For journeys that themselves run at both widths. Checks WCAG 2.2 AA in the colours that the page has, contrast also in the other ones,
- * and that no word is cut off. It waits until the page is settled: a dialog or notice that fades in does not have its final colours yet.
- * The page keeps the other colours, because turning takes as long as a third of a check.
+ * Checks WCAG 2.2 AA in the colours that the page has, contrast also in the other ones, and that no word is cut off. It waits until the
+ * page is settled: a dialog or notice that fades in does not have its final colours yet. The page keeps the other colours, because turning
+ * takes as long as a third of a check.
  */
 export async function expectAccessibleHere(page: Page, name: string): Promise<void> {
   const state = `${name}, ${page.viewportSize()!.width} px`
@@ -68,7 +68,7 @@ async function finishTurn(colorScheme: string): Promise<void> {
   await frame()
 }
 
-/** What axe finds in the document, without results of rules that passed. The browser keeps it for the documents that follow. */
+/** What axe finds in the document, without results of rules that passed. Later documents of the browser have axe from their start. */
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('The page has a second frame, and axe would not look into it')
   if (!(await page.evaluate(() => 'axe' in window))) {
