@@ -10,6 +10,7 @@ export default async function setup({ provide }: TestProject) {
   const [cluster] = await Promise.all([startTestCluster(), keepCompiledCode(compiled)])
   await makeDemoTemplate(cluster.url)
   provide('clusterUrl', cluster.url)
+  provide('compiledCode', compiled)
   return async () => {
     await cluster.stop()
     await rm(compiled, { recursive: true, force: true })
