@@ -1,6 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { cloneDatabase } from './database.ts'
+import { DEMO_TEMPLATE } from './demo-template.ts'
 
 /** A migrated database for this test file, open until its last test has run. */
 export async function ownDatabase(): Promise<Database> {
@@ -10,3 +11,6 @@ export async function ownDatabase(): Promise<Database> {
   afterAll(() => database.close())
   return database
 }
+
+/** One with the demo accounts and the job queue, for a server that a test starts. @returns its connection string */
+export const demoDatabase = (): Promise<string> => cloneDatabase(inject('clusterUrl'), undefined, DEMO_TEMPLATE)

@@ -1,17 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEAL_KEY } from '../../src/platform/pdf/seal/seal-in-bucket.ts'
 import { startTestApp } from '../app.ts'
 import { as, visitor } from '../client.ts'
-import { cloneDatabase } from '../database.ts'
+import { demoDatabase } from '../own-database.ts'
 import { makePdf } from '../pdf/pdf.ts'
 import { file, fileProcess, petition } from '../procedimentos/peticao.ts'
 import { register } from '../secretaria/publicacoes.ts'
 import { startS3Server } from '../storage/s3-server.ts'
 
 const bucket = await startS3Server()
-const DATABASE_URL = await cloneDatabase(inject('clusterUrl'))
+const DATABASE_URL = await demoDatabase()
 const env = { ...bucket.env, DATABASE_URL, WORKER: '0', DEMO_PROCESSOS: '0' }
 /** Two nodes with a folder each and one bucket. */
 const one = await startTestApp({ env })

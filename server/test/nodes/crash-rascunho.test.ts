@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { as } from '../client.ts'
-import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { temporaryFolder } from '../database.ts'
+import { demoDatabase } from '../own-database.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 import { charge, file, openProcesso, petition } from '../procedimentos/peticao.ts'
 import { startServerProcess } from '../processes/process.ts'
 import { newRascunho, uploaded } from '../rascunho.ts'
 
 const dataDir = await temporaryFolder()
-const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+const databaseUrl = await demoDatabase()
 const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
 afterAll(async () => {
   await close()

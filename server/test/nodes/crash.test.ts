@@ -3,12 +3,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import type { Reach } from '../app.ts'
 import { type Account, as, type Client } from '../client.ts'
-import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { temporaryFolder } from '../database.ts'
 import { jobsDone, runJob } from '../jobs.ts'
+import { demoDatabase } from '../own-database.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 import { file, openProcesso, petition } from '../procedimentos/peticao.ts'
 import { killsAfter } from '../processes/crash.ts'
@@ -16,7 +17,7 @@ import { type ServerProcess, startServerProcess } from '../processes/process.ts'
 import { noLooseFiles } from '../storage/storage.ts'
 
 const dataDir = await temporaryFolder()
-const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+const databaseUrl = await demoDatabase()
 const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
 let server: ServerProcess | undefined
 afterAll(async () => {

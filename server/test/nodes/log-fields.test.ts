@@ -1,17 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { PRORROGAR_PRAZOS } from '../../src/platform/jobs/prorrogar-prazos.ts'
 import { as, visitor } from '../client.ts'
-import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { temporaryFolder } from '../database.ts'
 import { runJob } from '../jobs.ts'
+import { demoDatabase } from '../own-database.ts'
 import { startServerProcess } from '../processes/process.ts'
 import { waitFor } from '../wait.ts'
 
 const dataDir = await temporaryFolder()
-const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+const databaseUrl = await demoDatabase()
 const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
 const server = await startServerProcess({ databaseUrl, dataDir, logLevel: 'info' })
 const app = { url: server.url, dataDir, deps: { db } }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cron } from '../../src/jobs.ts'
 import { RATES } from '../../src/platform/http/limits/rates.ts'
 import { client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
@@ -22,12 +23,54 @@ let one: FleetNode
 let two: FleetNode
 let doneJobs: () => Promise<DoneJob[]>
 
+const missed = laterThisHour()
+
+// Both start at the same moment after a missed cron run: writes are locked while both look, so both find it missed.
 beforeAll(async () => {
-  // The first node creates the demo accounts.
-  one = await nodes.start()
-  two = await nodes.start()
   doneJobs = await noteDoneJobs(nodes.database)
-}, 30_000)
+  const known = cron.map(({ task, match }) => `${task} ${match}`)
+  await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    select identifier, now() from unnest(${known}::text[]) as identifier`.execute(db)
+  await sql`update graphile_worker._private_known_crontabs
+    set known_since = now() - interval '1 day', last_execution = ${missed.at}::timestamptz - interval '1 hour'
+    where identifier = ${`${missed.task} ${missed.minute} * * * *`}`.execute(db)
+  const starting = await nodes.database.tx(async (trx) => {
+    await sql`lock table graphile_worker._private_known_crontabs in share row exclusive mode`.execute(trx)
+    const started = Promise.all([nodes.start(), nodes.start()])
+    await waitFor(
+      'both nodes to find it missed',
+      async () => {
+        const { rows } =
+          await sql`select from pg_locks where relation = 'graphile_worker._private_known_crontabs'::regclass and not granted`.execute(
+            db,
+          )
+        return rows.length === 2
+      },
+      30_000,
+    )
+    return { started }
+  })
+  ;[one, two] = await starting.started
+}, 60_000)
+
+/** The hourly cron job whose next run is farthest away, so that none runs by itself meanwhile, and when it should have run last. */
+function laterThisHour() {
+  const hourly = [
+    { minute: 7, task: 'lembrarPrazos' },
+    { minute: 17, task: 'varrer' },
+    { minute: 37, task: 'devolverCobrancas' },
+  ]
+  const away = ({ minute }: { minute: number }) => (minute - new Date().getUTCMinutes() + 60) % 60 || 60
+  const farthest = hourly.toSorted((a, b) => away(b) - away(a))[0]!
+  return { ...farthest, at: lastAt(farthest.minute) }
+}
+
+/** The last time that the clock showed `minute`. */
+function lastAt(minute: number): Date {
+  const at = new Date()
+  at.setUTCMinutes(minute, 0, 0)
+  return at > new Date() ? new Date(at.getTime() - 3_600_000) : at
+}
 
 /** Pays and files under its own name at this node. @throws unless it is acknowledged */
 const fileAt = (node: FleetNode, name: string) => filing('parte', name, 'pm_card_visa').run(node) as Promise<number>
@@ -38,6 +81,22 @@ const filedAs = async (names: string[]) =>
       ({ id, classe }) => [classe, id],
     ),
   )
+
+test('a missed cron run is made up for once, though two nodes start at the same moment', async () => {
+  await waitFor('both to have made it up', async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where state = 'active' and query like '%known_crontabs%' and pid <> pg_backend_pid()`.execute(
+        db,
+      )
+    return rows.length === 0
+  })
+  await jobsDone(one)
+  // A failed job would be retried later, and not be due now.
+  const failed = await sql`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`.execute(db)
+  expect(failed.rows).toEqual([])
+  const runs = (await doneJobs()).filter((job) => job.task === missed.task)
+  expect(runs).toMatchObject([{ attempts: 1, tick: missed.at.toISOString() }])
+})
 
 test('any request works on any node: sign in at one, file and read at the other, sign out at either', async () => {
   const token = await signIn(one, 'parte@concordia.test')
@@ -151,77 +210,6 @@ test('the other node runs the jobs of a killed node within a minute', async () =
   two = await nodes.start()
 }, 90_000)
 
-test('a missed cron run is made up for once, though two nodes start at the same moment', async () => {
-  await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])
-  const { minute, task } = laterThisHour()
-  const before = (await doneJobs()).length
-  await sql`update graphile_worker._private_known_crontabs
-    set known_since = now() - interval '1 day', last_execution = ${lastAt(minute)}::timestamptz - interval '1 hour'
-    where identifier = ${`${task} ${minute} * * * *`}`.execute(db)
-
-  // Writes are locked while both look, so both find it missed.
-  const starting = await nodes.database.tx(async (trx) => {
-    await sql`lock table graphile_worker._private_known_crontabs in share row exclusive mode`.execute(trx)
-    const started = Promise.all([nodes.start(), nodes.start()])
-    await waitFor(
-      'both nodes to find it missed',
-      async () => {
-        const { rows } =
-          await sql`select from pg_locks where relation = 'graphile_worker._private_known_crontabs'::regclass and not granted`.execute(
-            db,
-          )
-        return rows.length === 2
-      },
-      30_000,
-    )
-    return { started }
-  })
-  ;[one, two] = await starting.started
-  await waitFor('both to have made it up', async () => {
-    const { rows } =
-      await sql`select from pg_stat_activity where state = 'active' and query like '%known_crontabs%' and pid <> pg_backend_pid()`.execute(
-        db,
-      )
-    return rows.length === 0
-  })
-  await jobsDone(one)
-  // A failed job would be retried later, and not be due now.
-  const failed = await sql`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`.execute(db)
-  expect(failed.rows).toEqual([])
-  const runs = (await doneJobs()).slice(before).filter((job) => job.task === task)
-  expect(runs).toMatchObject([{ attempts: 1, tick: lastAt(minute).toISOString() }])
-}, 60_000)
-
-/** The hourly cron job whose next run is farthest away, so that none runs by itself meanwhile. */
-function laterThisHour() {
-  const hourly = [
-    { minute: 7, task: 'lembrarPrazos' },
-    { minute: 17, task: 'varrer' },
-    { minute: 37, task: 'devolverCobrancas' },
-  ]
-  const away = ({ minute }: { minute: number }) => (minute - new Date().getUTCMinutes() + 60) % 60 || 60
-  return hourly.toSorted((a, b) => away(b) - away(a))[0]!
-}
-
-/** The last time that the clock showed `minute`. */
-function lastAt(minute: number): Date {
-  const at = new Date()
-  at.setUTCMinutes(minute, 0, 0)
-  return at > new Date() ? new Date(at.getTime() - 3_600_000) : at
-}
-
-test('a node that is stopping reports that and still serves; a second signal ends it at once', async () => {
-  const three = await nodes.start({ env: { DRAIN_SECONDS: '60', WORKER: '0' } })
-  expect((await fetch(`${three.url}/health/ready`)).status).toBe(200)
-  const ended = three.end('SIGTERM')
-  await waitFor('the node to be unready', async () => (await fetch(`${three.url}/health/ready`)).status === 503)
-  expect(await (await fetch(`${three.url}/health/ready`)).json()).toEqual({ status: 'encerrando' })
-  expect((await fetch(`${three.url}/health/live`)).status).toBe(200)
-  const answer = await visitor(three).get('/termos')
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
-  expect(await Promise.all([ended, three.end('SIGTERM')])).toEqual([1, 1])
-})
-
 test('during a rolling restart under steady load no request fails', async () => {
   await using front = balance([one, two])
   await waitFor('both to be ready', () => front.knows(one) && front.knows(two))
@@ -264,7 +252,7 @@ test('during a rolling restart under steady load no request fails', async () => 
 
 test('a separate worker runs the jobs of web nodes that run none, and serves only health and metrics', async () => {
   await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])
-  const web = await nodes.start({ env: { WORKER: '0' } })
+  const web = await nodes.start({ env: { DRAIN_SECONDS: '60', WORKER: '0' } })
   expect(await nodes.ids()).toEqual(new Map())
   await fileAt(web, 'Trabalho à parte')
   const before = (await doneJobs()).length
@@ -282,7 +270,19 @@ test('a separate worker runs the jobs of web nodes that run none, and serves onl
   expect((await fetch(worker.url)).status).toBe(404)
   expect(await worker.end('SIGTERM')).toBe(0)
   expect(await nodes.ids()).toEqual(new Map())
+  one = web
 }, 60_000)
+
+test('a node that is stopping reports that and still serves; a second signal ends it at once', async () => {
+  expect((await fetch(`${one.url}/health/ready`)).status).toBe(200)
+  const ended = one.end('SIGTERM')
+  await waitFor('the node to be unready', async () => (await fetch(`${one.url}/health/ready`)).status === 503)
+  expect(await (await fetch(`${one.url}/health/ready`)).json()).toEqual({ status: 'encerrando' })
+  expect((await fetch(`${one.url}/health/live`)).status).toBe(200)
+  const answer = await visitor(one).get('/termos')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await Promise.all([ended, one.end('SIGTERM')])).toEqual([1, 1])
+})
 
 test('a worker with jobs turned off does not start', async () => {
   await expect(nodes.start({ program: 'worker', env: { WORKER: '0' } })).rejects.toThrow('retire WORKER=0')

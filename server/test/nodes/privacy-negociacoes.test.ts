@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { as } from '../client.ts'
-import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { temporaryFolder } from '../database.ts'
 import { jobsDone } from '../jobs.ts'
 import { draft, review, sign, TEXTO } from '../negociacoes/minuta.ts'
 import {
@@ -18,10 +18,11 @@ import {
   SEGREDOS,
   sendNegociacao,
 } from '../negociacoes/negociacao.ts'
+import { demoDatabase } from '../own-database.ts'
 import { startServerProcess } from '../processes/process.ts'
 
 const dataDir = await temporaryFolder()
-const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+const databaseUrl = await demoDatabase()
 const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
 const server = await startServerProcess({ databaseUrl, dataDir, logLevel: 'trace' })
 const app = { url: server.url, dataDir, deps: { db } }

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { LoginData } from '@concordia/contract/identidade/identidade'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { as, client, signIn, visitor } from '../client.ts'
-import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { temporaryFolder } from '../database.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo, sentCode, verificationToken } from '../mail/mailbox.ts'
+import { demoDatabase } from '../own-database.ts'
 import { charge, file, fileProcess, petition } from '../procedimentos/peticao.ts'
 import { startServerProcess } from '../processes/process.ts'
 import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
 import { NOVA_SENHA, resetToken, resetWith } from '../senha.ts'
 
 const dataDir = await temporaryFolder()
-const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+const databaseUrl = await demoDatabase()
 const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
 const server = await startServerProcess({ databaseUrl, dataDir, logLevel: 'trace' })
 const app = { url: server.url, dataDir, deps: { db } }

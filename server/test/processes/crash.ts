@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import type { Reach } from '../app.ts'
-import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { temporaryFolder } from '../database.ts'
+import { demoDatabase } from '../own-database.ts'
 import { type ServerProcess, startServerProcess } from './process.ts'
 
 /** A server in its own process that can be killed and restarted over the same database and files. */
@@ -17,7 +18,7 @@ export interface Mortal {
 /** For this test file; running servers are killed at its end. */
 export async function mortalServer(): Promise<Mortal> {
   const dataDir = await temporaryFolder()
-  const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+  const databaseUrl = await demoDatabase()
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
   let server: ServerProcess | undefined
   const kill = async () => {

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { setInterval } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import type { Reach } from '../app.ts'
-import { cloneDatabase, temporaryFolder } from '../database.ts'
+import { temporaryFolder } from '../database.ts'
+import { demoDatabase } from '../own-database.ts'
 import { type ServerProcess, type ServerSettings, startServerProcess } from './process.ts'
 
 /** A node in its own process, as the helpers for one application use it. */
@@ -22,7 +23,7 @@ export interface Fleet {
 /** For this test file; running nodes are killed at its end. */
 export async function fleet(env: Record<string, string> = {}): Promise<Fleet> {
   const dataDir = await temporaryFolder()
-  const databaseUrl = await cloneDatabase(inject('clusterUrl'))
+  const databaseUrl = await demoDatabase()
   const database = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
   const started: ServerProcess[] = []
   const killed = new Set<number>()
