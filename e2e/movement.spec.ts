@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { chooseFile, openAs, readMail, signIn } from './support/acts.ts'
-import { acceptDesignation, fileProcesso, registerPerson } from './support/api.ts'
+import { changeSituacao, fileProcesso, registerPerson } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
-import { designate } from './support/designate.ts'
+import { acceptDesignation, designateSomebody } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
 import { demoEmail } from './support/people.ts'
-import { suspend } from './support/suspend.ts'
 import { expect, test } from './support/test.ts'
 
 test('a party petitions with a document and a recording; the docket, the receipt and the e-mail follow', async ({
@@ -87,7 +86,7 @@ test('an arbitrator sets a deadline with reminders and gives the secretariat a t
 
 test('a suspended process warns on every way to a movement, which makes it active again', async ({ page, request }) => {
   const { id, party } = await activeProcesso(request)
-  await suspend(id)
+  await changeSituacao(request, id, 'suspender')
   await signIn(page, party)
   const warning = page.getByRole('dialog', { name: 'Processo suspenso' })
   await page.goto(`/processo/${id}/evento/create`)
@@ -107,9 +106,9 @@ test('a suspended process warns on every way to a movement, which makes it activ
 
 /** A process filed by a new user, with a new arbitrator who has accepted. */
 async function activeProcesso(request: APIRequestContext) {
-  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
+  const party = await registerPerson(request)
   const id = await fileProcesso(request, party)
-  await designate(id, arbitrator.email)
+  const arbitrator = await designateSomebody(request, id)
   await acceptDesignation(request, arbitrator, id)
   return { id, party, arbitrator }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../server/src/platform/free-port.ts'
 import { findBrowser } from './browser.ts'
-import { serverEnv } from './support/server-env.ts'
 import { DESKTOP, PHONE } from './support/widths.ts'
 
 // Without a UTF-8 locale, Chromium saves files with accents in their names as "download".
@@ -45,7 +44,18 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/support/server.mjs`,
     cwd: join(import.meta.dirname, '..'),
-    env: serverEnv(),
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      APP_URL: baseURL,
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+      DEMO_PROCESSOS: '0',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      // New people come from addresses of their own: one address may register only so many.
+      TRUST_PROXY: '127.0.0.1',
+    },
     url: `${baseURL}/health/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { answerQuestionnaire, chooseFile, openAs, readMail, signIn, somebody, unfoldParte } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
-import { designate } from './support/designate.ts'
+import { designateSomebody } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
 import { designateOnScreen, note } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
@@ -121,9 +121,8 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
 })
 
 test('refusing a designation ends the access to the process', async ({ page, request }) => {
-  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
-  const id = await fileProcesso(request, party)
-  await designate(id, arbitrator.email)
+  const id = await fileProcesso(request, await registerPerson(request))
+  const arbitrator = await designateSomebody(request, id)
   await openAs(page, arbitrator, `/processo/${id}/details`)
   await page.getByRole('button', { name: 'recusar designação' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'recusar designação' }).click()

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { openAs, signOut } from '../support/acts.ts'
-import { fileCaso, mediate, registerPerson, saveNotas } from '../support/api.ts'
+import { fileCaso, registerPerson, saveNotas } from '../support/api.ts'
+import { mediate } from '../support/designate.ts'
 import { choosePerson, note, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { chooseFile, openAs } from '../support/acts.ts'
-import { acceptDesignation, archiveProcesso, fileProcesso, registerPerson } from '../support/api.ts'
-import { designate } from '../support/designate.ts'
+import { changeSituacao, fileProcesso, registerPerson } from '../support/api.ts'
+import { acceptDesignation, designateSomebody } from '../support/designate.ts'
 import { pdfFile } from '../support/pdf.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -108,9 +108,9 @@ test('states: third parties for processes, the closing report', async ({ page, r
   await expectAccessible(page, 'third party for processes')
 
   const id = await fileProcesso(request, 'parte')
-  await designate(id, person.email)
+  await designateSomebody(request, id, person)
   await acceptDesignation(request, person, id)
-  await archiveProcesso(request, id)
+  await changeSituacao(request, id, 'arquivar')
   await page.goto('/report/fechamento')
   await page.getByRole('textbox', { name: 'Data inicial' }).fill('01/01/2001')
   await page.getByRole('textbox', { name: 'Data final' }).fill('31/12/2049')

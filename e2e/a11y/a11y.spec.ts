@@ -1,11 +1,10 @@
 import { type PageName, path, paths } from '../../web/src/paths/paths.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { answerQuestionnaire, beginBlank, chooseFile, openAs, signIn } from '../support/acts.ts'
-import { acceptDesignation, askForCodes, fileProcesso, registerPerson, registerUnconfirmed } from '../support/api.ts'
+import { askForCodes, changeSituacao, fileProcesso, registerPerson, registerUnconfirmed } from '../support/api.ts'
 import { wavFile } from '../support/audio.ts'
-import { designate } from '../support/designate.ts'
+import { acceptDesignation, designateSomebody } from '../support/designate.ts'
 import { pdfFile } from '../support/pdf.ts'
-import { suspend } from '../support/suspend.ts'
 import { expect, test } from '../support/test.ts'
 
 const names = Object.keys(paths) as PageName[]
@@ -148,9 +147,9 @@ test('states: a tag with errors, in the list, on a process, before deletion', as
 
 test('states: a designation and its acceptance, the acts on a process and their dialogs', async ({ page, request }) => {
   test.slow()
-  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
+  const party = await registerPerson(request)
   const id = await fileProcesso(request, party)
-  await designate(id, arbitrator.email)
+  const arbitrator = await designateSomebody(request, id)
   await openAs(page, arbitrator, `/processo/${id}/details`)
   await page.getByRole('button', { name: 'recusar designação' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -197,9 +196,8 @@ test('states: a designation and its acceptance, the acts on a process and their 
 
 test('states: the filter of the list, a movement with errors and files, a suspended process', async ({ page, request }) => {
   const person = await registerPerson(request)
-  const arbitrator = await registerPerson(request)
   const id = await fileProcesso(request, person)
-  await designate(id, arbitrator.email)
+  const arbitrator = await designateSomebody(request, id)
   await acceptDesignation(request, arbitrator, id)
   await openAs(page, arbitrator, '/processos')
   await page.getByRole('button', { name: 'filtrar' }).click()
@@ -228,7 +226,7 @@ test('states: the filter of the list, a movement with errors and files, a suspen
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('link', { name: 'voltar' }).click()
   await expect(page).toHaveURL(/\/details$/)
-  await suspend(id)
+  await changeSituacao(request, id, 'suspender')
   await page.goto(`/processo/${id}/evento/create`)
   await expect(page.getByRole('dialog', { name: 'Processo suspenso' })).toBeVisible()
   await expectAccessible(page, 'movement of a suspended process')

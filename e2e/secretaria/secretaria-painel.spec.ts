@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openAs, signIn } from '../support/acts.ts'
-import { acceptDesignation, fileProcesso, registerPerson } from '../support/api.ts'
-import { designate } from '../support/designate.ts'
+import { fileProcesso, registerPerson } from '../support/api.ts'
+import { acceptDesignation, designateSomebody } from '../support/designate.ts'
 import { expect, test } from '../support/test.ts'
 
 test("an arbitrator's task waits on the panel, is taken, noted and finished; the arbitrator is told, the audit trail shows each act", async ({
@@ -11,9 +11,8 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
   request,
 }) => {
   test.slow()
-  const [party, arbitrator] = [await registerPerson(request), await registerPerson(request)]
-  const id = await fileProcesso(request, party)
-  await designate(id, arbitrator.email)
+  const id = await fileProcesso(request, await registerPerson(request))
+  const arbitrator = await designateSomebody(request, id)
   await acceptDesignation(request, arbitrator, id)
 
   const chambers = await browser.newContext()

@@ -1,11 +1,11 @@
-import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { APIRequestContext } from '@playwright/test'
 import { readMail } from './acts.ts'
 import { pdfFile } from './pdf.ts'
 import { type Account, credentials, demoEmail, newcomer } from './people.ts'
 import { expect } from './test.ts'
 
-async function authorize(request: APIRequestContext, account: Account) {
+/** Signs in. @returns the headers of this account's requests */
+export async function authorize(request: APIRequestContext, account: Account) {
   const login = await request.post('/api/login', { data: credentials(account) })
   return { authorization: `Bearer ${((await login.json()) as { authToken: string }).authToken}` }
 }
@@ -163,18 +163,6 @@ export async function sendMinuta(request: APIRequestContext, account: Account, i
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Designates the demo mediator for a case and accepts in their name. */
-export async function mediate(request: APIRequestContext, id: number): Promise<void> {
-  const headers = await authorize(request, 'secretaria')
-  const found = await request.get(`/api/secretaria/caso/${id}/candidatos/mediador`, { headers })
-  const { candidatos } = (await found.json()) as { candidatos: { id: number; name: string }[] }
-  const designados = candidatos.filter(({ name }) => name === 'Conta do Mediador').map((one) => one.id)
-  const designated = await request.post(`/api/secretaria/caso/${id}/designacoes`, { headers, data: { designados } })
-  expect(designated.status(), await designated.text()).toBe(201)
-  const accepted = await request.put(`/api/caso/${id}/mediador/aceitar`, { headers: await authorize(request, 'mediador') })
-  expect(accepted.status(), await accepted.text()).toBe(200)
-}
-
 /** Saves the first notes of the demo mediator on a case, as another tab would. */
 export async function saveNotas(request: APIRequestContext, id: number, texto: string): Promise<void> {
   const headers = await authorize(request, 'mediador')
@@ -221,18 +209,6 @@ async function file(
   return (await answer.json()) as Filed
 }
 
-/** Accepts a designation with the eight answers and the term; with the last one the process becomes active. */
-export async function acceptDesignation(request: APIRequestContext, account: Account, id: number): Promise<void> {
-  const answer = await request.post(`/api/processo/${id}/arbitro/aceitar`, {
-    headers: await authorize(request, account),
-    multipart: {
-      questionario: JSON.stringify(QUESTIONARIO.map((pergunta) => ({ pergunta, resposta: 'Não.' }))),
-      termo: pdfFile('termo de aceite.pdf'),
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-}
-
 /** The secretariat tells the test bank that the slip of a fee was paid. */
 export async function payTestSlip(request: APIRequestContext, pagamentoId: number): Promise<void> {
   const headers = await authorize(request, 'secretaria')
@@ -260,10 +236,10 @@ export async function moveProcesso(
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Archives a process in the name of the secretariat. */
-export async function archiveProcesso(request: APIRequestContext, id: number): Promise<void> {
+/** Archives or suspends a process in the name of the secretariat. */
+export async function changeSituacao(request: APIRequestContext, id: number, ato: 'arquivar' | 'suspender'): Promise<void> {
   const headers = await authorize(request, 'secretaria')
-  const data = { ato: 'arquivar', motivo: 'As partes desistiram.' }
+  const data = { ato, motivo: 'As partes pediram.' }
   const answer = await request.put(`/api/secretaria/processo/${id}/situacao`, { headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
 }

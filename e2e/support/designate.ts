@@ -1,11 +1,53 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { serverEnv } from './server-env.ts'
+import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import type { APIRequestContext } from '@playwright/test'
+import { authorize, registerPerson } from './api.ts'
+import { pdfFile } from './pdf.ts'
+import type { Account } from './people.ts'
+import { expect } from './test.ts'
 
-/** Names arbitrators for a process, as the secretariat does; they have to be somebody's confirmed addresses. */
-export async function designate(id: number, ...emails: string[]): Promise<void> {
-  const args = ['e2e/support/designate-command.ts', String(id), ...emails]
-  const cwd = join(import.meta.dirname, '..', '..')
-  await promisify(execFile)(process.execPath, args, { cwd, env: { ...process.env, ...serverEnv() } })
+/** Designates the demo mediator for a case and accepts in their name. */
+export async function mediate(request: APIRequestContext, id: number): Promise<void> {
+  const headers = await authorize(request, 'secretaria')
+  const found = await request.get(`/api/secretaria/caso/${id}/candidatos/mediador`, { headers })
+  const { candidatos } = (await found.json()) as { candidatos: { id: number; name: string }[] }
+  const designados = candidatos.filter(({ name }) => name === 'Conta do Mediador').map((one) => one.id)
+  const designated = await request.post(`/api/secretaria/caso/${id}/designacoes`, { headers, data: { designados } })
+  expect(designated.status(), await designated.text()).toBe(201)
+  const accepted = await request.put(`/api/caso/${id}/mediador/aceitar`, { headers: await authorize(request, 'mediador') })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+}
+
+/** Designates a user, a new one if none is given, who gets a profile of arbitrator before and has not accepted yet. */
+export async function designateSomebody(
+  request: APIRequestContext,
+  id: number,
+  known?: { email: string; password: string },
+): Promise<{ email: string; password: string }> {
+  const person = known ?? (await registerPerson(request))
+  const own = await authorize(request, person)
+  const multipart = { lattes: 'http://lattes.cnpq.br/0123456789012345', curriculo: pdfFile('curriculo.pdf') }
+  const asked = await request.post('/api/settings/perfil/arbitro', { headers: own, multipart })
+  expect(asked.status(), await asked.text()).toBe(201)
+  const { user } = (await (await request.get('/api/user', { headers: own })).json()) as { user: { id: number } }
+
+  const headers = await authorize(request, 'secretaria')
+  const approval = { headers, data: { situacao: 'A' } }
+  const approved = await request.put(`/api/secretaria/pessoa/${user.id}/perfil/arbitro`, approval)
+  expect(approved.status(), await approved.text()).toBe(200)
+  const data = { designados: [user.id] }
+  const designated = await request.post(`/api/secretaria/processo/${id}/designacoes`, { headers, data })
+  expect(designated.status(), await designated.text()).toBe(201)
+  return person
+}
+
+/** Accepts a designation with the eight answers and the term; with the last one the process becomes active. */
+export async function acceptDesignation(request: APIRequestContext, account: Account, id: number): Promise<void> {
+  const answer = await request.post(`/api/processo/${id}/arbitro/aceitar`, {
+    headers: await authorize(request, account),
+    multipart: {
+      questionario: JSON.stringify(QUESTIONARIO.map((pergunta) => ({ pergunta, resposta: 'Não.' }))),
+      termo: pdfFile('termo de aceite.pdf'),
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
 }
