@@ -5,75 +5,68 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
+import { tamper, tampered } from '../../../test/procedimentos/adulterar.ts'
 import { acceptance, designate } from '../../../test/procedimentos/designacao.ts'
 import { move } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { prorrogarPrazos } from '../prazos/prorrogar.ts'
 import { verificar } from './integridade.ts'
+import { brokenFile } from './integridade-arquivos.ts'
 
 const app = await ownApp()
-const { db, tx, storage } = app.deps
+const { db, storage } = app.deps
 
 type Answer = ResultOf<typeof autos.integridade>
 const conferir = async (id: number) => (await as(app, 'parte').get<Answer>(`/processo/${id}/integridade`)).body.integridade
 
 /** 1: filing. 2: designation. 3: acceptance with a term. 4: active. 5: an order with a deadline and reminders. 6: a petition. */
-async function docket() {
+async function docket(prazo = saturdayIn(365)) {
   const { processo } = await fileProcess(app, 'parte')
   const { id } = processo
   await designate(app, id, ['arbitro'])
   await as(app, 'arbitro').form(`/processo/${id}/arbitro/aceitar`, acceptance())
-  const order = { descricao: 'Despacho', prazo: inAYear(), 'notificacoes[0]': '5', 'notificacoes[1]': '1' }
+  const order = { descricao: 'Despacho', prazo, 'notificacoes[0]': '5', 'notificacoes[1]': '1' }
   await move(as(app, 'arbitro'), id, order)
   await move(as(app, 'parte'), id)
   await jobsDone(app)
   return id
 }
 
-/** The Saturday of a week about a year away: it rolls to the next business day. */
-function inAYear(): string {
-  const day = new Date(Date.now() + 365 * 86_400_000)
+/** The first Saturday that is so many days away: a deadline rolls to the next business day. */
+function saturdayIn(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7))
   return day.toISOString().slice(0, 10)
 }
 
-const PROTECTED = ['eventos', 'documentos', 'recibos', 'arquivos']
-
-/** What only the owner of the tables can do, with the triggers disabled. */
-const tamper = (...statements: RawBuilder<unknown>[]) =>
-  tx(async (trx) => {
-    for (const table of PROTECTED) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
-    for (const statement of statements) await statement.execute(trx)
-    for (const table of PROTECTED) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
-  })
+/** Nothing changes it for good. */
+const intact = await docket()
 
 const evento = (id: number, numero: number) => sql`(select id from eventos where procedimento_id = ${id} and numero = ${numero})`
 const recibo = (id: number, numero: number) => sql`(select documento_id from recibos where evento_id = ${evento(id, numero)})`
 
 test('a docket with receipts, a signed term and a deadline is intact, files included', async () => {
-  const id = await docket()
-  expect(await conferir(id)).toMatchObject({ integra: true, eventos: 6, falha: null })
-  expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+  expect(await conferir(intact)).toMatchObject({ integra: true, eventos: 6, falha: null })
+  expect(await verificar(db, intact, { storage })).toMatchObject({ integra: true })
 })
 
-describe('nothing attached to an evento can be changed while the triggers are on:', async () => {
-  const id = await docket()
+describe('nothing attached to an evento can be changed while the triggers are on:', () => {
   const refused = /só aceita inclusões/
   test.each<[string, RawBuilder<unknown>]>([
-    ['a document renamed', sql`update documentos set nome = 'Outro' where procedimento_id = ${id}`],
-    ['a document deleted', sql`delete from documentos where procedimento_id = ${id} and tipo = 'termo'`],
+    ['a document renamed', sql`update documentos set nome = 'Outro' where procedimento_id = ${intact}`],
+    ['a document deleted', sql`delete from documentos where procedimento_id = ${intact} and tipo = 'termo'`],
     [
       'a receipt given another file',
-      sql`update documentos set arquivo_id = (select min(id) from arquivos) where id = ${recibo(id, 1)}`,
+      sql`update documentos set arquivo_id = (select min(id) from arquivos) where id = ${recibo(intact, 1)}`,
     ],
-    ['the file of a receipt removed', sql`update documentos set arquivo_id = null where id = ${recibo(id, 1)}`],
+    ['the file of a receipt removed', sql`update documentos set arquivo_id = null where id = ${recibo(intact, 1)}`],
     [
       'a signature said to be valid',
-      sql`update documentos set assinatura = '{"situacao": "valida"}' where evento_id = ${evento(id, 3)} and assinatura is not null`,
+      sql`update documentos set assinatura = '{"situacao": "valida"}' where evento_id = ${evento(intact, 3)} and assinatura is not null`,
     ],
     ['all documents deleted', sql`truncate documentos cascade`],
-    ['the data of a receipt changed', sql`update recibos set dados = dados - 'evento' where documento_id = ${recibo(id, 1)}`],
-    ['the data row of a receipt deleted', sql`delete from recibos where documento_id = ${recibo(id, 1)}`],
+    ['the data of a receipt changed', sql`update recibos set dados = dados - 'evento' where documento_id = ${recibo(intact, 1)}`],
+    ['the data row of a receipt deleted', sql`delete from recibos where documento_id = ${recibo(intact, 1)}`],
     ['the SHA-256 of a file', sql`update arquivos set sha256 = repeat('a', 64) where usado_em is not null`],
     ['a file marked as unused', sql`update arquivos set usado_em = null where usado_em is not null`],
     ['a file deleted', sql`delete from arquivos where usado_em is not null`],
@@ -83,7 +76,7 @@ describe('nothing attached to an evento can be changed while the triggers are on
 
   test('a second receipt', async () => {
     const second = sql`insert into documentos (procedimento_id, evento_id, tipo, ordem, nome)
-      values (${id}, ${evento(id, 1)}, 'recibo', 1, 'Recibo')`
+      values (${intact}, ${evento(intact, 1)}, 'recibo', 1, 'Recibo')`
     await expect(second.execute(db)).rejects.toThrow('documentos_um_recibo')
   })
 })
@@ -229,30 +222,29 @@ describe('a change by the owner of the tables is detected:', () => {
       /o que as listas mostram/,
     ],
   ])('%s', async (_what, statements, numero, motivo) => {
-    const id = await docket()
-    await tamper(...statements(id))
-    expect(await conferir(id)).toMatchObject({ integra: false, falha: { numero, motivo: expect.stringMatching(motivo) } })
+    const { falha } = await tampered(app, intact, ...statements(intact))
+    expect(falha).toMatchObject({ numero, motivo: expect.stringMatching(motivo) })
   })
 
   test('the recorded signature result is compared with the file itself', async () => {
-    const id = await docket()
     const forged = { situacao: 'valida', signatario: 'Outra Pessoa', quando: null, explicacao: 'Assinatura digital íntegra.' }
-    await tamper(
-      sql`update documentos set assinatura = ${JSON.stringify(forged)} where evento_id = ${evento(id, 3)} and assinatura is not null`,
+    const { autos, falha } = await tampered(
+      app,
+      intact,
+      sql`update documentos set assinatura = ${JSON.stringify(forged)} where evento_id = ${evento(intact, 3)} and assinatura is not null`,
     )
-    expect(await conferir(id)).toMatchObject({ integra: true })
-    expect(await verificar(db, id, { storage })).toMatchObject({
-      falha: {
-        numero: 3,
-        motivo: expect.stringMatching(/assinatura digital do documento "Termo de aceite assinado" não é o que/),
-      },
+    expect(falha).toBeNull()
+    expect(await brokenFile(storage, autos)).toMatchObject({
+      numero: 3,
+      motivo: expect.stringMatching(/assinatura digital do documento "Termo de aceite assinado" não é o que/),
     })
   })
 })
 
 describe('a deadline that a certificate of unavailability moved', () => {
   test('ends on the day the last evento about it says', async () => {
-    const id = await docket()
+    // A day on which no other deadline ends, which would move too.
+    const id = await docket(saturdayIn(400))
     const { dia } = await db.selectFrom('prazos').select('dia').where('procedimentoId', '=', id).executeTakeFirstOrThrow()
     const out = { inicio: new Date(`${dia}T12:00:00Z`), fim: new Date(`${dia}T15:00:00Z`), motivo: 'Manutenção' }
     await db.insertInto('indisponibilidades').values(out).execute()
@@ -261,10 +253,8 @@ describe('a deadline that a certificate of unavailability moved', () => {
     const moved = await db.selectFrom('prazos').select('dia').where('procedimentoId', '=', id).executeTakeFirstOrThrow()
     expect(moved.dia > dia).toBe(true)
     expect(await conferir(id)).toMatchObject({ integra: true, eventos: 7 })
-    await tamper(sql`update prazos set dia = ${dia} where procedimento_id = ${id}`)
-    expect((await conferir(id)).falha).toMatchObject({
-      numero: 5,
-      motivo: expect.stringContaining('não é o que resulta dos eventos'),
-    })
+    await tamper(app, sql`update prazos set dia = ${dia} where procedimento_id = ${id}`)
+    const falha = { numero: 5, motivo: expect.stringContaining('não é o que resulta dos eventos') }
+    expect(await conferir(id)).toMatchObject({ integra: false, falha })
   })
 })

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { comDocumentos, openNegociacao } from '../../../test/negociacoes/negociacao.ts'
+import { tamper, tampered } from '../../../test/procedimentos/adulterar.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { programEnv } from '../../../test/processes/program-env.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
@@ -36,18 +37,8 @@ async function docket() {
   return processo.id
 }
 
-const PROTECTED = ['eventos', 'documentos', 'recibos', 'arquivos']
-
-/** What only the owner of the tables can do, with the triggers disabled. */
-const tamper = (...statements: RawBuilder<unknown>[]) =>
-  tx(async (trx) => {
-    const protect = async (how: 'enable' | 'disable') => {
-      for (const table of PROTECTED) await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger user`.execute(trx)
-    }
-    await protect('disable')
-    for (const statement of statements) await statement.execute(trx)
-    await protect('enable')
-  })
+/** Nothing changes it for good. */
+const intact = await docket()
 
 const runCli = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -59,9 +50,8 @@ const runCli = (...args: string[]) =>
   })
 
 test('an unchanged docket is intact, with the number of eventos and the last hash', async () => {
-  const id = await docket()
-  const { eventos } = await openProcesso(as(app, 'parte'), id)
-  expect(await conferir(id)).toEqual({
+  const { eventos } = await openProcesso(as(app, 'parte'), intact)
+  expect(await conferir(intact)).toEqual({
     integra: true,
     eventos: 4,
     hash: eventos.find(({ descricao }) => descricao === 'Evento 4')!.hash,
@@ -141,19 +131,17 @@ describe('a change by the owner of the tables is detected, and the first evento 
     ['a hash', (id) => [sql`update eventos set hash = repeat('b', 64) where procedimento_id = ${id} and numero = 4`], 4, content],
     ['the count', (id) => [sql`update procedimentos set n_eventos = 3 where id = ${id}`], 4, /registra 3 evento\(s\), mas há 4/],
   ])('%s', async (_what, statements, numero, motivo) => {
-    const id = await docket()
-    await tamper(...statements(id))
-    expect(await conferir(id)).toMatchObject({ integra: false, falha: { numero, motivo: expect.stringMatching(motivo) } })
+    const { falha } = await tampered(app, intact, ...statements(intact))
+    expect(falha).toMatchObject({ numero, motivo: expect.stringMatching(motivo) })
   })
 
   test('a chain recomputed from a changed evento on does not fit the receipt that was issued', async () => {
-    const id = await docket()
-    const rows = await db.selectFrom('eventos').selectAll().where('procedimentoId', '=', id).orderBy('numero').execute()
+    const rows = await db.selectFrom('eventos').selectAll().where('procedimentoId', '=', intact).orderBy('numero').execute()
     const documentos = await db
       .selectFrom('documentos as d')
       .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
       .select(['d.tipo', 'd.nome', 'a.sha256'])
-      .where('d.procedimentoId', '=', id)
+      .where('d.procedimentoId', '=', intact)
       .where('d.tipo', '<>', 'recibo')
       .orderBy('d.ordem')
       .execute()
@@ -166,93 +154,90 @@ describe('a change by the owner of the tables is detected, and the first evento 
       anterior = hash
       return statement
     })
-    await tamper(...statements)
-    expect(await conferir(id)).toMatchObject({ falha: { numero: 1, motivo: expect.stringContaining('recibo de protocolo') } })
+    const { falha } = await tampered(app, intact, ...statements)
+    expect(falha).toMatchObject({ numero: 1, motivo: expect.stringContaining('recibo de protocolo') })
   })
 
   test('a document moved to an evento of another process', async () => {
     const [id, other] = [await docket(), await docket()]
-    await tamper(sql`update documentos set procedimento_id = ${other} where procedimento_id = ${id} and tipo = 'peticao'`)
-    expect((await conferir(id)).falha).toMatchObject({ numero: 1, motivo: expect.stringContaining('como de outro processo') })
+    await tamper(app, sql`update documentos set procedimento_id = ${other} where procedimento_id = ${id} and tipo = 'peticao'`)
+    const falha = { numero: 1, motivo: expect.stringContaining('como de outro processo') }
+    expect(await conferir(id)).toMatchObject({ integra: false, falha })
     expect((await conferir(other)).falha?.motivo).toContain('em um evento de outro')
   })
 })
 
-describe('npm run verify-docket', () => {
-  test('prints intact or what is wrong, and sets the exit code', async () => {
-    const [whole, broken] = [await docket(), await docket()]
-    await tamper(sql`update eventos set descricao = 'Outro' where procedimento_id = ${broken} and numero = 3`)
-    const good = await runCli(String(whole))
-    expect(good).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(new RegExp(`^${whole}: íntegro, 4 evento\\(s\\), último hash [0-9a-f]{64}\n$`)),
-    })
-    const bad = await runCli(String(whole), String(broken))
-    expect(bad.code).toBe(1)
-    expect(bad.out).toMatch(new RegExp(`${broken}: NÃO ÍNTEGRO, evento nº 3: `))
-    const all = await runCli('--todos')
-    expect(all.code).toBe(1)
-    expect(all.out).toContain(`${whole}: íntegro`)
-    expect(all.out).toContain(`${broken}: NÃO ÍNTEGRO`)
+describe('npm run verify-docket', async () => {
+  const [comOutroTermo, negociacao, comOutraNota] = [
+    await docket(),
+    await openNegociacao(app),
+    await openNegociacao(app, comDocumentos()),
+  ]
+  const [termo, nota] = [
+    db.selectFrom('documentos').where('procedimentoId', '=', comOutroTermo).where('tipo', '=', 'termo').select('arquivoId'),
+    db
+      .selectFrom('negociacaoDocumentos')
+      .where('negociacaoId', '=', comOutraNota)
+      .where('nome', '=', 'Nota fiscal')
+      .select('arquivoId'),
+  ]
+  const written = db
+    .selectFrom('arquivos')
+    .select('chave')
+    .where((eb) => eb.or([eb('id', 'in', termo), eb('id', 'in', nota)]))
+  for (const { chave } of await written.execute()) await writeFile(join(app.dataDir, 'arquivos', chave), 'outro')
+
+  const [alterado, negociacaoAlterada, comNomeHostil] = [await docket(), await openNegociacao(app), await docket()]
+  await tamper(
+    app,
+    sql`update eventos set descricao = 'Outro' where procedimento_id = ${alterado} and numero = 3`,
+    sql`update negociacoes set valor_centavos = 1 where id = ${negociacaoAlterada}`,
+    sql`update documentos set nome = ${'\u001b]0;x\u0007\u001b[2Jtermo\u009b'}, procedimento_id = ${await docket()}
+      where procedimento_id = ${comNomeHostil}`,
+  )
+  const wholeButForFiles = [intact, comOutroTermo, '--negociacao', negociacao, '--negociacao', comOutraNota].map(String)
+
+  test('prints what is intact, by number, and reads no files unless asked', async () => {
+    const { code, out } = await runCli(...wholeButForFiles)
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      expect.stringMatching(new RegExp(`^${intact}: íntegro, 4 evento\\(s\\), último hash [0-9a-f]{64}$`)),
+      expect.stringContaining(`${comOutroTermo}: íntegro, `),
+      expect.stringMatching(new RegExp(`^negociação ${negociacao}: íntegra, 3 ato\\(s\\), último hash [0-9a-f]{64}$`)),
+      expect.stringContaining(`negociação ${comOutraNota}: íntegra, `),
+      '4 conferido(s), 0 com falha',
+      '',
+    ])
   })
 
-  test('checks negotiations too, by number and with all', async () => {
-    const [whole, broken] = [await openNegociacao(app), await openNegociacao(app)]
-    await sql`update negociacoes set valor_centavos = 1 where id = ${broken}`.execute(db)
-    expect(await runCli('--negociacao', String(whole))).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(new RegExp(`^negociação ${whole}: íntegra, 3 ato\\(s\\), último hash [0-9a-f]{64}\n$`)),
-    })
-    const { code, out } = await runCli('--todos')
+  test('prints what is wrong, by number, also in the files when asked, without terminal control characters', async () => {
+    const others = [alterado, comNomeHostil, '--negociacao', 999_999].map(String)
+    const { code, out } = await runCli(...wholeButForFiles, ...others, '--arquivos')
     expect(code).toBe(1)
-    expect(out).toContain(`negociação ${whole}: íntegra`)
-    expect(out).toContain(`negociação ${broken}: NÃO ÍNTEGRA, ato nº 1: `)
-    expect((await runCli('--negociacao', '999999')).out).toBe('negociação 999999: não existe\n')
+    expect(out.split('\n')).toEqual([
+      expect.stringContaining(`${intact}: íntegro, `),
+      expect.stringContaining(`${comOutroTermo}: NÃO ÍNTEGRO, evento nº 1: o arquivo do documento "Termo ou contrato" mudou`),
+      expect.stringContaining(`${alterado}: NÃO ÍNTEGRO, evento nº 3: `),
+      expect.stringContaining(`${comNomeHostil}: NÃO ÍNTEGRO, evento nº 1: o documento "]0;x[2Jtermo" do evento`),
+      expect.stringContaining(`negociação ${negociacao}: íntegra, `),
+      expect.stringContaining(`negociação ${comOutraNota}: NÃO ÍNTEGRA, ato nº 1: o arquivo do documento "Nota fiscal" mudou`),
+      'negociação 999999: não existe',
+      '7 conferido(s), 5 com falha',
+      '',
+    ])
+    expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
-  test('reads the files of negotiations too when asked', async () => {
-    const id = await openNegociacao(app, comDocumentos())
-    const { chave } = await db
-      .selectFrom('negociacaoDocumentos as d')
-      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
-      .select('a.chave')
-      .where('d.negociacaoId', '=', id)
-      .executeTakeFirstOrThrow()
-    await writeFile(join(app.dataDir, 'arquivos', chave), 'outro')
-    expect((await runCli('--negociacao', String(id))).code).toBe(0)
-    const broken = {
-      code: 1,
-      out: expect.stringContaining(`negociação ${id}: NÃO ÍNTEGRA, ato nº 1: o arquivo do documento "Nota fiscal" mudou`),
-    }
-    expect(await runCli('--negociacao', String(id), '--arquivos')).toMatchObject(broken)
-    expect(await runCli('--todos', '--arquivos')).toMatchObject(broken)
-  })
-
-  test('prints names without terminal control characters', async () => {
-    const id = await docket()
-    await tamper(
-      sql`update documentos set nome = ${'\u001b]0;x\u0007\u001b[2Jtermo\u009b'}, procedimento_id = ${await docket()} where procedimento_id = ${id}`,
-    )
-    const { out } = await runCli(String(id))
-    expect(out).toContain('o documento "]0;x[2Jtermo" do evento')
-    expect(out).toMatch(/^[^\p{Cc}]+\n$/u)
-  })
-
-  test('reads the files only when asked', async () => {
-    const id = await docket()
-    const { chave } = await db
-      .selectFrom('documentos as d')
-      .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
-      .select('a.chave')
-      .where('d.procedimentoId', '=', id)
-      .where('d.tipo', '=', 'termo')
-      .executeTakeFirstOrThrow()
-    expect((await runCli(String(id), '--arquivos')).code).toBe(0)
-    await writeFile(join(app.dataDir, 'arquivos', chave), 'outro')
-    expect((await runCli(String(id))).code).toBe(0)
-    const { code, out } = await runCli(String(id), '--arquivos')
+  test.each([[[]], [['--arquivos']]])('checks all processes and negotiations with --todos %j', async (args) => {
+    const { code, out } = await runCli('--todos', ...args)
     expect(code).toBe(1)
-    expect(out).toMatch(/evento nº 1: o arquivo do documento "Termo ou contrato" mudou/)
+    expect(out).toContain(`${intact}: íntegro, `)
+    expect(out).toContain(`${alterado}: NÃO ÍNTEGRO, evento nº 3: `)
+    expect(out).toContain(`negociação ${negociacao}: íntegra, `)
+    expect(out).toContain(`negociação ${negociacaoAlterada}: NÃO ÍNTEGRA, ato nº 1: `)
+    const areRead = args.length > 0
+    expect(out.includes(`${comOutroTermo}: NÃO ÍNTEGRO, evento nº 1: o arquivo `)).toBe(areRead)
+    expect(out.includes(`negociação ${comOutraNota}: NÃO ÍNTEGRA, ato nº 1: o arquivo `)).toBe(areRead)
   })
 
   test.each([[[]], [['abc']], [['--tudo']], [['--todos', '1']]])('called with %j it prints its usage', async (args) => {
