@@ -53,6 +53,7 @@ describe('e-mail', () => {
     ['  ', 'Informe seu e-mail'],
     ['parte', 'Informe um e-mail válido'],
     ['parte@', 'Informe um e-mail válido'],
+    ['a b@c.test', 'Informe um e-mail válido'],
     ['a@b@c.test', 'Informe um e-mail válido'],
     ['parte@concordia.test\nBcc: todos@concordia.test', 'Informe um e-mail válido'],
   ])('%j in the form: %s', (value, message) => expect(messages(Email(), value)).toEqual([message]))
