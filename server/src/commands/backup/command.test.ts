@@ -5,19 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { keysOf, newFolder, place, runCommand as run } from '../../../test/processes/copia.ts'
+import { keysOf, newFolder, type Place, place, runCommand as run } from '../../../test/processes/copia.ts'
 import { startS3Server } from '../../../test/storage/s3-server.ts'
+import type { S3Settings } from '../../config/storage.ts'
+import { storePdf } from '../../platform/files/store-made.ts'
+import { reasonOf } from './error-reason.ts'
 import { makeBackup } from './make-backup.ts'
 import { makeRestore } from './make-restore.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 const app = await ownApp()
-const source = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
+const source = await place({ databaseUrl: app.databaseUrl, dataDir: app.dataDir })
 const s3 = await startS3Server()
 afterAll(() => s3.stop())
-beforeAll(async () => {
-  await fileProcess(app, 'parte')
-  await jobsDone(app)
-})
+const settingsOf = ({ databaseUrl, dataDir }: Place) => ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
 
 /** The files of an installation in a backup, without the backup's own. */
 async function filesOf(folder: string): Promise<string[]> {
@@ -28,10 +29,20 @@ async function filesOf(folder: string): Promise<string[]> {
 /** Milliseconds; each command runs in its own process. */
 const SLOW = { timeout: 120_000 }
 
+// The commands copied a process in a folder, and restored it into a bucket.
+const first = await newFolder()
+const inBucket = await place({ s3: s3.settings })
+let made: Awaited<ReturnType<typeof run>>
+let restored: typeof made
+beforeAll(async () => {
+  await fileProcess(app, 'parte')
+  await jobsDone(app)
+  made = await run('backup', [first], settingsOf(source))
+  restored = await run('restore', [first, '--pular-numeros', '1000'], { ...settingsOf(inBucket), ...s3.env })
+}, SLOW.timeout)
+
 describe('npm run backup and npm run restore', () => {
   test('copy a folder into a bucket, and the bucket back into a folder, and say what they did', SLOW, async () => {
-    const [first, second] = [await newFolder(), await newFolder()]
-    const made = await run('backup', [first], source)
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toMatch(
       /Cópia completa em \S+, em \d+ s: \d+ tabelas com \d+ linha\(s\), \d+ arquivo\(s\) com \d+,\d MB, e o selo/,
@@ -43,13 +54,11 @@ describe('npm run backup and npm run restore', () => {
     expect(checked).toMatchObject({ code: 0, err: '' })
     expect(checked.out).toContain('A cópia está íntegra: feita em ')
 
-    const inBucket = await place({ s3: s3.settings })
-    const settings = { DATABASE_URL: inBucket.databaseUrl, DATA_DIR: inBucket.dataDir, ...s3.env }
-    const restored = await run('restore', [first], settings)
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toContain('e os autos de 1 processo(s), caso(s) e negociação(ões) conferidos.')
     expect((await keysOf(inBucket)).length).toBe((await filesOf(first)).length)
 
+    const second = await newFolder()
     expect(await inBucket.seal.read()).toEqual(await readFile(join(first, 'selo-autoassinado.pem')))
     await makeBackup(inBucket, second)
     const back = await place()
@@ -60,85 +69,69 @@ describe('npm run backup and npm run restore', () => {
   })
 
   test('with a previous copy, its files are linked and not copied again', SLOW, async () => {
-    const [first, second] = [await newFolder(), await newFolder()]
-    await run('backup', [first], source)
     const former = await filesOf(first)
-    await fileProcess(app, 'parte')
-    await jobsDone(app)
-    const made = await run('backup', [second, '--anterior', first], source)
-    expect(made.out).toContain(`  ${former.length} já estavam na cópia anterior`)
+    const { db } = source.database
+    const { id } = await storePdf({ db, storage: source.storage }, 'novo', Buffer.from('%PDF'))
+    await db.updateTable('arquivos').set({ usadoEm: new Date() }).where('id', '=', id).execute()
+    const second = await newFolder()
+    const next = await run('backup', [second, '--anterior', first], settingsOf(source))
+    expect(next.out).toContain(`  ${former.length} já estavam na cópia anterior`)
     for (const path of await filesOf(second)) {
       const isOld = former.includes(path.replace(second, first))
       expect((await stat(path)).nlink).toBe(isOld ? 2 : 1)
     }
     expect((await filesOf(second)).length).toBeGreaterThan(former.length)
-    expect(await run('restore', [second, '--conferir'], {})).toMatchObject({ code: 0 })
+    await verifyBackup(second)
   })
 
   test('a damaged file in the previous copy does not get into the new one', SLOW, async () => {
-    const [first, second] = [await newFolder(), await newFolder()]
-    await run('backup', [first], source)
-    const [path] = await filesOf(first)
+    const [former, second, third] = [await newFolder(), await newFolder(), await newFolder()]
+    await makeBackup(source, former)
+    const [path] = await filesOf(former)
     const content = await readFile(path!)
-    const elsewhere = join(first, '..', 'elsewhere')
+    const elsewhere = join(former, '..', 'elsewhere')
     await rename(path!, elsewhere)
     await symlink(elsewhere, path!)
-    expect(await run('backup', [second, '--anterior', first], source)).toMatchObject({ code: 0 })
-    expect((await lstat(path!.replace(first, second))).isFile()).toBe(true)
+    await makeBackup(source, second, { anterior: former })
+    expect((await lstat(path!.replace(former, second))).isFile()).toBe(true)
 
     await rm(path!)
     await writeFile(path!, content.subarray(1))
-    const third = await newFolder()
-    const made = await run('backup', [third, '--anterior', first], source)
-    expect(made).toMatchObject({ code: 1, err: expect.stringContaining('Algum da cópia anterior está danificado') })
+    const refused = await run('backup', [third, '--anterior', former], settingsOf(source))
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Algum da cópia anterior está danificado') })
     expect(await readdir(join(third, '..'))).toEqual([])
   })
 
   test('a full disk and a missing bucket are reported in a sentence', SLOW, async () => {
-    const full = await run('backup', [await newFolder()], source, 'ulimit -f 8')
+    const full = await run('backup', [await newFolder()], settingsOf(source), 'ulimit -f 8')
     expect(full).toMatchObject({ code: 1, err: expect.stringMatching(/^Um arquivo passou do tamanho .*EFBIG.*\n$/) })
-    const settings = { ...source, ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' }
-    const gone = await run('backup', [await newFolder()], settings)
-    expect(gone).toMatchObject({ code: 1, err: expect.stringMatching(/^Ninguém atende no endereço .*ECONNREFUSED.*\n$/) })
-    const none = await run('backup', [await newFolder()], { ...source, ...s3.env, S3_BUCKET: 'nenhum-bucket' })
-    expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/^O bucket respondeu com um erro.*NoSuchBucket.*\n$/) })
+    const reasonWith = async (changes: Partial<S3Settings>) => {
+      const elsewhere = await place({ ...source, s3: { ...s3.settings, ...changes } })
+      return makeBackup(elsewhere, await newFolder()).then(() => null, reasonOf)
+    }
+    expect(await reasonWith({ endpoint: 'http://127.0.0.1:1' })).toMatch(/^Ninguém atende no endereço .*ECONNREFUSED.*$/)
+    expect(await reasonWith({ bucket: 'nenhum-bucket' })).toMatch(/^O bucket respondeu com um erro.*NoSuchBucket.*$/)
   })
 
   test('numbers that may have been given after the copy are skipped on request', SLOW, async () => {
-    const folder = await newFolder()
-    await run('backup', [folder], source)
     const { rows } = await sql<{ last: number }>`select max(id) as last from procedimentos`.execute(app.deps.db)
-    const target = await place()
-    const settings = { DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir }
-    const restored = await run('restore', [folder, '--pular-numeros', '1000'], settings)
-    expect(restored.code).toBe(0)
     const next = Number(/O próximo processo terá o nº (\d+)\./.exec(restored.out)?.[1])
     expect(next).toBeGreaterThan(rows[0]!.last + 1000)
     const given = await sql<{ id: number }>`select nextval('procedimentos_id_seq') as id, nextval('pagamentos_id_seq') as fee`
-    expect((await given.execute(target.database.db)).rows).toMatchObject([{ id: next }])
-    expect(await run('restore', [folder, '--pular-numeros', 'x'], settings)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^Uso: npm run restore/),
-    })
+    expect((await given.execute(inBucket.database.db)).rows).toMatchObject([{ id: next }])
   })
 
-  test('a wrong call and a folder that is not a copy are reported in a sentence', SLOW, async () => {
-    for (const args of [
-      ['a', 'b'],
-      ['a', '--outra'],
-    ]) {
-      expect(await run('backup', args, source)).toMatchObject({ code: 1, err: expect.stringMatching(/^Uso: npm run backup/) })
-      expect(await run('restore', args, source)).toMatchObject({ code: 1, err: expect.stringMatching(/^Uso: npm run restore/) })
-    }
+  test('a wrong call is answered with the right one', SLOW, async () => {
+    const use = (command: string) => ({ code: 1, out: '', err: expect.stringMatching(`^Uso: npm run ${command} `) })
+    expect(await run('backup', ['a', 'b'], {})).toEqual(use('backup'))
+    expect(await run('restore', ['a', '--outra'], {})).toEqual(use('restore'))
+    expect(await run('restore', ['a', '--pular-numeros', 'x'], {})).toEqual(use('restore'))
+  })
+
+  test('a folder that is not a copy is named', async () => {
     const nowhere = await newFolder()
-    expect(await run('restore', [nowhere, '--conferir'], {})).toEqual({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(/^\S+ não é uma cópia completa: .*\n$/),
-    })
-    expect(await run('backup', [nowhere, '--anterior', nowhere], source)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('não é uma cópia completa'),
-    })
+    const noCopy = { name: 'BackupError', message: expect.stringMatching(/^\S+ não é uma cópia completa: .*$/) }
+    await expect(verifyBackup(nowhere)).rejects.toMatchObject(noCopy)
+    await expect(makeBackup(source, await newFolder(), { anterior: nowhere })).rejects.toMatchObject(noCopy)
   })
 })
