@@ -5,36 +5,49 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../../test/database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
 const USER = fileURLToPath(new URL('../../../../test/processes/embedded-user.ts', import.meta.url))
 
-let dataDir: string
+/** With a cluster, which each test leaves stopped and whole: making one is most of what a test costs. */
+const known = await temporaryFolder()
+const folders = [known]
 const servers: Embedded[] = []
 const children: ChildProcess[] = []
 
-beforeEach(async () => {
-  dataDir = await temporaryFolder()
+let home: string
+beforeAll(async () => {
+  const server = await startEmbedded({ dataDir: known, durable: false })
+  home = server.home
+  await server.stop()
 })
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const server of servers.splice(0)) await server.stop()
   // After a failed test the server of a killed process may still run; joining and leaving stops it.
-  if (existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))) await (await startEmbedded({ dataDir })).stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const dataDir of folders)
+    if (existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))) await (await startEmbedded({ dataDir })).stop()
 })
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+/** Without a cluster. */
+async function newFolder(): Promise<string> {
+  const folder = await temporaryFolder()
+  folders.push(folder)
+  return folder
+}
 
 async function start(options: Partial<Parameters<typeof startEmbedded>[0]> = {}): Promise<Embedded> {
-  const server = await startEmbedded({ dataDir, durable: false, ...options })
+  const server = await startEmbedded({ dataDir: known, durable: false, ...options })
   servers.push(server)
   return server
 }
 
-/** Starts another process on the same folder; resolves once it has printed its connection string. */
-async function startProcess(durability = 'not-durable') {
+/** Starts another process on a folder; resolves once it has printed its connection string. */
+async function startProcess(dataDir: string, durability = 'not-durable') {
   const child = spawn(process.execPath, [USER, dataDir, durability], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const [output] = await once(child.stdout, 'data')
@@ -47,6 +60,14 @@ async function startProcess(durability = 'not-durable') {
     await once(child, 'exit')
   }
   return { url: String(output).trim(), leave, kill }
+}
+
+/** Replaces a file of the cluster until the end of the test. */
+async function spoiled(name: string, text: string): Promise<AsyncDisposable> {
+  const path = join(home, 'data', name)
+  const before = await readFile(path)
+  await writeFile(path, text)
+  return { [Symbol.asyncDispose]: () => writeFile(path, before) }
 }
 
 async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
@@ -63,19 +84,21 @@ const postmasterPid = async ({ home }: Embedded) =>
   Number.parseInt(await readFile(join(home, 'data', 'postmaster.pid'), 'utf8'), 10)
 
 test('when a process is killed, the next one takes over its server with everything that was committed', async () => {
-  const first = await startProcess('durable')
+  const dataDir = await newFolder()
+  const first = await startProcess(dataDir, 'durable')
   await query(first.url, "create table notas (texto text); insert into notas values ('guardada')")
   const born = await bornAt(first.url)
   await first.kill()
 
-  const next = await start()
+  const next = await start({ dataDir })
   expect(await query(next.url, 'select texto from notas')).toEqual([{ texto: 'guardada' }])
   expect(await bornAt(next.url)).toBe(born)
   expect(await query(next.url, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
 test('two processes that start at the same time on a new folder share one server; the last to leave stops it', async () => {
-  const [one, two] = await Promise.all([startProcess(), startProcess()])
+  const dataDir = await newFolder()
+  const [one, two] = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
   expect(await bornAt(one.url)).toBe(await bornAt(two.url))
 
   expect(await one.leave()).toBe(0)
@@ -85,10 +108,13 @@ test('two processes that start at the same time on a new folder share one server
 })
 
 test('a killed process no longer counts as a user: the remaining one stops the server', async () => {
-  const killed = await startProcess()
-  const stays = await startProcess()
+  const killed = await startProcess(known)
+  const stays = await start()
   await killed.kill()
-  expect(await stays.leave()).toBe(0)
+  // PostgreSQL notices a moment later that the process is gone.
+  const leases = "select count(*)::int as n from pg_locks where locktype = 'advisory'"
+  await vi.waitFor(async () => expect(await query(stays.adminUrl, leases)).toEqual([{ n: 1 }]), { timeout: 15_000 })
+  await stays.stop()
   await expect(query(stays.url, 'select 1')).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
@@ -115,7 +141,7 @@ test('a stale pid file, whose number is now another process, does not keep the s
 })
 
 test('a folder whose path is too long for a socket gets a short one for it', async () => {
-  const deep = join(dataDir, 'pasta-com-um-nome-bem-comprido'.repeat(4))
+  const deep = join(await newFolder(), 'pasta-com-um-nome-bem-comprido'.repeat(4))
   await mkdir(deep, { recursive: true })
   const server = await start({ dataDir: deep })
   expect(server.home).toContain(deep)
@@ -126,12 +152,13 @@ test('a folder whose path is too long for a socket gets a short one for it', asy
 })
 
 test('a data folder that only its owner may enter works too: for root the cluster is placed elsewhere', async () => {
+  const dataDir = await newFolder()
   await chmod(dataDir, 0o700)
-  const first = await start()
+  const first = await start({ dataDir })
   expect(first.home.startsWith(dataDir)).toBe(process.getuid?.() !== 0)
   await query(first.url, `create table notas (texto text); insert into notas values ('guardada')`)
   await first.stop()
-  const again = await start()
+  const again = await start({ dataDir })
   expect(await query(again.url, 'select texto from notas')).toEqual([{ texto: 'guardada' }])
   await again.stop()
   await rm(again.home, { recursive: true })
@@ -145,7 +172,7 @@ test('no TCP port is open, and only the owner may enter the folder of the socket
 })
 
 test('over TCP, as on Windows, the server listens on loopback only and asks for the password', async () => {
-  const server = await start({ tcp: true })
+  const server = await start({ dataDir: await newFolder(), tcp: true })
   expect(await query(server.adminUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
   const guess = new URL(server.url)
   guess.password = 'errada'
@@ -153,15 +180,11 @@ test('over TCP, as on Windows, the server listens on loopback only and asks for 
 })
 
 test('when PostgreSQL cannot start, the error has its message and the path of its log', async () => {
-  const server = await start()
-  await server.stop()
-  await writeFile(join(server.home, 'data', 'postgresql.conf'), 'shared_buffers = nada\n')
+  await using _ = await spoiled('postgresql.conf', 'shared_buffers = nada\n')
   await expect(start()).rejects.toThrow(/não iniciou.*postgres\.log[\s\S]*shared_buffers/)
 })
 
 test('files of another major version are refused and left unchanged', async () => {
-  const server = await start()
-  await server.stop()
-  await writeFile(join(server.home, 'data', 'PG_VERSION'), '17\n')
+  await using _ = await spoiled('PG_VERSION', '17\n')
   await expect(start()).rejects.toThrow('guarda um banco do PostgreSQL 17, e esta versão da plataforma traz o 18')
 })
