@@ -2,8 +2,9 @@ import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
+import { cloneDatabase } from '../../../test/database.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { ANOTHER_ENCODING, emptyDatabase, keysOf, newFolder, type Place, place, tablesOf } from '../../../test/processes/copia.ts'
@@ -53,6 +54,11 @@ async function aFolder(folder: string): Promise<void> {
   await mkdir(path)
 }
 
+/** An empty installation; each refused restore leaves it so. */
+const vacant = await place()
+/** An empty installation that a server of this version has prepared. */
+const prepared = async () => place({ databaseUrl: await cloneDatabase(inject('clusterUrl')) })
+
 async function expectUntouched(target: Place): Promise<void> {
   expect(await tablesOf(target)).toEqual([])
   expect(await keysOf(target)).toEqual([])
@@ -68,39 +74,36 @@ describe('a backup with one wrong bit is refused, and nothing is written', () =>
     ['the seal of the manifest', async () => 'manifesto.sha256', 'manifesto.sha256'],
     ['the certificate', async () => 'selo-autoassinado.pem', 'selo-autoassinado.pem'],
   ])('%s', async (_, path, named) => {
-    const target = await place()
     const folder = await spoiled(flipByte(await path()))
-    await expect(makeRestore(target, folder)).rejects.toMatchObject({
+    await expect(makeRestore(vacant, folder)).rejects.toMatchObject({
       name: 'BackupError',
       message: expect.stringContaining(named),
     })
     await expect(verifyBackup(folder)).rejects.toThrow(named)
-    await expectUntouched(target)
+    await expectUntouched(vacant)
   })
 
   test('a backup that lacks a document or its manifest', async () => {
-    const target = await place()
     const path = await aFile()
     const lacking = await spoiled((folder) => rm(join(folder, path)))
-    await expect(makeRestore(target, lacking)).rejects.toThrow(`A cópia está incompleta: falta ${path}.`)
+    await expect(makeRestore(vacant, lacking)).rejects.toThrow(`A cópia está incompleta: falta ${path}.`)
     const headless = await spoiled((folder) => rm(join(folder, 'manifesto.json')))
-    await expect(makeRestore(target, headless)).rejects.toThrow('não é uma cópia completa')
-    await expectUntouched(target)
+    await expect(makeRestore(vacant, headless)).rejects.toThrow('não é uma cópia completa')
+    await expectUntouched(vacant)
   })
 
   test('a backup of a newer version, by its format or a migration, or with a changed migration', async () => {
-    const target = await place()
     const { manifest } = await readManifest(whole)
     const { migracoes } = manifest
     const told = (changes: Partial<typeof manifest>) => spoiled((folder) => writeManifest(folder, { ...manifest, ...changes }))
     const added = [...migracoes, { nome: '9999-futura.sql', sha256: '0'.repeat(64) }]
     const changed = migracoes.with(0, { ...migracoes[0]!, sha256: '0'.repeat(64) })
-    await expect(makeRestore(target, await told({ formato: 2 }))).rejects.toThrow('é de uma versão mais nova da Concórdia')
-    await expect(makeRestore(target, await told({ migracoes: added }))).rejects.toThrow(
+    await expect(makeRestore(vacant, await told({ formato: 2 }))).rejects.toThrow('é de uma versão mais nova da Concórdia')
+    await expect(makeRestore(vacant, await told({ migracoes: added }))).rejects.toThrow(
       'mais nova da Concórdia (tem a migração 9999',
     )
-    await expect(makeRestore(target, await told({ migracoes: changed }))).rejects.toThrow(`A migração ${migracoes[0]!.nome}`)
-    await expectUntouched(target)
+    await expect(makeRestore(vacant, await told({ migracoes: changed }))).rejects.toThrow(`A migração ${migracoes[0]!.nome}`)
+    await expectUntouched(vacant)
   })
 
   test.each<[string, (folder: string) => Promise<unknown>, string]>([
@@ -117,13 +120,12 @@ describe('a backup with one wrong bit is refused, and nothing is written', () =>
     ],
     ['a folder in place of a document', aFolder, 'A cópia está incompleta: falta arquivos/20'],
   ])('one that was forged: %s', async (_, forge, sentence) => {
-    const target = await place()
     const folder = await spoiled(forge)
-    await expect(makeRestore(target, folder)).rejects.toMatchObject({
+    await expect(makeRestore(vacant, folder)).rejects.toMatchObject({
       name: 'BackupError',
       message: expect.stringContaining(sentence),
     })
-    await expectUntouched(target)
+    await expectUntouched(vacant)
   })
 })
 
@@ -158,7 +160,7 @@ describe('a restore needs an empty installation', () => {
   })
 
   test('one in which a server is running is refused', async () => {
-    const target = await place()
+    const target = await prepared()
     const { databaseUrl, dataDir } = target
     const opened = await openDatabase({ databaseUrl, dataDir })
     await opened.db.insertInto('nos').values({ id: 'no', maquina: 'outra', pid: 1 }).execute()
@@ -166,11 +168,12 @@ describe('a restore needs an empty installation', () => {
     await opened.close()
     await expect(makeRestore(target, whole)).rejects.toThrow('Um servidor caiu há menos de 45 s')
     await target.database.db.deleteFrom('nos').execute()
-    expect((await makeRestore(target, whole)).autos).toMatchObject({ checked: 1, broken: 0 })
+    const put = () => Promise.reject(new Error('it begins'))
+    await expect(makeRestore({ ...target, storage: { ...target.storage, put } }, whole)).rejects.toThrow('it begins')
   })
 
   test('so is one with an idle server', async () => {
-    const target = await place()
+    const target = await prepared()
     const { databaseUrl, dataDir } = target
     const { pool, close } = await openDatabase({ databaseUrl, dataDir })
     pool.options.idleTimeoutMillis = 1
@@ -180,8 +183,10 @@ describe('a restore needs an empty installation', () => {
     await close()
   })
 
-  test('of two restores at once, one is done and the other refused', async () => {
-    const target = await place()
+  test('of two restores at once, one is done and the other refused, also where a server was once', {
+    timeout: 60_000,
+  }, async () => {
+    const target = await prepared()
     const other = await newFolder()
     await makeBackup(source, other)
     const refusal = Promise.withResolvers<unknown>()
@@ -200,10 +205,8 @@ describe('a restore needs an empty installation', () => {
   })
 
   test('one prepared by a newer version than the backup’s is refused', async () => {
-    const target = await place()
-    const opened = await openDatabase({ databaseUrl: target.databaseUrl, dataDir: target.dataDir })
-    await sql`insert into migracoes (nome, sha256) values ('9999-futura.sql', '')`.execute(opened.db)
-    await opened.close()
+    const target = await prepared()
+    await sql`insert into migracoes (nome, sha256) values ('9999-futura.sql', '')`.execute(target.database.db)
     await expect(makeRestore(target, whole)).rejects.toThrow(
       'uma versão mais nova que a da cópia já o preparou (9999-futura.sql)',
     )
