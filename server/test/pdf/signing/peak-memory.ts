@@ -10,9 +10,11 @@ const peak = () => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/statu
 let base = 0
 for (const file of files) {
   const validador = criarValidador({ ancoras: [], intermediarias: [] })
-  await validador.validar(readFileSync(honest!), agora)
-  // What any file costs, with the program and its worker, is not the hostile file's doing.
-  base ||= peak()
+  if (base === 0) {
+    // What any file costs, with the program and its worker, is not the hostile file's doing.
+    await validador.validar(readFileSync(honest!), agora)
+    base = peak()
+  }
   await validador.validar(readFileSync(file), agora).catch((error: unknown) => {
     if (!(error instanceof ArquivoRecusado)) throw error
   })
