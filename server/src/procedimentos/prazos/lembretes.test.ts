@@ -1,5 +1,5 @@
 import { SITUACAO } from '@concordia/contract/rules/processo'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
@@ -50,32 +50,36 @@ const mailed = async (id: number, address = 'parte@concordia.test') =>
     .map(({ assunto }) => assunto.replace(`Processo ${id}: `, ''))
 
 describe('a deadline', () => {
+  // One process for all: its eventos, and what was refused, do not touch one another.
+  let id: number
+  beforeAll(async () => {
+    id = await conducted(app)
+  })
+
   test('in business days: the first day does not count, the last one does', async () => {
-    const id = await conducted(app)
     const evento = await move(arbitro, id, { dias_uteis: '5', 'notificacoes[0]': '1', 'notificacoes[1]': '5' })
     expect([evento.prazo, evento.notificacoes]).toEqual(['2027-03-08', [{ dias: 5 }, { dias: 1 }]])
     expect((await prazoOf(evento.id)).dia).toBe('2027-03-08')
   })
 
   test('on a Saturday stays as set on the evento, and ends on the Monday', async () => {
-    const evento = await move(arbitro, await conducted(app), { prazo: '2027-03-06' })
+    const evento = await move(arbitro, id, { prazo: '2027-03-06' })
     expect([evento.prazo, evento.vence_em]).toEqual(['2027-03-06', '2027-03-08'])
     expect((await prazoOf(evento.id)).dia).toBe('2027-03-08')
     expect(await reciboDe(evento.id)).toEqual([['Prazo definido', '06/03/2027 (sábado); vence em 08/03/2027, primeiro dia útil']])
   })
 
   test('on a business day ends on that day, in the receipt too', async () => {
-    const evento = await move(arbitro, await conducted(app), { prazo: '2027-03-08' })
+    const evento = await move(arbitro, id, { prazo: '2027-03-08' })
     expect([evento.prazo, evento.vence_em]).toEqual(['2027-03-08', '2027-03-08'])
     expect(await reciboDe(evento.id)).toEqual([['Prazo definido', '08/03/2027']])
-    expect((await move(arbitro, await conducted(app))).vence_em).toBeNull()
+    expect((await move(arbitro, id)).vence_em).toBeNull()
   })
 
   test('skips the days with a certificate of unavailability, counted in São Paulo time', async () => {
     // 2 March from 23h30 until midnight: the 3rd is not touched.
     const row = { inicio: new Date('2027-03-03T02:30:00Z'), fim: new Date('2027-03-03T03:00:00Z'), motivo: 'Manutenção' }
     const { id: certificate } = await db.insertInto('indisponibilidades').values(row).returning('id').executeTakeFirstOrThrow()
-    const id = await conducted(app)
     expect((await move(arbitro, id, { dias_uteis: '1' })).prazo).toBe('2027-03-03')
     const { id: eventoId, prazo } = await move(arbitro, id, { prazo: '2027-03-02' })
     expect([prazo, (await prazoOf(eventoId)).dia]).toEqual(['2027-03-02', '2027-03-03'])
@@ -98,12 +102,11 @@ describe('a deadline', () => {
     ],
     ['remembered, but not set', { 'notificacoes[0]': '1' }, { notificacoes: ['Informe o prazo a que os lembretes se referem'] }],
   ])('%s is refused', async (_when, changes, errors) => {
-    const { status, body } = await sendMovement(arbitro, await conducted(app), changes)
+    const { status, body } = await sendMovement(arbitro, id, changes)
     expect([status, body.errors]).toEqual([422, errors])
   })
 
   test('is set by the secretariat and by the arbitrator of the process, not by the partes', async () => {
-    const id = await conducted(app)
     for (const account of ['parte', 'advogado'] as const)
       for (const [field, value] of [
         ['prazo', '2027-03-08'],
