@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
-import { emailsAbout, emailsTo } from '../../test/mail/mailbox.ts'
+import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { startSmtp } from '../../test/mail/smtp.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { NOTICES, type NoticeFacts, type NoticeKind } from './catalogo.ts'
@@ -160,7 +160,7 @@ async function tell(kind: NoticeKind, facts: object = FACTS[kind]) {
     .where('userId', '=', who.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return { notice, email: (await emailsTo(app, who.email)).find(({ id }) => id === notice.emailId) }
+  return { notice, email: await db.selectFrom('emails').selectAll().where('id', '=', notice.emailId).executeTakeFirst() }
 }
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!)
