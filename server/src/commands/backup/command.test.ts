@@ -123,8 +123,11 @@ describe('npm run backup and npm run restore', () => {
 
   test('a wrong call is answered with the right one', SLOW, async () => {
     const use = (command: string) => ({ code: 1, out: '', err: expect.stringMatching(`^Uso: npm run ${command} `) })
-    expect(await run('backup', ['a', 'b'], {})).toEqual(use('backup'))
-    expect(await run('restore', ['a', '--outra'], {})).toEqual(use('restore'))
+    for (const args of [
+      ['a', 'b'],
+      ['a', '--outra'],
+    ])
+      for (const command of ['backup', 'restore'] as const) expect(await run(command, args, {})).toEqual(use(command))
     expect(await run('restore', ['a', '--pular-numeros', 'x'], {})).toEqual(use('restore'))
   })
 
