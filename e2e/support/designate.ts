@@ -17,7 +17,11 @@ export async function mediate(request: APIRequestContext, id: number): Promise<v
   expect(accepted.status(), await accepted.text()).toBe(200)
 }
 
-/** Designates a user, a new one if none is given, who gets a profile of arbitrator before and has not accepted yet. */
+/**
+ * Gives a user the profile of an arbitrator and designates them for a process; they have not accepted yet.
+ * @param known a new user when absent
+ * @returns who was designated
+ */
 export async function designateSomebody(
   request: APIRequestContext,
   id: number,

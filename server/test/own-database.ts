@@ -12,5 +12,8 @@ export async function ownDatabase(): Promise<Database> {
   return database
 }
 
-/** One with the demo accounts and the job queue, for a server that a test starts. @returns its connection string */
+/**
+ * A database with the demo accounts and the job queue, until the test file ends, for a server that a test starts.
+ * @returns its connection string
+ */
 export const demoDatabase = (): Promise<string> => cloneDatabase(inject('clusterUrl'), undefined, DEMO_TEMPLATE)

@@ -12,12 +12,15 @@ interface Interrupted {
 
 /**
  * One kill and start for all tests of a file, because these take longer than all that the tests do.
- * @returns `afterTheKill` registers a test; its preparation may add to the lists of what is sent, done or happens later
+ * @param start starts the server again
+ * @returns `afterTheKill` registers a test; the lists are for its preparation, which may add to them
  */
 export function oneKill(mortal: Mortal, start: () => Promise<unknown>) {
   const before: (() => Promise<void>)[] = []
   const interrupted: Interrupted[] = []
+  /** Done when these requests are running, in the moment before the kill. */
   const justBefore: (() => Promise<unknown>)[] = []
+  /** What happens elsewhere, at the bank for example, before the server is started again. */
   const whileDown: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
