@@ -10,11 +10,12 @@ import { pinnedNode, root } from './processes.mjs'
 import { readPlaywright, readTimes, readVitest } from './reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'concordia-verify-'))
-/** The running step; killed when the run is interrupted, and the reports are removed. */
+/** The running step; ended when the run is interrupted, and the reports are removed. */
 let running
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 process.on('exit', () => {
-  running?.kill()
+  // Playwright stops the server of the journeys on this signal only.
+  running?.kill('SIGINT')
   rmSync(reports, { recursive: true, force: true })
 })
 const tool = (...parts) => join(root, 'node_modules', ...parts)
