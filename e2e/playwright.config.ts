@@ -21,7 +21,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '.results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: journeys wait for e-mails and transitions.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   timeout: 90_000,

@@ -74,7 +74,7 @@ test('states: signing in with a code, a forgotten password, a new one', async ({
   await expectAccessible(page, 'refused link')
 })
 
-// In pieces, so that the two workers share them.
+// In pieces, so that the workers share them.
 for (let from = 0; from < protectedPages.length; from += 12) {
   const names = protectedPages.slice(from, from + 12)
   test(`signed in: every protected page from ${names[0]} to ${names.at(-1)}, with what the party has`, async ({
