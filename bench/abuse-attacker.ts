@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Account, as, signIn } from '../server/test/client.ts'
 import { onePage, smallPdf, stream } from '../server/test/pdf/small-pdf.ts'
-import { fileProcess, partesWith } from '../server/test/procedimentos/peticao.ts'
+import { fileOverHttp, partesWith } from '../server/test/procedimentos/peticao.ts'
 import { scan } from './pdf/full-pdf-scan.ts'
 
 const [attack, url, seconds] = process.argv.slice(2) as [string, string, string]
@@ -45,7 +45,7 @@ const mailBomb = () =>
       ...partesWith('demandantes', 50, addressesOfOne),
       ...partesWith('demandadas', 50, (i) => addressesOfOne(i + 50)),
     }
-    const { processo } = await fileProcess(app, account, {
+    const { processo } = await fileOverHttp(app, account, {
       ...without('demandantes[0][emails][1][contato]', 'demandantes[0][emails][1][principal]'),
       ...partes,
     })
@@ -62,7 +62,7 @@ const heavy = (salt: number) => smallPdf(onePage(stream(`${'BI '.repeat(15_600)}
 const heavyPdfs = () =>
   together(ATTACKERS.length, async (n) => {
     const account = ATTACKERS[n]!
-    const { processo } = await fileProcess(
+    const { processo } = await fileOverHttp(
       app,
       account,
       documents((i) => heavy(i)),
@@ -90,7 +90,7 @@ async function stalledDownloads(): Promise<void> {
     ATTACKERS.map(async (account) => ({
       token: await signIn(app, `${account}@concordia.test`),
       id: (
-        await fileProcess(
+        await fileOverHttp(
           app,
           account,
           documents(() => scan(5_000_000)),

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { as } from '../server/test/client.ts'
-import { fileProcess } from '../server/test/procedimentos/peticao.ts'
+import { fileOverHttp } from '../server/test/procedimentos/peticao.ts'
 import { report } from './measure.ts'
 import { startServer } from './server.ts'
 
@@ -35,7 +35,7 @@ const server = await startServer()
 try {
   const app = { url: server.url }
   const who = as(app, 'parte2')
-  let mine = (await fileProcess(app, 'parte2')).processo.id
+  let mine = (await fileOverHttp(app, 'parte2')).processo.id
   const timed = async (list: number[], work: () => Promise<unknown>) => {
     const start = performance.now()
     await work()
@@ -59,7 +59,7 @@ try {
       for (let filing = 0; filing < FILINGS; filing++) {
         for (let i = 0; i < SCREENS; i++) for (const screen of screens) await timed(felt['telas e documentos'], screen)
         await timed(felt.petição, async () => {
-          mine = (await fileProcess(app, 'parte2')).processo.id
+          mine = (await fileOverHttp(app, 'parte2')).processo.id
         })
       }
       await timed(felt['primeiro PDF completo'], () => must(who.file(`/processo/${mine}/download`)))

@@ -6,7 +6,7 @@ import { jobsDone } from '../../test/jobs.ts'
 import { accessPassword, emailsAbout } from '../../test/mail/mailbox.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { designate } from '../../test/procedimentos/designacao.ts'
-import { fileCaso, openCaso, pedido, sendPedido } from '../../test/procedimentos/pedido.ts'
+import { fileCasoOverHttp, openCaso, pedido, sendPedido } from '../../test/procedimentos/pedido.ts'
 import { charge } from '../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
@@ -15,7 +15,7 @@ const cases = async () => (await app.deps.db.selectFrom('casos').select('procedi
 
 describe('a request for mediation', () => {
   test('is filed, paid, shown as it was written, and told to every parte with the access password', async () => {
-    const { caso, pagamento } = await fileCaso(app, 'parte', {
+    const { caso, pagamento } = await fileCasoOverHttp(app, 'parte', {
       tentativa: 'S',
       processo: '00000013920248260100',
       natureza: 'Infiltração.\nDesde março.',
@@ -42,7 +42,7 @@ describe('a request for mediation', () => {
     ['500000.01', '3500.00'],
     ['1000000.00', '7000.00'],
   ])('of %s costs %s', async (valor, valorAPagar) => {
-    const { pagamento } = await fileCaso(app, 'parte', { valor, valorAPagar })
+    const { pagamento } = await fileCasoOverHttp(app, 'parte', { valor, valorAPagar })
     expect(pagamento.valor).toBe(Number(valorAPagar))
   })
 
@@ -76,9 +76,9 @@ describe('a request for mediation', () => {
   })
 
   test('may name a court case as its author knows it, or none', async () => {
-    const { caso } = await fileCaso(app, 'parte', { processo: 'Autos 12/2019, 3ª Vara Cível' })
+    const { caso } = await fileCasoOverHttp(app, 'parte', { processo: 'Autos 12/2019, 3ª Vara Cível' })
     expect((await openCaso(parte, caso.id)).processo).toBe('Autos 12/2019, 3ª Vara Cível')
-    const { caso: none } = await fileCaso(app, 'parte')
+    const { caso: none } = await fileCasoOverHttp(app, 'parte')
     expect((await openCaso(parte, none.id)).processo).toBeNull()
   })
 })
@@ -111,7 +111,7 @@ describe('a designated mediator', () => {
   let id = 0
   const mediador = as(app, 'mediador')
   beforeAll(async () => {
-    id = (await fileCaso(app, 'parte', { processo: 'Autos 1' })).caso.id
+    id = (await fileCasoOverHttp(app, 'parte', { processo: 'Autos 1' })).caso.id
     await designate(app, id, ['mediador'], 'mediador')
   })
 
@@ -157,7 +157,7 @@ describe('a designated mediator', () => {
   })
 
   test('refuses with a reason if he likes, and no longer sees the case', async () => {
-    const { caso } = await fileCaso(app, 'parte')
+    const { caso } = await fileCasoOverHttp(app, 'parte')
     await designate(app, caso.id, ['mediador'], 'mediador')
     const answer = await mediador.put(`/caso/${caso.id}/mediador/recusar`, { motivo: 'Conheço uma das partes.' })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Indicação de mediador recusada' } })
@@ -166,7 +166,7 @@ describe('a designated mediator', () => {
 })
 
 test('the calls of one tipo know nothing of the other', async () => {
-  const { caso } = await fileCaso(app, 'parte')
+  const { caso } = await fileCasoOverHttp(app, 'parte')
   for (const who of ['parte', 'secretaria', 'admin'] as const) {
     expect((await as(app, who).get(`/processo/${caso.id}`)).status).toBe(403)
     expect((await as(app, who).get(`/secretaria/processo/${caso.id}`)).status).toBe(403)

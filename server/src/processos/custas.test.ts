@@ -2,7 +2,7 @@ import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
-import { charge, file, fileProcess, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
+import { charge, file, fileOverHttp, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
 const parte = as(app, 'parte')
@@ -33,7 +33,7 @@ describe('the fee', () => {
     ['600000.00', '1', '6000.00', 1],
     ['600000.50', '1', '6000.01', 1],
   ] as const)('of a cause of %s with %s arbitrator(s) is %s', async (valor, numero_arbitros, valorAPagar, arbitros) => {
-    const { processo, pagamento } = await fileProcess(app, 'parte2', { valor, numero_arbitros, valorAPagar })
+    const { processo, pagamento } = await fileOverHttp(app, 'parte2', { valor, numero_arbitros, valorAPagar })
     expect(pagamento.valor).toBe(Number(valorAPagar))
     expect((await openProcesso(as(app, 'parte2'), processo.id)).numero_arbitros).toBe(arbitros)
   })
@@ -45,7 +45,7 @@ describe('the fee', () => {
   ] as const)(
     'of %s, paid with %s, implies the number of arbitrators when the request omits it',
     async (valor, valorAPagar, arbitros) => {
-      const { processo } = await fileProcess(app, 'parte2', { valor, valorAPagar })
+      const { processo } = await fileOverHttp(app, 'parte2', { valor, valorAPagar })
       expect((await openProcesso(as(app, 'parte2'), processo.id)).numero_arbitros).toBe(arbitros)
     },
   )
@@ -100,7 +100,7 @@ describe('the charge', () => {
   })
 
   test('pays one filing: a second petition with it is a conflict, and goes through without it', async () => {
-    const { stripe_payment } = await fileProcess(app, 'parte')
+    const { stripe_payment } = await fileOverHttp(app, 'parte')
     const before = await countProcesses()
     const { status, body } = await file(parte, petition({ stripe_payment, classe: 'Outra classe' }))
     expect({ status, message: body.message }).toEqual({
@@ -108,7 +108,7 @@ describe('the charge', () => {
       message: expect.stringContaining('Esta cobrança já foi usada'),
     })
     expect(await countProcesses()).toBe(before)
-    await fileProcess(app, 'parte', { classe: 'Outra classe' })
+    await fileOverHttp(app, 'parte', { classe: 'Outra classe' })
   })
 
   test('stays usable for a retry when the petition is refused', async () => {

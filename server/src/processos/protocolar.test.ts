@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
-import { charge, file, fileProcess, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
+import { charge, file, fileOverHttp, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
 import { noLooseFiles } from '../../test/storage/storage.ts'
 
 const app = await ownApp()
@@ -23,7 +23,7 @@ describe('a petition paid with the card', () => {
 
   test('is shown to the filer with everything that was filed', async () => {
     const documento = makePdf({ text: 'Aditivo', pages: 3 })
-    const { processo } = await fileProcess(app, 'parte', {
+    const { processo } = await fileOverHttp(app, 'parte', {
       advogado_email: 'Advogado@Concordia.test',
       advogado_oab: 'SP 123.456',
       'documentos[0][nome]': 'Aditivo do contrato',
@@ -72,7 +72,7 @@ describe('a petition paid with the card', () => {
   })
 
   test('has one evento by its author, with its files and the receipt', async () => {
-    const { processo } = await fileProcess(app, 'parte')
+    const { processo } = await fileOverHttp(app, 'parte')
     const { eventos, created_at } = await openProcesso(parte, processo.id)
     expect(eventos).toEqual([
       {
@@ -102,7 +102,7 @@ describe('a petition paid with the card', () => {
     const termo = makePdf({ text: 'Contrato', bytes: 300_000 })
     const peticao = makePdf({ text: 'Inicial', pages: 2 })
     const anexo = makePdf({ text: 'Anexo' })
-    const { processo } = await fileProcess(app, 'parte', {
+    const { processo } = await fileOverHttp(app, 'parte', {
       termo: pdfFile('contrato.pdf', termo),
       peticao: pdfFile('inicial.pdf', peticao),
       'documentos[0][nome]': 'Anexo nº 1 (cópia)',
@@ -128,7 +128,7 @@ describe('a petition paid with the card', () => {
   })
 
   test('leaves no unused file behind', async () => {
-    await fileProcess(app, 'parte', { qualquer: pdfFile('solto.pdf'), 'termo[0]': pdfFile('lista.pdf') })
+    await fileOverHttp(app, 'parte', { qualquer: pdfFile('solto.pdf'), 'termo[0]': pdfFile('lista.pdf') })
     expect((await noLooseFiles(app)).known).toBeGreaterThan(2)
   })
 })
@@ -146,7 +146,7 @@ describe('a client other than our form may send', () => {
       { 'demandadas[0][documento]': '12.abc.345/01de-35', 'demandadas[0][telefone]': '(11) 3456-7890' },
     ],
   ])('%s', async (_what, changes) => {
-    expect((await fileProcess(app, 'parte2', changes)).processo.situacao).toBe(1)
+    expect((await fileOverHttp(app, 'parte2', changes)).processo.situacao).toBe(1)
   })
 
   test('41 files, the most there can be', async () => {
@@ -156,13 +156,13 @@ describe('a client other than our form may send', () => {
         [`documentos[${i}][arquivo]`, pdfFile(`documento-${i + 1}.pdf`)],
       ]).flat(),
     )
-    const { processo } = await fileProcess(app, 'parte2', documentos)
+    const { processo } = await fileOverHttp(app, 'parte2', documentos)
     const names = (await openProcesso(as(app, 'parte2'), processo.id)).documentos.map(({ nome }) => nome)
     expect(names).toEqual(Array.from({ length: 39 }, (_, i) => `Documento ${i + 1}`))
   })
 
   test('a petition with the largest valor da causa whose fee a card can still pay', async () => {
-    const { pagamento } = await fileProcess(app, 'parte2', { valor: '99999999.49', valorAPagar: '999999.99' })
+    const { pagamento } = await fileOverHttp(app, 'parte2', { valor: '99999999.49', valorAPagar: '999999.99' })
     expect(pagamento.valor).toBe(999_999.99)
   })
 })

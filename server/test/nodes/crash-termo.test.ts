@@ -5,7 +5,7 @@ import { EMITIR_TERMO } from '../../src/procedimentos/designacao/termo/assinar.t
 import { as } from '../client.ts'
 import { jobsDone, runJob } from '../jobs.ts'
 import { idOf } from '../procedimentos/designacao.ts'
-import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
+import { fileOverHttp, openProcesso } from '../procedimentos/peticao.ts'
 import { termoOf } from '../procedimentos/termo.ts'
 import { mortalServer } from '../processes/crash.ts'
 import { authority, forgetfulMail, waitsAt } from '../processes/stops.ts'
@@ -31,7 +31,7 @@ test('killed between each two steps of a signed term: the acceptance stands, one
   /** A process whose arbitrator has read the term and has the code. */
   const pronto = async () => {
     await sql`delete from contadores`.execute(db)
-    const { processo } = await fileProcess(app, 'parte')
+    const { processo } = await fileOverHttp(app, 'parte')
     const designated = await as(app, 'secretaria').post(`/secretaria/processo/${processo.id}/designacoes`, {
       designados: [arbitroId],
     })

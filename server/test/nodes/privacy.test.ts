@@ -9,7 +9,7 @@ import { temporaryFolder } from '../database.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo, sentCode, verificationToken } from '../mail/mailbox.ts'
 import { demoDatabase } from '../own-database.ts'
-import { charge, file, fileProcess, petition } from '../procedimentos/peticao.ts'
+import { charge, file, fileOverHttp, petition } from '../procedimentos/peticao.ts'
 import { startServerProcess } from '../processes/process.ts'
 import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
 import { NOVA_SENHA, resetToken, resetWith } from '../senha.ts'
@@ -34,7 +34,7 @@ test('the log shows what happened but not to whom: no address, document, passwor
   const token = await signIn(app, person.email, SENHA)
   await visitor(app).post('/login', { email: person.email, password: 'senha-errada-1' })
   await visitor(app).post('/login', '{"email":"malformado@concordia.test')
-  const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][nome]': 'Empresa Inconfundível' })
+  const { processo } = await fileOverHttp(app, 'parte', { 'demandadas[0][nome]': 'Empresa Inconfundível' })
   const password = await accessPassword(app, processo.id)
   await client(app, token).post('/processo/add', { id: processo.id, password })
   await as(app, 'parte').get(`/processo/${processo.id}?email=${person.email}`)
@@ -164,7 +164,7 @@ test('the audit trail records what was done: who, what, to what, from where', as
   const person = await register(app)
   await person.put(`/email/verify/${await verificationToken(app, person.email)}`)
   await signIn(app, person.email, SENHA)
-  const { processo } = await fileProcess(app, 'parte')
+  const { processo } = await fileOverHttp(app, 'parte')
   await person.post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
   const trail = await db
     .selectFrom('auditoria')

@@ -2,7 +2,7 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { Reach, TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { accessPassword } from '../mail/mailbox.ts'
 import { idOf } from './designacao.ts'
@@ -47,7 +47,7 @@ type App = Pick<TestApp, 'deps' | 'url'>
 /** Files and pays. @returns the number */
 export const FILE: Record<
   Tipo,
-  (app: Pick<Reach, 'url'>, account: Account, changes?: Record<string, string>) => Promise<number>
+  (app: Pick<TestApp, 'deps'>, account: Account, changes?: Record<string, string>) => Promise<number>
 > = {
   processo: async (...filing) => (await fileProcess(...filing)).processo.id,
   caso: async (...filing) => (await fileCaso(...filing)).caso.id,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, visitor } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
-import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { fileOverHttp } from '../../../test/procedimentos/peticao.ts'
 import { addJob } from '../jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../jobs/prorrogar-prazos.ts'
 
@@ -36,7 +36,7 @@ const sample = (body: string, series: string): number | undefined => {
 const routes = (body: string) => new Set([...body.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
 
 test('requests are measured by method, route pattern and status, without addresses', async () => {
-  const { processo } = await fileProcess(app, 'parte')
+  const { processo } = await fileOverHttp(app, 'parte')
   await as(app, 'parte').get(`/processo/${processo.id}`)
   await as(app, 'parte2').get(`/processo/${processo.id}`)
   await visitor(app).get('/nao-existe/52998224725')

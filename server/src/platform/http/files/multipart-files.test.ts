@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../../test/app.ts'
 import { type Account, as, type Refusal } from '../../../../test/client.ts'
 import { damagedPdf, makePdf, pdfFile, protectedPdf } from '../../../../test/pdf/pdf.ts'
-import { file, fileProcess, petition } from '../../../../test/procedimentos/peticao.ts'
+import { file, fileOverHttp, petition } from '../../../../test/procedimentos/peticao.ts'
 import { countFiles, noLooseFiles } from '../../../../test/storage/storage.ts'
 
 // No test here waits for jobs, so none run and no receipt appears among the files that are counted.
@@ -22,7 +22,7 @@ const documento = (arquivo: File | string) => ({ 'documentos[0][nome]': 'Anexo',
 
 describe('the size of a file', () => {
   test('5,999,999 bytes pass, and come back', async () => {
-    const { processo } = await fileProcess(app, 'parte', { peticao: pdfFile('grande.pdf', makePdf({ bytes: 5_999_999 })) })
+    const { processo } = await fileOverHttp(app, 'parte', { peticao: pdfFile('grande.pdf', makePdf({ bytes: 5_999_999 })) })
     const { headers } = await as(app, 'parte').file(`/processo/${processo.id}/peticao`)
     expect(headers.get('content-length')).toBe('5999999')
   })
@@ -104,14 +104,14 @@ describe('files where text is expected, and text where a file is expected', () =
       ['100%25 a%0D%0Ab%22.pdf', '100%25 ab".pdf'],
       [`${'a'.repeat(199)}😀.pdf`, `${'a'.repeat(199)}😀`],
     ]
-    for (const [sent] of nomes) await fileProcess(app, 'parte2', { peticao: pdfFile(sent) })
+    for (const [sent] of nomes) await fileOverHttp(app, 'parte2', { peticao: pdfFile(sent) })
     const rows = await app.deps.db.selectFrom('arquivos').select('nome').orderBy('id', 'desc').limit(6).execute()
     for (const [, kept] of nomes) expect(rows.map(({ nome }) => nome)).toContain(kept)
   })
 
   test('a file name may contain anything and is never used as a path', async () => {
     const names = ['../../etc/passwd', 'C:\\Users\\parte\\petição "final".pdf', 'a\r\nb\tc.pdf', '.pdf', '中'.repeat(300)]
-    for (const name of names) await fileProcess(app, 'parte2', { peticao: pdfFile(name) })
+    for (const name of names) await fileOverHttp(app, 'parte2', { peticao: pdfFile(name) })
     const rows = await app.deps.db.selectFrom('arquivos').select(['nome', 'chave']).orderBy('id').execute()
     for (const { nome, chave } of rows) {
       expect(nome).toMatch(/^[^/\\\p{Cc}]{1,200}$/u)
