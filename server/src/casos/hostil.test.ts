@@ -5,7 +5,7 @@ import { type Account, as, type Refusal } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { movement } from '../../test/procedimentos/movimento.ts'
 import { mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
-import { file, petition } from '../../test/procedimentos/peticao.ts'
+import { fileProcess } from '../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
 const mediador = as(app, 'mediador')
@@ -14,8 +14,7 @@ let processo = 0
 
 beforeAll(async () => {
   id = await mediatedCaso(app)
-  const filed = await file(as(app, 'parte'), petition({ meioDePagamento: 'boleto' }))
-  processo = filed.body.processo.id
+  processo = (await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })).processo.id
   // Receipts are files too.
   await jobsDone(app)
 })

@@ -173,7 +173,7 @@ describe('money of their own, or of a process they take part in,', () => {
 
   test('staff do not end the slip of a former bank for it; a colleague does', async () => {
     const eu = await idOf(app, 'secretaria')
-    const { processo, pagamento } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto', stripe_payment: null })
+    const { processo, pagamento } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })
     expect((await emitir(as(app, 'parte'), pagamento.id, pagamento.valor)).status).toBe(201)
     await follow(app, processo.id, eu, 'senha')
     const { id } = await comBoleto(secretaria)

@@ -67,7 +67,7 @@ export async function charge(who: Client, valor: ChargeInput['valor'], payment_m
 /** Pays and files a petition over HTTP; returns the process and its form. */
 export async function fileOverHttp(app: Pick<Reach, 'url'>, account: Account, changes: Fields = {}) {
   const who = as(app, account)
-  const fee = feeOf(changes)
+  const fee = cardFeeOf(changes)
   const stripe_payment = fee === 0 ? null : await charge(who, fee)
   const form = petition({ stripe_payment, ...changes })
   const { status, body } = await file(who, form)
@@ -79,7 +79,7 @@ export async function fileOverHttp(app: Pick<Reach, 'url'>, account: Account, ch
 export async function fileProcess(app: Pick<TestApp, 'deps'>, account: Account, changes: Fields = {}) {
   const { deps } = app
   const caller = await callerAs(app, account)
-  const fee = feeOf(changes)
+  const fee = cardFeeOf(changes)
   const stripe_payment = fee === 0 ? null : await charged(app, caller, fee)
   const form = petition({ stripe_payment, ...changes })
   const pedido = await received(app, caller, NovoProcesso, { usual: { ...fields(), stripe_payment }, changes })
@@ -87,7 +87,9 @@ export async function fileProcess(app: Pick<TestApp, 'deps'>, account: Account, 
   return { ...(await protocolado('processo', deps.db, pagamentoId)), form, stripe_payment }
 }
 
-const feeOf = (changes: Fields) => Number(changes.valorAPagar ?? fields().valorAPagar)
+/** What a card has to pay, in reais. */
+const cardFeeOf = ({ meioDePagamento, valorAPagar }: Fields) =>
+  (meioDePagamento ?? 'cartao') === 'cartao' ? Number(valorAPagar ?? fields().valorAPagar) : 0
 
 export async function openProcesso(who: Client, id: number): Promise<Processo> {
   const { status, body } = await who.get<ResultOf<typeof processos.get>>(`/processo/${id}`)

@@ -70,7 +70,7 @@ test('nobody else enters, nor by the number of the other tipo; unknown and forbi
 
 test('a process opens to nobody before its fee is paid', async () => {
   const who = await registerVerified(app)
-  const { processo } = await fileProcess(app, 'parte', { ...naming(who), meioDePagamento: 'boleto', stripe_payment: null })
+  const { processo } = await fileProcess(app, 'parte', { ...naming(who), meioDePagamento: 'boleto' })
   expect(await invitations(who)).toEqual([])
   expect((await enter(who, processo.id)).status).toBe(403)
 })

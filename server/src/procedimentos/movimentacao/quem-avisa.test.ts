@@ -70,7 +70,7 @@ test('the form counts those who are then told, without the author, and gives no 
 })
 
 test('people who muted it are not counted, and an unpaid filing is told to no parte', async () => {
-  const { processo } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto', stripe_payment: null })
+  const { processo } = await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })
   const { id } = processo
   const userId = await idOf('parte2')
   await db

@@ -9,7 +9,7 @@ import { startSmtp } from '../../../test/mail/smtp.ts'
 import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { designations } from '../../../test/procedimentos/designacao.ts'
 import { setSituacao } from '../../../test/procedimentos/movimento.ts'
-import { file, fileProcess, openProcesso, petition } from '../../../test/procedimentos/peticao.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
 import { CONTATOS, senhasEm } from '../../../test/secretaria/senhas.ts'
 import { SEND_EMAIL } from '../../platform/mail/mail-jobs.ts'
@@ -86,8 +86,7 @@ describe('a new access password', () => {
   })
 
   test('waits until the fee is paid', async () => {
-    const { body } = await file(parte, petition({ meioDePagamento: 'boleto' }))
-    const { id } = body.processo
+    const { id } = (await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })).processo
     const message = 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.'
     expect(await staff.senha(id)).toMatchObject({ status: 409, body: { message } })
     expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'senha')?.impedido).toBe(message)
@@ -205,8 +204,7 @@ describe('correcting a contact', () => {
   })
 
   test('before the fee is paid sends the first password to the corrected address', async () => {
-    const { body } = await file(parte, petition({ meioDePagamento: 'boleto' }))
-    const { id } = body.processo
+    const { id } = (await fileProcess(app, 'parte', { meioDePagamento: 'boleto' })).processo
     const answer = await staff.contato(id, (await contatoOf(id, 'demandadas')).id, 'outra@concordia.test')
     expect(answer.body.message).toBe(
       'O e-mail foi corrigido. A senha de acesso será enviada às partes quando as custas forem pagas.',
