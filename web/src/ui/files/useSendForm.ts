@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, isUnanswered } from '../../api/error.ts'
 import { currentSession } from '../../api/session.ts'
 import { notify, sentenceOf } from '../notify.ts'
@@ -34,12 +34,18 @@ interface SendFormOptions<E extends Endpoint> {
   onRefused?: (status: number) => void
 }
 
-/** `useSend` for a form, or the last step of one: shows the result of each sending, in the form or in the message bar. */
+/**
+ * `useSend` for a form, or the last step of one: shows the result of each sending, in the form or in the message bar. Until `onSent` is
+ * over, which leads to another page, nothing more is sent: the draft has another id by then, and the server would take it for a new one.
+ */
 export function useSendForm<E extends Endpoint>(endpoint: E, options: SendFormOptions<E>) {
   const { words, refusals, onSent, onInvalid, onRefused } = options
   const sending = useSend(endpoint)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const busy = useRef(false)
   const send = async (input: InputOf<E>, key?: string): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
     setOutcome(null)
     try {
       await onSent(await sending.send(input, key))
@@ -54,6 +60,8 @@ export function useSendForm<E extends Endpoint>(endpoint: E, options: SendFormOp
       }
       notify.error((status === 401 && currentSession() === null && words.refused) || sentenceOf(error))
       if (error.errors) onInvalid(error)
+    } finally {
+      busy.current = false
     }
   }
   return { ...sending, send, outcome }
