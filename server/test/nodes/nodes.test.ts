@@ -228,9 +228,9 @@ test('during a rolling restart under steady load no request fails', async () => 
     if (status !== 201) throw new Error(`${names[i]} answered ${status}: ${JSON.stringify(body)}`)
   }
   const streams = [
-    stream(50, () => read('/user')),
-    stream(50, () => read('/notifications/unread/count')),
-    stream(100, () => read(`/processo/${processo}`)),
+    stream(25, () => read('/user')),
+    stream(25, () => read('/notifications/unread/count')),
+    stream(50, () => read(`/processo/${processo}`)),
     stream(500, fileOne),
   ]
   const old = [one, two]
