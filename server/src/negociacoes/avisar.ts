@@ -4,6 +4,7 @@ import type { NoticeFacts } from '../notificacoes/catalogo.ts'
 import type { AvisoAsPartes } from '../notificacoes/catalogo-negociacoes.ts'
 import { mailPartesDaNegociacao, notify } from '../notificacoes/notify.ts'
 import type { Trx } from '../platform/database/database.ts'
+import { contatosDe } from './convites/contatos.ts'
 import { podemReceber } from './convites/limites.ts'
 
 interface Publico {
@@ -34,7 +35,7 @@ export async function avisarLados<K extends AvisoAsPartes>(
 ): Promise<void> {
   const { negociacao: negociacaoId } = facts
   const para = outroPolo(de)
-  const byAddress = Map.groupBy(await contatosDe(trx, negociacaoId, para), ({ contato }) => contato)
+  const byAddress = Map.groupBy(await contatosDe(trx, negociacaoId, { polo: para }), ({ contato }) => contato)
   const enderecos = [...byAddress.keys()]
   const allowed = SEMPRE.includes(kind) ? new Set(enderecos) : await podemReceber(trx, negociacaoId, enderecos)
   const mailed = new Map<string, number>()
@@ -54,14 +55,3 @@ export async function avisarLados<K extends AvisoAsPartes>(
   for (const { id: userId, email } of contas.filter(({ id }) => id !== exceto))
     await notify(deps, trx, kind, { ...facts, userId, negociacaoId, emailId: mailed.get(email) })
 }
-
-const contatosDe = (trx: Trx, negociacaoId: number, polo: PoloDaNegociacao) =>
-  trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
-    .select(['c.contato', 'p.nome'])
-    .where('p.negociacaoId', '=', negociacaoId)
-    .where('p.polo', '=', polo)
-    .orderBy('p.id')
-    .orderBy('c.ordem')
-    .execute()

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
+import { contatosDe } from './contatos.ts'
 import type { Entrada } from './entrar.ts'
 import { limitarConvites, semConta } from './limites.ts'
 import { type Convite, conviteMessage } from './messages.ts'
@@ -28,7 +29,8 @@ export async function convidarPartes(
 ): Promise<void> {
   const { letterhead } = deps
   const { autor, convite } = await readConvite(trx, negociacaoId, letterhead.chamberName)
-  const contatos = (await findContatos(trx, negociacaoId, parteId)).filter(({ contato }) => contato !== autor.email)
+  const todos = await contatosDe(trx, negociacaoId, parteId === undefined ? {} : { partes: [parteId] })
+  const contatos = todos.filter(({ contato }) => contato !== autor.email)
   const byAddress = Map.groupBy(contatos, ({ contato }) => contato)
   await limitarConvites(trx, autor.id, [...byAddress.keys()])
   const estranhos = await semConta(trx, [...byAddress.keys()])
@@ -45,18 +47,6 @@ export async function convidarPartes(
     await notify(deps, trx, 'negociacaoConvite', { ...facts, userId, negociacaoId, emailId: mailed.get(email) })
   }
 }
-
-const findContatos = (trx: Trx, negociacaoId: number, parteId: number | undefined) =>
-  trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
-    .select(['c.contato', 'p.nome', 'p.polo'])
-    .$narrowType<{ polo: PoloDaNegociacao }>()
-    .where('p.negociacaoId', '=', negociacaoId)
-    .$if(parteId !== undefined, (query) => query.where('p.id', '=', parteId!))
-    .orderBy('p.id')
-    .orderBy('c.ordem')
-    .execute()
 
 async function readConvite(trx: Trx, negociacaoId: number, camara: string) {
   const row = await trx

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client } from '../../../test/client.ts'
 import { verificationToken } from '../../../test/mail/mailbox.ts'
-import { list, openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
+import { draft } from '../../../test/negociacoes/minuta.ts'
+import { accept, emailsOf, list, openNegociacao, propose, read } from '../../../test/negociacoes/negociacao.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newCpf, type Person, register, registerVerified } from '../../../test/secretaria/pessoa.ts'
@@ -22,10 +23,10 @@ async function scene(...emails: string[]) {
     ...{ 'demandantes[0][emails][0][contato]': address(), 'demandadas[0][emails][0][contato]': address() },
   })
   await db.updateTable('procedimentos').set({ vinculadoA: caso.id }).where('id', '=', processo.id).execute()
-  const open = (email: string) =>
+  const open = (...solicitada: string[]) =>
     openNegociacao(app, {
       ...{ procedimento_type: 'casos', procedimento_id: String(caso.id) },
-      'solicitadas[0][emails][0][contato]': email,
+      ...Object.fromEntries(solicitada.map((email, i) => [`solicitadas[0][emails][${i}][contato]`, email])),
     })
   return { caso: caso.id, processo: processo.id, open }
 }
@@ -50,6 +51,28 @@ test.each(['processo', 'caso'] as const)(
     expect(await told(at.caso)).toEqual(['admin', 'secretaria'])
   },
 )
+
+test('nothing of the negotiation is written to them; to the other contacts of the parte it is', async () => {
+  const who = await registerVerified(app)
+  const at = await scene(who.email, 'parte2@concordia.test')
+  await seat(who, at.processo)
+  const id = await at.open(who.email, 'parte2@concordia.test')
+  expect((await propose(autor, id)).status).toBe(201)
+  expect((await accept(as(app, 'parte2'), id)).status).toBe(200)
+  const { status, body } = await draft(autor, id)
+  expect(status).toBe(201)
+  expect((await autor.post(`/negociacao/${id}/minuta/${body.minuta.id}/lembrar`)).status).toBe(200)
+  const mails = await emailsOf(app, id)
+  expect(mails.map(({ motivo, destinatario }) => [motivo, destinatario])).toEqual(
+    [
+      ['convite', 'parte2'],
+      ['negociacaoProposta', 'parte2'],
+      ['negociacaoAceita', 'parte'],
+      ['negociacaoMinuta', 'parte2'],
+      ['negociacaoFaltaRevisar', 'parte2'],
+    ].map(([motivo, account]) => [motivo, `${account}@concordia.test`]),
+  )
+})
 
 test('nor by an address that they verify later, or that a correction gives; who only refused comes in with the contacts sent again', async () => {
   const [who, outra] = [await register(app), address()]

@@ -7,6 +7,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findNegociacao } from '../consulta/queries.ts'
+import { contatosDe } from '../convites/contatos.ts'
 import { podemReceber } from '../convites/limites.ts'
 import type { DaParte } from '../policy.ts'
 import { lockNegociacao, type MinutaSituada } from '../situada.ts'
@@ -55,10 +56,8 @@ async function avisarQuemFalta(deps: Deps, trx: Trx, id: number, minuta: MinutaS
   const faltam = new Set(faltamAssinar(partes, minuta, assinaturas).map((parte) => parte.id))
   const lembradas = partes.filter((parte) => faltam.has(parte.id) && !(aguarda && parte.polo === minuta.polo))
   const facts = { negociacao: id }
-  const byAddress = Map.groupBy(
-    lembradas.flatMap(({ nome, emails }) => emails.map(({ contato }) => ({ contato, nome }))),
-    ({ contato }) => contato,
-  )
+  const ids = lembradas.map((parte) => parte.id)
+  const byAddress = Map.groupBy(await contatosDe(trx, id, { partes: ids }), ({ contato }) => contato)
   const allowed = await podemReceber(trx, id, [...byAddress.keys()])
   const mailed = new Map<string, number>()
   for (const [endereco, contatos] of byAddress) {
@@ -67,10 +66,7 @@ async function avisarQuemFalta(deps: Deps, trx: Trx, id: number, minuta: MinutaS
     mailed.set(endereco, await mailPartesDaNegociacao(deps, trx, kind, facts, { endereco, nomes }))
   }
   const assinaram = new Set(assinaturas.filter((one) => one.minutaId === minuta.id).map(({ userId }) => userId))
-  const contas = await signatariosDe(
-    trx,
-    lembradas.map((parte) => parte.id),
-  )
+  const contas = await signatariosDe(trx, ids)
   for (const { id: userId, email } of contas.filter((conta) => !assinaram.has(conta.id)))
     await notify(deps, trx, kind, { ...facts, userId, negociacaoId: id, emailId: mailed.get(email) })
 }
