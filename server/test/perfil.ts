@@ -1,26 +1,19 @@
 import type { TipoDePerfil } from '@concordia/contract/conta/perfis'
 import type { Reach } from './app.ts'
 import type { Client, Refusal } from './client.ts'
+import { type Fields, formOf } from './form.ts'
 import { pdfFile } from './pdf/pdf.ts'
 
-type Field = string | File | null
-
 export const LATTES = 'http://lattes.cnpq.br/0123456789012345'
-const FIELDS: Record<TipoDePerfil, () => Record<string, Field>> = {
+const FIELDS: Record<TipoDePerfil, () => Fields> = {
   advogado: () => ({ oab_inscricao: 'SP 123.456', oab_carteira: pdfFile('oab.pdf') }),
   perito: () => ({ curriculo: pdfFile('curriculo.pdf'), carteira: pdfFile('crea.pdf') }),
   arbitro: () => ({ lattes: LATTES, curriculo: pdfFile('curriculo.pdf') }),
   mediador: () => ({ lattes: LATTES, curriculo: pdfFile('curriculo.pdf'), certificado: pdfFile('certificado.pdf') }),
 }
 
-export function formOf(fields: Record<string, Field>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
-  return form
-}
-
 /** Requests a profile; `changes` are fields by their name on the wire, null removes one. */
-export const pedir = <Body = Refusal>(who: Client, tipo: TipoDePerfil, changes: Record<string, Field> = {}) =>
+export const pedir = <Body = Refusal>(who: Client, tipo: TipoDePerfil, changes: Fields = {}) =>
   who.form<Body & Refusal>(`/settings/perfil/${tipo}`, formOf({ ...FIELDS[tipo](), ...changes }))
 
 /** Approves a profile without a request. */
@@ -28,5 +21,5 @@ export const approved = ({ deps: { db } }: Pick<Reach, 'deps'>, userId: number, 
   db.insertInto('perfis').values({ userId, tipo, situacao: 'A' }).execute()
 
 /** Sends the public text of an arbitrator or mediator. */
-export const publicar = <Body = Refusal>(who: Client, tipo: 'arbitro' | 'mediador', fields: Record<string, Field>) =>
+export const publicar = <Body = Refusal>(who: Client, tipo: 'arbitro' | 'mediador', fields: Fields) =>
   who.putForm<Body & Refusal>(`/settings/perfil/${tipo}/publico`, formOf(fields))

@@ -2,6 +2,7 @@ import { MAX_NOTAS } from '@concordia/contract/procedimentos/casos-notas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
+import type { Fields } from '../../test/form.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { movement } from '../../test/procedimentos/movimento.ts'
 import { mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await jobsDone(app)
 })
 
-const send = (who: Account, caso: number, changes: Record<string, string | File | null>) =>
+const send = (who: Account, caso: number, changes: Fields) =>
   as(app, who).form<Refusal>(`/caso/${caso}/evento`, movement({ descricao: 'Proposta de datas', ...changes }))
 const end = (who: Account, caso: number, body: unknown) => as(app, who).post<Refusal>(`/caso/${caso}/termo-final`, body as object)
 const save = (who: Account, caso: number, body: unknown) => as(app, who).put<Refusal>(`/caso/${caso}/notas`, body as object)

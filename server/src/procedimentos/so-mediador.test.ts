@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
+import type { Fields } from '../../test/form.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { accessPassword, emailsAbout } from '../../test/mail/mailbox.ts'
 import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
@@ -14,7 +15,7 @@ import { readAutos } from './autos/integridade-autos.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
-const send = (who: Account, id: number, changes: Record<string, string | File | null> = {}) =>
+const send = (who: Account, id: number, changes: Fields = {}) =>
   as(app, who).form<Moved & Refusal>(
     `/caso/${id}/evento`,
     movement({ descricao: 'Aceito até cinquenta mil', so_mediador: '1', ...changes }),

@@ -4,6 +4,7 @@ import type { rascunhos } from '@concordia/contract/rascunhos'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Refusal } from '../../test/client.ts'
+import type { Fields } from '../../test/form.ts'
 import { pdfFile } from '../../test/pdf/pdf.ts'
 import { sendMovement } from '../../test/procedimentos/movimento.ts'
 import { charge, file, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
@@ -25,7 +26,7 @@ async function byReference(rascunho: string, documentos = 0) {
   }
   return fields
 }
-const conferir = (fields: Record<string, string | File | null>) => parte.form<Refusal>('/processo/conferir', petition(fields))
+const conferir = (fields: Fields) => parte.form<Refusal>('/processo/conferir', petition(fields))
 const listed = async () => (await parte.get<ResultOf<typeof rascunhos.list>>('/rascunhos')).body.rascunhos.map(({ id }) => id)
 
 test('a petition of 40 files is filed with references: no byte is copied, and a retry files nothing twice', async () => {

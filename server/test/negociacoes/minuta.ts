@@ -2,16 +2,15 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { minutas } from '@concordia/contract/negociacoes/minutas'
 import type { Reach } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
+import type { Fields } from '../form.ts'
 import { sentCode } from '../mail/mailbox.ts'
 import { accept, openNegociacao, parte, read } from './negociacao.ts'
 
 /** Words that stand before the parties alone. */
 export const TEXTO = '<h2>Termo de acordo</h2><p>O devedor pagará R$ 12.345,67 em trinta dias.</p>'
 
-type Field = string | File | null
-
 /** A negociação of `parte` against `parte2` whose proposal was accepted: `parte` writes the draft. */
-export async function aceita(app: Pick<Reach, 'url' | 'deps'>, changes: Record<string, Field> = {}): Promise<number> {
+export async function aceita(app: Pick<Reach, 'url' | 'deps'>, changes: Fields = {}): Promise<number> {
   const id = await openNegociacao(app, changes)
   const { status, body } = await accept(as(app, 'parte2'), id)
   if (status !== 200) throw new Error(`Accepting answered ${status}: ${JSON.stringify(body)}`)
@@ -24,7 +23,7 @@ export const review = (who: Client, id: number, body: object, headers?: Record<s
   who.post<ResultOf<typeof minutas.revisar> & Refusal>(`/negociacao/${id}/minuta/review`, body, headers)
 
 /** The same with the first draft, which waits for `parte2`. */
-export async function minutada(app: Pick<Reach, 'url' | 'deps'>, changes: Record<string, Field> = {}) {
+export async function minutada(app: Pick<Reach, 'url' | 'deps'>, changes: Fields = {}) {
   const id = await aceita(app, changes)
   const { status, body } = await draft(as(app, 'parte'), id)
   if (status !== 201) throw new Error(`The draft answered ${status}: ${JSON.stringify(body)}`)
@@ -49,7 +48,7 @@ export async function sign(app: Reach, account: Account, alvo: Alvo, changes: ob
 }
 
 /** Signed by both sides: the document is a job's. */
-export async function assinada(app: Reach, changes: Record<string, Field> = {}) {
+export async function assinada(app: Reach, changes: Fields = {}) {
   const alvo = await minutada(app, changes)
   for (const account of ['parte2', 'parte'] as const) {
     const { status, body } = await sign(app, account, alvo)

@@ -2,10 +2,8 @@ import type { InputOf, ResultOf } from '@concordia/contract/http/endpoint'
 import type { Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
 import type { Reach } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
+import { type Fields, formOf } from '../form.ts'
 import { pdfFile } from '../pdf/pdf.ts'
-
-type Field = string | File | null
-type Fields = Record<string, Field>
 
 /** A deadline far ahead. */
 export const PRAZO = '2099-12-31'
@@ -49,11 +47,6 @@ export const comDocumentos = (): Fields => ({
   'proposta[documentos][0][arquivo]': pdfFile('planilha.pdf'),
 })
 
-export function formOf(all: Fields): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(all)) if (value !== null) form.append(name, value)
-  return form
-}
 /** The form of a negociação. `changes` are fields by their name on the wire; null removes one. */
 export const negociacaoForm = (changes: Fields = {}): FormData => formOf({ ...fields(), ...changes })
 export const sendNegociacao = (who: Client, changes: Fields = {}, headers?: Record<string, string>) =>

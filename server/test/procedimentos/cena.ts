@@ -2,10 +2,10 @@ import type { Desfecho } from '@concordia/contract/procedimentos/casos-atos'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
+import type { Fields } from '../form.ts'
 import { acceptance } from './designacao.ts'
 import { FILE, movement } from './movimento.ts'
 
-type Field = string | File | null
 /** What the pages of both tipos show, as far as the shared scenes look. */
 export interface Visto {
   id: number
@@ -60,7 +60,7 @@ export function cenaDe(app: TestApp, tipo: Tipo) {
       return body[muitos]!
     },
     link: (who: Client, body: object) => who.post<Refusal>(`${rota.um}/add`, body),
-    move: (who: Client, id: number, changes?: Record<string, Field>) => who.form<Feito>(at(id, '/evento'), movement(changes)),
+    move: (who: Client, id: number, changes?: Fields) => who.form<Feito>(at(id, '/evento'), movement(changes)),
     descriptions: async (id: number) => {
       const { body } = await as(app, 'parte').get<Record<string, Visto>>(at(id))
       return body[um]!.eventos.map(({ descricao }) => descricao)

@@ -11,6 +11,7 @@ import type { Stored } from '../../src/platform/http/files/stored-file.ts'
 import type { TestApp } from '../app.ts'
 import { callerOf } from '../caller.ts'
 import type { Account } from '../client.ts'
+import type { Fields } from '../form.ts'
 
 /** A demo account as the caller of a command. */
 export async function callerAs({ deps }: Pick<TestApp, 'deps'>, account: Account): Promise<Caller> {
@@ -28,9 +29,6 @@ export async function charged({ deps }: Pick<TestApp, 'deps'>, caller: Caller, v
   const attempt = { ...caller, idempotencyKey: randomUUID() }
   return (await cobrar(deps, attempt, { valor, payment_method: 'pm_card_visa' })).stripe_payment
 }
-
-/** Values of form fields by their names on the wire; null: the field is not sent. */
-export type Fields = Record<string, string | File | null>
 
 /**
  * What a command gets of a form: its fields read with the contract, its files in the storage. Files among the `changes` are examined as

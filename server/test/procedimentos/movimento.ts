@@ -4,12 +4,11 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
+import { type Fields, formOf } from '../form.ts'
 import { accessPassword } from '../mail/mailbox.ts'
 import { idOf } from './designacao.ts'
 import { fileCaso } from './pedido.ts'
 import { fileProcess } from './peticao.ts'
-
-type Field = string | File | null
 
 /** The first bytes of a recording, padded to its size. */
 const recording = (head: string, bytes: number) =>
@@ -22,21 +21,16 @@ export const wavFile = (name: string, bytes = 2_000): File =>
   new File([new Uint8Array(recording('RIFF\xc4\x07\0\0WAVEfmt ', bytes))], name, { type: 'audio/x-wav' })
 
 /** The form of a movement; `changes` are fields by their name on the wire, null removes one. */
-export function movement(changes: Record<string, Field> = {}): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ descricao: 'Juntada de documentos', ...changes }))
-    if (value !== null) form.append(name, value)
-  return form
-}
+export const movement = (changes: Fields = {}): FormData => formOf({ descricao: 'Juntada de documentos', ...changes })
 
 export type Moved = ResultOf<typeof movimentacao.create>
 
 /** Sends a movement and returns the answer, even a refusal. */
-export const sendMovement = (who: Client, id: number, changes?: Record<string, Field>, headers?: Record<string, string>) =>
+export const sendMovement = (who: Client, id: number, changes?: Fields, headers?: Record<string, string>) =>
   who.form<Moved & Refusal>(`/processo/${id}/evento`, movement(changes), headers)
 
 /** Sends a movement and returns its evento. */
-export async function move(who: Client, id: number, changes?: Record<string, Field>): Promise<Moved['evento']> {
+export async function move(who: Client, id: number, changes?: Fields): Promise<Moved['evento']> {
   const { status, body } = await sendMovement(who, id, changes)
   if (status !== 201) throw new Error(`The movement answered ${status}: ${JSON.stringify(body)}`)
   return body.evento

@@ -4,9 +4,10 @@ import { protocolar } from '../../src/casos/protocolar.ts'
 import { protocolado } from '../../src/protocolo/protocolado.ts'
 import type { Reach, TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
+import { type Fields, formOf } from '../form.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 import { designate } from './designacao.ts'
-import { callerAs, charged, type Fields, received } from './entregar.ts'
+import { callerAs, charged, received } from './entregar.ts'
 import { charge } from './peticao.ts'
 
 /** The fields of a small request for mediation, with names and values as an API client sends them. */
@@ -36,11 +37,7 @@ const fields = (): Fields => ({
 })
 
 /** The form of a request. `changes` are fields by their name on the wire; null removes one. Without `stripe_payment` it is not paid. */
-export function pedido(changes: Fields = {}): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ ...fields(), ...changes })) if (value !== null) form.append(name, value)
-  return form
-}
+export const pedido = (changes: Fields = {}): FormData => formOf({ ...fields(), ...changes })
 
 export type CasoProtocolado = ResultOf<typeof casos.create>
 export const sendPedido = (who: Client, form: FormData, headers?: Record<string, string>) =>

@@ -7,8 +7,9 @@ import { protocolado } from '../../src/protocolo/protocolado.ts'
 import type { Reach, TestApp } from '../app.ts'
 import type { Account, Client, Refusal } from '../client.ts'
 import { as } from '../client.ts'
+import { type Fields, formOf } from '../form.ts'
 import { pdfFile } from '../pdf/pdf.ts'
-import { callerAs, charged, type Fields, received } from './entregar.ts'
+import { callerAs, charged, received } from './entregar.ts'
 
 /** The fields of a small petition, with names and values as an API client sends them. */
 const fields = (): Fields => ({
@@ -41,11 +42,7 @@ const fields = (): Fields => ({
  * The form of a filing. `changes` are fields by their name on the wire; null removes one. Without `stripe_payment` it is not
  * paid.
  */
-export function petition(changes: Fields = {}): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ ...fields(), ...changes })) if (value !== null) form.append(name, value)
-  return form
-}
+export const petition = (changes: Fields = {}): FormData => formOf({ ...fields(), ...changes })
 
 export type Filed = ResultOf<typeof processos.create>
 export const file = (who: Client, form: FormData, headers?: Record<string, string>) =>

@@ -3,6 +3,7 @@ import type { LoginData } from '@concordia/contract/identidade/identidade'
 import { issueLink } from '../../src/identidade/links.ts'
 import type { Reach } from '../app.ts'
 import { type Client, client, type Refusal, visitor } from '../client.ts'
+import { formOf } from '../form.ts'
 
 export const SENHA = 'praça da sé 1554'
 
@@ -35,9 +36,7 @@ export function registration(changes: Record<string, string | null> = {}): FormD
     password_confirmation: SENHA,
     ...changes,
   }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
-  return form
+  return formOf(fields)
 }
 
 export interface Person extends Client {

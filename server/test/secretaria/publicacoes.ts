@@ -2,17 +2,14 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Indisponibilidade, publicacoes } from '@concordia/contract/secretaria/cadastros'
 import type { z } from 'zod'
 import type { Client, Refusal } from '../client.ts'
+import { formOf } from '../form.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 
 type Group = typeof publicacoes
 
 /** The form of a resolution; null leaves a field out. */
-export function resolution(assunto: string | null, arquivo: File | null = pdfFile('resolucao.pdf')): FormData {
-  const form = new FormData()
-  if (assunto !== null) form.append('assunto', assunto)
-  if (arquivo !== null) form.append('arquivo', arquivo)
-  return form
-}
+export const resolution = (assunto: string | null, arquivo: File | null = pdfFile('resolucao.pdf')): FormData =>
+  formOf({ assunto, arquivo })
 export const publish = (who: Client, assunto: string | null, arquivo?: File | null) =>
   who.form<ResultOf<Group['publicarResolucao']> & Refusal>('/secretaria/resolucao', resolution(assunto, arquivo))
 
