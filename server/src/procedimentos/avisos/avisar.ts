@@ -27,8 +27,10 @@ export async function avisar<K extends ProcedimentoKind>(
   const { numero }: { numero: number } = facts
   const { enderecos, contas } = await destinatariosDe(trx, kind, numero, exceto)
   const mailed = new Map<string, number>()
-  for (const { endereco, contatos, excede } of enderecos) {
-    const to = { endereco, contatos, eventoId, retidoPor: retidoPor ?? (excede ? 'enderecos' : undefined) }
+  for (const { endereco, contatos, retidoPor: porEndereco } of enderecos) {
+    // What waits because its author wrote too much is decided together, and would then go to who judges.
+    const por = porEndereco === 'julga' ? porEndereco : (retidoPor ?? porEndereco)
+    const to = { endereco, contatos, eventoId, retidoPor: por }
     mailed.set(endereco.toLowerCase(), await mailPartes(deps, trx, kind, facts, to))
   }
   for (const { id: userId, email } of contas) {
@@ -54,8 +56,8 @@ const addressesOf = async (trx: Db | Trx, ids: readonly number[]) =>
   ids.length === 0 ? [] : trx.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).orderBy('id').execute()
 
 /**
- * The addresses of the partes, except that of the author. A courtesy goes neither to users who muted the procedimento nor over
- * its number of addresses: a reminder that waited for the secretariat would be out of date. None before the filing is paid:
+ * The addresses of the partes, except that of the author. A courtesy goes neither to users who muted the procedimento nor to
+ * an address whose messages wait: a reminder that waited for the secretariat would be out of date. None before the filing is paid:
  * nobody can write to strangers in the chamber's name for free (docs/rules/access.md).
  */
 async function enderecosPara(
@@ -78,7 +80,7 @@ async function enderecosPara(
     .execute()
   const addresses = new Set(spared.map(({ email }) => email.toLowerCase()))
   return (await enderecosDasPartes(trx, procedimentoId)).filter(
-    ({ endereco, excede }) => !addresses.has(endereco.toLowerCase()) && !(excede && como === 'cortesia'),
+    ({ endereco, retidoPor }) => !addresses.has(endereco.toLowerCase()) && !(retidoPor && como === 'cortesia'),
   )
 }
 

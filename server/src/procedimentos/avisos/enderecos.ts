@@ -1,4 +1,6 @@
+import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { opensAutos } from '../acesso.ts'
 import type { PoloProcedimento } from '../partes.ts'
@@ -8,10 +10,10 @@ export interface EnderecoDasPartes {
   endereco: string
   contatos: { parteContatoId: number; parteNome: string; polo: PoloProcedimento }[]
   /**
-   * Over the number of addresses of the procedimento: what goes there waits for the secretariat. Not the address of an account
-   * that follows it, whose owner is no stranger.
+   * Why what goes there waits for the secretariat: it is over the number of addresses of the procedimento, or of an account that
+   * judges a parte of the case. Never the address of an account that follows it.
    */
-  excede: boolean
+  retidoPor: Retencao | undefined
 }
 
 /** The addresses, the main contact of every parte first: these count first towards the limit. */
@@ -21,6 +23,7 @@ export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number):
     .innerJoin('partes as p', 'p.id', 'c.parteId')
     .innerJoin('procedimentos as pr', 'pr.id', 'p.procedimentoId')
     .select(['c.id as parteContatoId', 'c.contato', 'p.nome as parteNome', 'p.polo', 'pr.limiteEnderecos'])
+    .select((eb) => eb.and([eb('pr.tipo', '=', 'caso'), JULGA]).as('julga'))
     .$narrowType<{ polo: PoloProcedimento }>()
     .where('p.procedimentoId', '=', procedimentoId)
     .where('c.canal', '=', 'email')
@@ -30,13 +33,23 @@ export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number):
     .execute()
   const limite = contatos[0]?.limiteEnderecos ?? ENDERECOS_POR_PROCEDIMENTO
   const byAddress = Map.groupBy(contatos, ({ contato }) => contato.toLowerCase())
-  const seguem = byAddress.size > limite ? await seguidores(trx, procedimentoId) : new Set()
+  const pode = byAddress.size > limite || contatos.some(({ julga }) => julga)
+  const seguem = pode ? await seguidores(trx, procedimentoId) : new Set()
+  const retencaoDe = (lower: string, ordem: number, { julga }: { julga: unknown }): Retencao | undefined => {
+    if (seguem.has(lower)) return undefined
+    if (julga) return 'julga'
+    return ordem >= limite ? 'enderecos' : undefined
+  }
   return [...byAddress].map(([lower, iguais], ordem) => ({
     endereco: iguais[0]!.contato,
     contatos: iguais.map(({ parteContatoId, parteNome, polo }) => ({ parteContatoId, parteNome, polo })),
-    excede: ordem >= limite && !seguem.has(lower),
+    retidoPor: retencaoDe(lower, ordem, iguais[0]!),
   }))
 }
+
+/** Of a contact `c` of a parte `p`: it is the address of an account that judges the parte, or another one of the case. */
+const JULGA = sql<boolean>`exists (select from users u
+  where u.email = lower(c.contato) and u.email_verified_at is not null and processo_que_julga(p.procedimento_id, u.id) is not null)`
 
 /** The verified addresses of the accounts that follow a procedimento. */
 async function seguidores(trx: Db | Trx, procedimentoId: number): Promise<Set<string>> {

@@ -90,10 +90,9 @@ export async function enviarSenha(
   const url = `${letterhead.appUrl}${vincularA(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   if (nova) await expireHeld(trx, procedimentoId)
-  for (const { endereco, contatos, excede } of await enderecosDasPartes(trx, procedimentoId)) {
+  for (const { endereco, contatos, retidoPor } of await enderecosDasPartes(trx, procedimentoId)) {
     const message = aberturaMessage({ ...facts, url, partes: contatos })
     const ids = contatos.map(({ parteContatoId }) => parteContatoId)
-    const retidoPor = excede ? 'enderecos' : undefined
     await queueEmail(trx, { to: endereco, message, kind, procedimentoId, contatos: ids, retidoPor, secret: true }, letterhead)
   }
 }

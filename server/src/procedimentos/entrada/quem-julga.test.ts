@@ -1,10 +1,13 @@
 import type { home } from '@concordia/contract/home'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
+import type { avisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { accessPassword } from '../../../test/mail/mailbox.ts'
+import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
 import { acceptance, designate, idOf } from '../../../test/procedimentos/designacao.ts'
+import { movement } from '../../../test/procedimentos/movimento.ts'
 import { fileCaso, pedido, sendPedido } from '../../../test/procedimentos/pedido.ts'
 import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
@@ -182,6 +185,38 @@ describe('nor comes to it by another way', () => {
     await seat(await processo())
     expect(await offered()).toEqual([])
     expect((await enter(who, para)).status).toBe(403)
+  })
+
+  test('its e-mails to their address wait for the secretariat, until they refuse', async () => {
+    const de = await judged()
+    const para = await caso({ ...TROCADAS, 'demandadas[0][emails][0][contato]': 'Arbitro@concordia.test' })
+    const written = async () => {
+      const mails = await emailsAbout(app, para)
+      return mails
+        .filter(({ destinatario }) => /^arbitro@/i.test(destinatario))
+        .map(({ motivo, retidoPor }) => [motivo, retidoPor])
+    }
+    // As many movements as make others wait: of one reason the secretariat decides about all at once.
+    for (let i = 0; i <= MOVIMENTACOES_POR_HORA; i++)
+      expect((await as(app, 'parte').form(`/caso/${para}/evento`, movement())).status).toBe(201)
+    expect(await written()).toEqual([
+      ['abertura', 'julga'],
+      ...Array.from({ length: MOVIMENTACOES_POR_HORA + 1 }, () => ['movimentacao', 'julga']),
+    ])
+    const secretaria = as(app, 'secretaria')
+    const { body } = await secretaria.get<ResultOf<typeof avisosRetidos.list>>('/secretaria/avisos-retidos')
+    const retidos = body.retidos.data.find(({ procedimento, por }) => procedimento.id === para && por === 'julga')!
+    expect(retidos).toMatchObject({ quem: ['Conta do Árbitro (arbitro@concordia.test)'], enderecos: 1 })
+    expect(
+      await secretaria.post(`/secretaria/avisos-retidos/${para}/descartar`, { ...retidos, motivo: 'Julga a parte.' }),
+    ).toMatchObject({
+      status: 200,
+    })
+    await situacaoDe(de, 'recusada')
+    expect(
+      (await secretaria.form(`/caso/${para}/evento`, movement({ descricao: 'Outros', descricao_outros: 'Certidão' }))).status,
+    ).toBe(201)
+    expect((await written()).at(-1)).toEqual(['movimentacao', null])
   })
 
   test('as a third party they see the processes of their sponsor, and not the case', async () => {

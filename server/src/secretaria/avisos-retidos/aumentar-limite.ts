@@ -35,10 +35,10 @@ export const aumentarLimite = (
     return ids.length
   })
 
-/** The e-mails that wait because of their address, and whose address no longer exceeds the limit. */
+/** The e-mails that wait because of the number of addresses, and whose address nothing holds any more. */
 async function findWithin(trx: Trx, procedimentoId: number): Promise<number[]> {
   const enderecos = await enderecosDasPartes(trx, procedimentoId)
-  const excedem = new Set(enderecos.filter(({ excede }) => excede).map(({ endereco }) => endereco.toLowerCase()))
+  const retidos = new Set(enderecos.filter(({ retidoPor }) => retidoPor).map(({ endereco }) => endereco.toLowerCase()))
   const held = await trx
     .selectFrom('emails')
     .select(['id', 'destinatario'])
@@ -46,5 +46,5 @@ async function findWithin(trx: Trx, procedimentoId: number): Promise<number[]> {
     .where('retidoPor', '=', 'enderecos')
     .where('situacao', '=', 'retido')
     .execute()
-  return held.filter(({ destinatario }) => !excedem.has(destinatario.toLowerCase())).map(({ id }) => id)
+  return held.filter(({ destinatario }) => !retidos.has(destinatario.toLowerCase())).map(({ id }) => id)
 }

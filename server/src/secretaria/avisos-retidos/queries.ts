@@ -59,6 +59,17 @@ export async function listRetidos(db: Db, page: number) {
             .groupBy(['m.assunto', 'e.id'])
             .orderBy(({ fn }) => fn.max('m.id'), 'desc'),
         ).as('atos'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('emails as m')
+            .innerJoin('users as u', (join) => join.on('u.email', '=', sql`lower(m.destinatario)`))
+            .select(['u.name as nome', 'u.email'])
+            .distinct()
+            .whereRef('m.procedimentoId', '=', 'g.procedimentoId')
+            .where('m.retidoPor', '=', 'julga')
+            .where('m.situacao', '=', 'retido')
+            .orderBy('u.email'),
+        ).as('julgam'),
       ])
       .orderBy('g.desde')
       .orderBy('p.id')
@@ -72,14 +83,16 @@ export async function listRetidos(db: Db, page: number) {
   return { rows: rows.map((row) => ({ ...row, quem: quemFez(row), atos: row.atos.slice(0, ATOS) })), total }
 }
 
-/** The authors of the acts; for addresses over the limit, who filed and so gave them. */
-const quemFez = ({
-  retidoPor,
-  protocolou,
-  atos,
-}: {
+interface Grupo {
   retidoPor: Retencao
   protocolou: string | null
   atos: { autorNome: string | null }[]
-}): string[] =>
-  retidoPor === 'enderecos' ? [protocolou ?? ''] : [...new Set(atos.flatMap(({ autorNome }) => (autorNome ? [autorNome] : [])))]
+  julgam: { nome: string | null; email: string }[]
+}
+
+/** The authors of the acts; for addresses over the limit, who filed and so gave them; for those of who judges, whose they are. */
+function quemFez({ retidoPor, protocolou, atos, julgam }: Grupo): string[] {
+  if (retidoPor === 'enderecos') return [protocolou ?? '']
+  if (retidoPor === 'julga') return julgam.map(({ nome, email }) => `${nome ?? ''} (${email})`)
+  return [...new Set(atos.flatMap(({ autorNome }) => (autorNome ? [autorNome] : [])))]
+}

@@ -57,8 +57,9 @@ test('each group shows why it waits, whose acts, what they say, and how many add
   const { screen } = await open([
     retidos(),
     retidos({ procedimento: { id: 9, tipo: 'processo' }, por: 'movimentacoes', quem: ['Conta do Advogado'] }),
+    retidos({ procedimento: { id: 4, tipo: 'caso' }, por: 'julga', quem: ['Caio Árbitro (caio@exemplo.test)'] }),
   ])
-  await expect.element(screen.getByText('2 grupos de avisos aguardam decisão.')).toBeVisible()
+  await expect.element(screen.getByText('3 grupos de avisos aguardam decisão.')).toBeVisible()
   const addresses = screen.getByRole('article', { name: 'Processo 27: endereços demais' })
   for (const text of ['Conta da Parte', '23', '24', '19/11/2026 às 14h05'])
     await expect.element(addresses.getByText(text, { exact: true }).first()).toBeVisible()
@@ -69,7 +70,12 @@ test('each group shows why it waits, whose acts, what they say, and how many add
   await expect.element(addresses.getByRole('link', { name: 'Abrir o processo' })).toHaveAttribute('href', '/processo/27/details')
   const movements = screen.getByRole('article', { name: 'Processo 9: movimentações demais' })
   await expect.element(movements.getByText('Conta do Advogado')).toBeVisible()
-  await expect.element(movements.getByRole('button', { name: /^Aumentar limite/ })).not.toBeInTheDocument()
+  const judges = screen.getByRole('article', { name: 'Caso 4: endereço de quem julga' })
+  for (const text of ['De quem é o endereço', 'Caio Árbitro (caio@exemplo.test)'])
+    await expect.element(judges.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(judges.getByText(/Quem julga não acompanha a mediação/)).toBeVisible()
+  for (const card of [movements, judges])
+    await expect.element(card.getByRole('button', { name: /^aumentar limite/ })).not.toBeInTheDocument()
 })
 
 test('notices are released with a reason, only those that were on the screen', async () => {

@@ -36,7 +36,7 @@ export default function AvisosRetidosPage() {
   return (
     <Page
       title={TITLE}
-      about="E-mails que passam dos limites da câmara contra o envio em massa. Os atos já estão nos autos; só os e-mails esperam."
+      about="E-mails que passam dos limites da câmara contra o envio em massa, ou que iriam a quem julga uma das partes de um caso. Os atos já estão nos autos; só os e-mails esperam."
     >
       {error ? (
         <Failure error={error} retry={refetch} />

@@ -1,4 +1,3 @@
-import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { AvisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
 import { Button, Card, Text, Title } from '@mantine/core'
@@ -7,7 +6,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from '../Fila.module.css'
-import { type Ato, enderecosOf, porqueOf } from './texts.ts'
+import { type Ato, enderecosOf, porqueOf, QUEM, situacaoOf } from './texts.ts'
 
 interface RetidosCardProps {
   retidos: AvisosRetidos
@@ -16,7 +15,7 @@ interface RetidosCardProps {
 
 /** The notices of one procedimento that wait for one reason: why, of whom, what, to how many addresses. */
 export function RetidosCard({ retidos, onDecidir }: RetidosCardProps) {
-  const { procedimento, por, quem, atos, enderecos, mensagens, desde, limite, total } = retidos
+  const { procedimento, por, quem, atos, enderecos, mensagens, desde } = retidos
   const heading = `retidos-${procedimento.id}-${por}`
   const nome = nomeDe(procedimento)
   const { um } = TIPOS[procedimento.tipo]
@@ -35,14 +34,10 @@ export function RetidosCard({ retidos, onDecidir }: RetidosCardProps) {
       <Title order={2} size="h3" id={heading}>
         {nome}: {porqueOf(por)}
       </Title>
-      <Text mt={6}>
-        {por === 'enderecos'
-          ? `As partes deste ${um} têm ${total.toLocaleString('pt-BR')} endereços de e-mail, e ele escreve a ${limite.toLocaleString('pt-BR')}. Pode ser uma causa com muitas partes: confira antes de decidir.`
-          : `Uma pessoa fez mais de ${MOVIMENTACOES_POR_HORA} movimentações em uma hora. Os avisos das que passam disso esperam.`}
-      </Text>
+      <Text mt={6}>{situacaoOf(retidos)}</Text>
       <dl className={css.facts}>
         <div>
-          <dt>{por === 'enderecos' ? 'Quem protocolou' : 'Quem movimentou'}</dt>
+          <dt>{QUEM[por]}</dt>
           <dd>{quem.join(', ') || 'Não se sabe'}</dd>
         </div>
         <div>

@@ -1,11 +1,31 @@
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
-import { AVISOS_POR_HORA } from '@concordia/contract/rules/limits'
+import { AVISOS_POR_HORA, MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { AvisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
 
 export type Ato = 'liberar' | 'limite' | 'descartar'
 
-const PORQUES: Record<Retencao, string> = { enderecos: 'endereços demais', movimentacoes: 'movimentações demais' }
+const PORQUES: Record<Retencao, string> = {
+  enderecos: 'endereços demais',
+  movimentacoes: 'movimentações demais',
+  julga: 'endereço de quem julga',
+}
 export const porqueOf = (por: Retencao): string => PORQUES[por]
+
+export const QUEM: Record<Retencao, string> = {
+  enderecos: 'Quem protocolou',
+  movimentacoes: 'Quem movimentou',
+  julga: 'De quem é o endereço',
+}
+
+/** What happened, and what to look at before deciding. */
+export function situacaoOf({ por, total, limite, procedimento }: AvisosRetidos): string {
+  if (por === 'enderecos')
+    return `As partes deste ${TIPOS[procedimento.tipo].um} têm ${total.toLocaleString('pt-BR')} endereços de e-mail, e ele escreve a ${limite.toLocaleString('pt-BR')}. Pode ser uma causa com muitas partes: confira antes de decidir.`
+  if (por === 'julga')
+    return 'O contato de uma das partes é o endereço de quem está, ou esteve, designado árbitro em um processo vinculado a este caso, ou com uma parte ou um contato em comum. Quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). Se o contato estiver errado, corrija-o antes de liberar o envio: os avisos vão então para o endereço certo.'
+  return `Uma pessoa fez mais de ${MOVIMENTACOES_POR_HORA} movimentações em uma hora. Os avisos das que passam disso esperam.`
+}
 
 export const enderecosOf = (n: number): string => (n === 1 ? '1 endereço' : `${n.toLocaleString('pt-BR')} endereços`)
 export const emailsOf = (n: number): string => (n === 1 ? '1 e-mail' : `${n.toLocaleString('pt-BR')} e-mails`)
@@ -18,7 +38,7 @@ export const CONSEQUENCIAS: Record<Ato, readonly string[]> = {
   liberar: [
     'Os avisos são enviados agora. O prazo que depende de intimação começa quando o servidor do destinatário os aceita.',
     RITMO,
-    'O limite continua o mesmo: o que vier depois espera de novo.',
+    'O que vier depois espera de novo.',
     NA_AUDITORIA,
   ],
   limite: [
