@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
@@ -10,6 +11,8 @@ const browserDependencies = [
   ...['@stripe/stripe-js/pure', '@stripe/react-stripe-js', 'dayjs/locale/pt-br', 'vitest-browser-react'],
 ]
 
+// More would press on the one database, and on memory.
+const processors = Math.min(5, availableParallelism())
 const executablePath = await findBrowser()
 
 export default defineConfig({
@@ -34,7 +37,8 @@ export default defineConfig({
           pool: 'forks',
           // Files that run one after another share the loaded modules: loading them takes two thirds of a file's start.
           isolate: false,
-          maxWorkers: 3,
+          // One more than processors: tests wait for the database a part of their time.
+          maxWorkers: processors + 1,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -48,7 +52,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
           setupFiles: ['src/test/setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: Math.max(2, processors),
           // Files share a page and its loaded modules; setup.ts makes it forget what the file before left.
           isolate: false,
           testTimeout: 20_000,

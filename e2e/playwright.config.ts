@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../server/src/platform/free-port.ts'
@@ -21,8 +21,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '.results',
   fullyParallel: true,
-  // One more than the processors of a small machine: journeys wait for e-mails and transitions.
-  workers: 3,
+  // One more than processors, up to what one server serves in time: journeys wait for e-mails and transitions.
+  workers: Math.min(6, availableParallelism() + 1),
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   timeout: 90_000,
