@@ -1,4 +1,4 @@
 -- Notices of a case to the address of who judges one of its partes wait for the secretariat (docs/rules/access.md#who-judges-reads-no-case).
-alter table emails drop constraint emails_retido_por_check;
-alter table emails add constraint emails_retido_por_check check (retido_por in ('enderecos', 'movimentacoes', 'julga')) not valid;
-alter table emails validate constraint emails_retido_por_check;
+alter table emails
+  drop constraint emails_retido_por_check,
+  add constraint emails_retido_por_check check (retido_por in ('enderecos', 'movimentacoes', 'julga'));
