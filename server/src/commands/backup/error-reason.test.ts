@@ -20,7 +20,10 @@ test('a connection ended by the database is reported as a sentence, in the runni
   await other.query('select pg_terminate_backend($1)', [rows[0]!.pid])
   await other.end()
   expect(reasonOf(await underWay)).toMatch(/^O banco de dados respondeu com um erro \(57P01/)
-  expect(reasonOf(await failureOf(client.query('select 1')))).toMatch(/^A conexão com o banco de dados caiu/)
+  // Depending on what the socket has said by then, the driver knows that it was the database.
+  expect(reasonOf(await failureOf(client.query('select 1')))).toMatch(
+    /^A conexão com o banco de dados (ou com o armazenamento )?caiu/,
+  )
 })
 
 test('a server that closes the connection is reported as a sentence too', async () => {

@@ -144,7 +144,11 @@ export function useDraft<T extends object>(wizard: string, label: string): Draft
     remove: () => {
       const sent = saver.id()
       renew()
-      void call(rascunhos.remove, { params: { id: sent } }).then(listChanged, () => undefined)
+      // A save still on its way, overtaken by the deletion, would be refused.
+      void saver
+        .settled()
+        .then(() => call(rascunhos.remove, { params: { id: sent } }))
+        .then(listChanged, () => undefined)
     },
     uploads,
   }
