@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
-import { held } from '../../test/held.ts'
 import { pdf } from '../../test/pdf.ts'
 import { evento, processo } from '../../test/processo.ts'
 import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
@@ -250,24 +249,6 @@ test('a designation answered meanwhile shows the server’s message and a link t
   // The message shows only once, and no draft is left.
   await expect.element(screen.getByText('Você já aceitou esta designação.')).toHaveLength(1)
   await expect.poll(draftsOnServer).toEqual([])
-})
-
-test('the draft is deleted only after a save that was on its way: overtaken, that would be refused', async () => {
-  const { id } = draftOnServer('aceite-processo.27', { questionario: [], termo: null })
-  const save = held([200, { rascunho: { versao: 2 } }] as const)
-  answerUploads(() => [200, { evento: evento(3), message: 'Enviado com sucesso' }])
-  const { screen, href, calls } = await open({ [`PUT /rascunho/${id}`]: save.answer })
-  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  await answer(screen)
-  await expect.poll(() => calls.map(({ call }) => call)).toContain(`PUT /rascunho/${id}`)
-  await choose(screen)
-  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.poll(href).toBe('/processo/27/details')
-  await expect.element(screen.getByText('Enviado com sucesso')).toBeVisible()
-  const deletions = () => calls.filter(({ call }) => call === `DELETE /rascunho/${id}`).length
-  expect(deletions()).toBe(0)
-  save.letGo()
-  await expect.poll(deletions).toBe(1)
 })
 
 test('a lost answer says that the outcome is unknown, and the acceptance can be sent again', async () => {
