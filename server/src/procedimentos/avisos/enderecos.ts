@@ -33,17 +33,17 @@ export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number):
     .execute()
   const limite = contatos[0]?.limiteEnderecos ?? ENDERECOS_POR_PROCEDIMENTO
   const byAddress = Map.groupBy(contatos, ({ contato }) => contato.toLowerCase())
-  const pode = byAddress.size > limite || contatos.some(({ julga }) => julga)
-  const seguem = pode ? await seguidores(trx, procedimentoId) : new Set()
-  const retencaoDe = (lower: string, ordem: number, { julga }: { julga: unknown }): Retencao | undefined => {
+  const someWait = byAddress.size > limite || contatos.some(({ julga }) => julga)
+  const seguem = someWait ? await seguidores(trx, procedimentoId) : new Set()
+  const retencaoDe = (lower: string, ordem: number): Retencao | undefined => {
     if (seguem.has(lower)) return undefined
-    if (julga) return 'julga'
+    if (byAddress.get(lower)?.some(({ julga }) => julga)) return 'julga'
     return ordem >= limite ? 'enderecos' : undefined
   }
   return [...byAddress].map(([lower, iguais], ordem) => ({
     endereco: iguais[0]!.contato,
     contatos: iguais.map(({ parteContatoId, parteNome, polo }) => ({ parteContatoId, parteNome, polo })),
-    retidoPor: retencaoDe(lower, ordem, iguais[0]!),
+    retidoPor: retencaoDe(lower, ordem),
   }))
 }
 
