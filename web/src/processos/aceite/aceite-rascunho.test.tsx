@@ -12,7 +12,10 @@ import { answerUploads } from '../../test/uploads.ts'
 
 test('the server is told to delete the draft only when it has answered the last save, which it would refuse afterwards', async () => {
   startSession(loginData())
-  const questionario = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: index === 0 ? '' : index > 5 ? 'Sim' : 'Não' }))
+  const questionario = QUESTIONARIO.map((pergunta, index) => ({
+    pergunta,
+    resposta: index === 0 ? '' : index > 5 ? 'Sim' : 'Não',
+  }))
   const { id } = draftOnServer('aceite-processo.27', { questionario, termo: null })
   const save = held([200, { rascunho: { versao: 2 } }] as const)
   answerUploads(() => [200, { evento: evento(3), message: 'Enviado com sucesso' }])
