@@ -57,34 +57,33 @@ export const forgetSaves = (): void => unsaved.clear()
 export function createSaver(assistente: string, titulo: string, onSaved: () => void) {
   const owner = currentSession()?.user.id
   const state = createStore<SaveState>({ kind: 'quiet' })
-  let id = newUuid()
-  /** null: the server does not know the draft yet. */
-  let versao: number | null = null
-  let tried = false
+  let draft = unknownDraft()
   let pending: object | null = null
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const write = async (dados: object): Promise<void> => {
+  /** What the answer says belongs to the draft that was sent, though the page may write another one by then. */
+  const write = async (of: typeof draft, dados: object): Promise<void> => {
     const text = { titulo, dados: dados as Record<string, unknown> }
     const options = { keepalive: JSON.stringify(text).length < KEEPALIVE_LENGTH }
-    if (versao === null) {
+    if (of.versao === null) {
       // An earlier attempt may have created it with older data.
-      const repeated = tried
-      tried = true
-      versao = (await call(rascunhos.create, { body: { id, assistente, ...text } }, options)).rascunho.versao
+      const repeated = of.tried
+      of.tried = true
+      of.versao = (await call(rascunhos.create, { body: { id: of.id, assistente, ...text } }, options)).rascunho.versao
       onSaved()
       if (!repeated) return
     }
-    versao = (await call(rascunhos.save, { params: { id }, body: { ...text, versao } }, options)).rascunho.versao
+    const { id, versao } = of
+    of.versao = (await call(rascunhos.save, { params: { id }, body: { ...text, versao } }, options)).rascunho.versao
   }
 
   const failed = async (error: unknown): Promise<void> => {
     const status = error instanceof ApiError ? error.status : 0
     const sentence = (error as Error).message
     if (status === 401) return waitForSignIn()
-    if (status === 403 || (status === 409 && versao !== null))
-      return state.set({ kind: 'elsewhere', sentence, gone: await isGone(id) })
+    if (status === 403 || (status === 409 && draft.versao !== null))
+      return state.set({ kind: 'elsewhere', sentence, gone: await isGone(draft.id) })
     if (status >= 400 && status < 500 && status !== 429) return state.set({ kind: 'refused', sentence })
     state.set({ kind: 'waiting' })
     clearTimeout(timer)
@@ -105,14 +104,14 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
 
   const run = async (): Promise<void> => {
     while (pending && currentSession()?.user.id === owner) {
-      const [dados, of] = [pending, id]
+      const [dados, of] = [pending, draft]
       pending = null
       try {
-        await write(dados)
-        if (!pending) state.set({ kind: 'saved', at: new Date().toISOString() })
+        await write(of, dados)
+        if (!pending && draft === of) state.set({ kind: 'saved', at: new Date().toISOString() })
       } catch (error) {
         // It was filed meanwhile: what is written now is another draft.
-        if (id !== of) continue
+        if (draft !== of) continue
         pending ??= dados
         return failed(error)
       }
@@ -130,7 +129,7 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
   /** Saves at once what waits. */
   const flush = (): Promise<void> => {
     clearTimeout(timer)
-    if (state.get().kind === 'elsewhere' || held.has(id)) return Promise.resolve()
+    if (state.get().kind === 'elsewhere' || held.has(draft.id)) return Promise.resolve()
     running ??= run().finally(() => {
       running = null
     })
@@ -139,7 +138,7 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
 
   const self = {
     state,
-    id: () => id,
+    id: () => draft.id,
     /** Whether something typed is not known to be saved. */
     busy: () => pending !== null || running !== null,
     /** Whether something typed is in this page only, and could not be saved. */
@@ -157,40 +156,41 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
     settled: (): Promise<void> => running ?? Promise.resolve(),
     /** Makes sure that the server knows the draft. @throws ApiError when it cannot be reached */
     async exists(): Promise<string> {
-      if (versao === null) {
+      if (draft.versao === null) {
         pending ??= {}
         await flush()
       }
-      if (versao === null) throw new ApiError(0, 'O rascunho ainda não pôde ser guardado.')
-      return id
+      if (draft.versao === null) throw new ApiError(0, 'O rascunho ainda não pôde ser guardado.')
+      return draft.id
     },
     /** From now on writes this draft, over the version that was read. */
     take(found: { id: string; versao: number }) {
       forget()
-      id = found.id
-      versao = found.versao
+      draft = { id: found.id, versao: found.versao, tried: true }
       state.set({ kind: 'quiet' })
     },
     /** From now on writes another draft. @returns its id */
     renew(): string {
       forget()
-      id = newUuid()
-      versao = null
-      tried = false
+      draft = unknownDraft()
       state.set({ kind: 'quiet' })
       onSaved()
-      return id
+      return draft.id
     },
     /** Writes what waits over the version saved elsewhere. */
     async overwrite(): Promise<void> {
-      const { rascunho } = await call(rascunhos.get, { params: { id } })
-      versao = rascunho.versao
+      const of = draft
+      const { rascunho } = await call(rascunhos.get, { params: { id: of.id } })
+      of.versao = rascunho.versao
       state.set({ kind: 'quiet' })
       await flush()
     },
   }
   return self
 }
+
+/** A draft that the server does not know yet (`versao` null); `tried`, when a call to create it was made. */
+const unknownDraft = (): { id: string; versao: number | null; tried: boolean } => ({ id: newUuid(), versao: null, tried: false })
 
 async function isGone(id: string): Promise<boolean> {
   const listed = await call(rascunhos.list).catch(() => null)
