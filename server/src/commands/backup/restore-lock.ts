@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 
 /** Any number that no other lock uses. */
-const LOCK = 7_305_441_903
+const LOCK = 7_305_441_905
 /** Timeout in milliseconds: the database may notice late that an earlier restore was killed. */
 const PATIENCE = 5_000
 const PAUSE = 100
