@@ -39,6 +39,7 @@ export interface Deps {
   onSettled: OnSettled
   onEmailVerified: OnEmailVerified
   onEmailLeft: OnEmailLeft
+  onContatoMuda: OnContatoMuda
   negociacoesDe: NegociacoesDe
   custasDe: CustasDe
   logger: Logger
@@ -63,6 +64,12 @@ export type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }
  * old one gave ends, and ties to partes of procedimentos that the account follows are those of the new one.
  */
 export type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
+
+/**
+ * Called before a contact of a procedimento changes, in that transaction; what it returns is called after. What other subjects do
+ * about accounts that judge a parte of a case by it (docs/rules/access.md#who-judges-reads-no-case).
+ */
+export type OnContatoMuda = (trx: Trx, procedimentoId: number) => Promise<(now: Date) => Promise<void>>
 
 /** A negociação linked to a procedimento; the secretariat reads no descriptions. */
 export interface NegociacaoVinculada {

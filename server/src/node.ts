@@ -4,6 +4,7 @@ import { createPasswords, type Passwords } from './identidade/secrets.ts'
 import { cron as hours, jobTasks } from './jobs.ts'
 import { entrarPorEmail } from './negociacoes/convites/entrar.ts'
 import { sairPorEmail } from './negociacoes/convites/sair.ts'
+import { sairQuemJulga } from './negociacoes/convites/sair-quem-julga.ts'
 import { negociacoesDe } from './negociacoes/vinculadas.ts'
 import { custasDe } from './pagamentos/custas/do-procedimento.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -149,6 +150,7 @@ function depsOf(config: Config, { database, storage, seal, segredos, validador, 
       await sairPorEmail({ letterhead }, trx, left)
       await mudarVinculosPorEmail(trx, left)
     },
+    onContatoMuda: (trx, procedimentoId) => sairQuemJulga({ letterhead }, trx, procedimentoId),
     negociacoesDe,
     custasDe,
     logger,

@@ -31,6 +31,10 @@ export interface AvisosDeDesignacoes {
   acessoRetirado: DoTipo & { procedimento: number }
   /** The same, for the secretariat. `protocolou`: the person filed the case, and so keeps it. */
   quemJulgaAcompanhava: DoTipo & { numero: number; nome: string; processo: number; protocolou: boolean }
+  /** This account was party to a negociação linked to a case, and judges a parte of the case since a contact was corrected. */
+  impedidoDeixaNegociacao: DoTipo & { procedimento: number; negociacao: number }
+  /** The same, for the secretariat. `assinou`: the person has signed a draft, and so stays. */
+  quemJulgaNegociava: DoTipo & { numero: number; negociacao: number; nome: string; processo: number; assinou: boolean }
   /** A designee's account has an address now that is a contact of a parte. */
   designadoEContato: DoTipo & { numero: number; papel: string; nome: string; parte: string }
   /** Who conducts it is a contact of a parte in a negociação linked to it, and was not made a party. */
@@ -149,6 +153,24 @@ export const AVISOS_DE_DESIGNACOES: Kinds<AvisosDeDesignacoes> = {
     texto: sobre(({ tipo, numero, nome, processo, protocolou }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: ${protocolou ? 'quem julga o protocolou' : 'acesso retirado de quem julga'}`,
       body: `Depois da correção de um e-mail, o ${um} ${numero} e o processo ${processo} têm um contato em comum. ${nome} está, ou esteve, designado árbitro no processo, e quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). ${protocolou ? `Como protocolou o ${um}, continua a acompanhá-lo: confira se deve ser substituído no processo.` : `Por isso não acompanha mais o ${um}.`}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  impedidoDeixaNegociacao: {
+    quem: 'titular',
+    porque: () => 'Você recebe este aviso porque participava desta negociação.',
+    texto: sobre(({ procedimento: numero, negociacao }, { um }) => ({
+      subject: `Negociação ${negociacao}: sua participação terminou`,
+      body: `Você não participa mais da negociação ${negociacao}, vinculada ao ${um} ${numero}. Quem julga não acompanha a mediação das mesmas partes (Lei 13.140/2015, art. 30), e você está, ou esteve, designado árbitro em um processo que passou a ter um contato em comum com o ${um}. Em caso de dúvida, fale com a secretaria.`,
+      ...NAS_NOTIFICACOES,
+    })),
+  },
+  quemJulgaNegociava: {
+    quem: 'secretaria',
+    porque: daSecretaria,
+    texto: sobre(({ tipo, numero, negociacao, nome, processo, assinou }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${assinou ? 'quem julga assinou uma minuta' : 'quem julga saiu de uma negociação'}`,
+      body: `Depois da correção de um e-mail, o ${um} ${numero} e o processo ${processo} têm um contato em comum. ${nome} está, ou esteve, designado árbitro no processo e participava da negociação ${negociacao}, vinculada ao ${um}; quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). ${assinou ? 'Como já assinou uma minuta do acordo, continua na negociação: confira se deve ser substituído no processo.' : 'Por isso não participa mais dela.'}`,
       ...aPagina(tipo, numero),
     })),
   },

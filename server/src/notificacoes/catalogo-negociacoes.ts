@@ -6,8 +6,8 @@ export interface AvisosDeNegociacoes {
   negociacaoConvite: { negociacao: number; por: string; quando: string }
   /** Somebody came by an invitation; told to who invites. */
   negociacaoEntrada: { negociacao: number; nome: string; partes: string }
-  /** A party changed the address it came by, or closed the account, and takes part no more for these partes. */
-  negociacaoSaida: { negociacao: number; nome: string; partes: string; encerrada: boolean }
+  /** A party takes part no more for these partes: it changed the address it came by (null), closed the account, or may not negotiate. */
+  negociacaoSaida: { negociacao: number; nome: string; partes: string; motivo: keyof typeof SAIU | null }
   /** A mail server refused an invitation; `motivo` in our own words. */
   conviteRecusado: { negociacao: number; endereco: string; parte: string; motivo: string }
   negociacaoProposta: { negociacao: number; por: string; quando: string; prazo: string }
@@ -53,6 +53,8 @@ const PARTE = () => 'Você recebe este aviso porque participa desta negociação
 export const CONTATO_DA_NEGOCIACAO =
   'Você recebe este e-mail porque este endereço foi informado como contato de uma das partes da negociação.'
 
+const SAIU = { encerramento: 'encerrou a conta', impedimento: 'deixou a negociação, por impedimento,' }
+
 const aviso = <F extends { negociacao: number }>(
   porque: () => string,
   texto: (facts: F) => { subject: string; body: string },
@@ -77,9 +79,9 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
     subject: 'convite aceito',
     body: `${nome} entrou na negociação ${negociacao} e atua por ${partes}.`,
   })),
-  negociacaoSaida: aviso(PARTE, ({ negociacao, nome, partes, encerrada }) => ({
+  negociacaoSaida: aviso(PARTE, ({ negociacao, nome, partes, motivo }) => ({
     subject: 'saída de uma parte',
-    body: `${nome} ${encerrada ? 'encerrou a conta' : 'trocou o e-mail da conta'} e não atua mais por ${partes} na negociação ${negociacao}. Confira na página da negociação quem atua por esta parte e quais são os contatos dela.`,
+    body: `${nome} ${motivo ? SAIU[motivo] : 'trocou o e-mail da conta'} e não atua mais por ${partes} na negociação ${negociacao}. Confira na página da negociação quem atua por esta parte e quais são os contatos dela.`,
   })),
   conviteRecusado: aviso(PARTE, ({ negociacao, endereco, parte, motivo }) => ({
     subject: 'e-mail recusado',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { NAO_NEGOCIA } from '../../procedimentos/impedimento.ts'
+import { holdContatos } from '../../procedimentos/lock-procedimento.ts'
 import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
@@ -25,6 +26,7 @@ export interface Entrada {
  * @returns who came now
  */
 export async function entrar(trx: Trx, negociacaoId: number, now: Date): Promise<Entrada[]> {
+  await holdContatos(trx)
   const { userId: autorId } = await trx
     .selectFrom('negociacoes')
     .select('userId')

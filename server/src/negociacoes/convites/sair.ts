@@ -1,9 +1,10 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lockNegociacao } from '../situada.ts'
-import { registrar } from '../trilha/registrar.ts'
+import { type AutorDoRegistro, type MotivoDaSaida, registrar } from '../trilha/registrar.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
 
 /**
@@ -20,32 +21,59 @@ export async function sairPorEmail(
     await lockNegociacao(trx, negociacaoId)
     // Read again under the lock: they may have signed, or the contacts have been corrected.
     const perdidas = (await findPerdidas(trx, userId)).filter((row) => row.negociacaoId === negociacaoId)
-    if (perdidas.length > 0) await sair(deps, trx, { userId, negociacaoId, perdidas, now })
+    if (perdidas.length > 0) await perder(deps, trx, { userId, negociacaoId, perdidas, now })
   }
+}
+
+interface Perda {
+  userId: number
+  negociacaoId: number
+  perdidas: Awaited<ReturnType<typeof findPerdidas>>
+  now: Date
+}
+
+async function perder(deps: Pick<Deps, 'letterhead'>, trx: Trx, { perdidas, ...saida }: Perda): Promise<void> {
+  const { userId } = saida
+  const partes = perdidas.map(({ parteId, parteNome }) => ({ id: parteId, nome: parteNome }))
+  const { nome, polo, autorId, encerrada } = perdidas[0]!
+  // They are a party by having opened it, not by an address.
+  if (autorId === userId && !encerrada) return desligar(trx, userId, partes)
+  const motivo = encerrada ? ({ motivo: 'encerramento' } as const) : {}
+  await sair(deps, trx, { ...saida, nome: nome ?? '', partes, autor: { id: userId, nome: nome ?? '', polo }, ...motivo })
+}
+
+const desligar = async (trx: Trx, userId: number, partes: readonly { id: number }[]): Promise<void> => {
+  const ids = partes.map(({ id }) => id)
+  await trx.deleteFrom('negociacaoRepresentantes').where('userId', '=', userId).where('parteId', 'in', ids).execute()
 }
 
 interface Saida {
   userId: number
+  nome: string
   negociacaoId: number
-  perdidas: Perdida[]
+  /** Those they no longer act for. */
+  partes: readonly { id: number; nome: string }[]
+  /** Whose act it is; null: the platform's. */
+  autor: AutorDoRegistro | null
+  /** Absent: the account has another address. */
+  motivo?: MotivoDaSaida
   now: Date
 }
-type Perdida = Awaited<ReturnType<typeof findPerdidas>>[number]
 
-async function sair(deps: Pick<Deps, 'letterhead'>, trx: Trx, { userId, negociacaoId, perdidas, now }: Saida): Promise<void> {
-  const ids = perdidas.map(({ parteId }) => parteId)
-  const { nome, polo, autorId, encerrada } = perdidas[0]!
-  await trx.deleteFrom('negociacaoRepresentantes').where('userId', '=', userId).where('parteId', 'in', ids).execute()
-  // They are a party by having opened it, not by an address.
-  if (autorId === userId && !encerrada) return
-  const autor = { id: userId, nome: nome ?? '', polo: polo as PoloDaNegociacao }
-  const dados = { partes: ids, ...(encerrada && { motivo: 'encerramento' as const }) }
+/** An account acts no more for these partes, and without any other it is no party any more. The caller holds the lock of the negociação. */
+export async function sair(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  { userId, nome, negociacaoId, partes, autor, motivo, now }: Saida,
+): Promise<void> {
+  await desligar(trx, userId, partes)
+  const dados = { partes: partes.map(({ id }) => id), ...(motivo && { motivo }), ...(!autor && { nome }) }
   await registrar(trx, negociacaoId, { ato: 'saida', autor, dados, now })
   const left = trx.selectFrom('negociacaoRepresentantes').select('parteId').where('userId', '=', userId)
   if (!(await left.where('negociacaoId', '=', negociacaoId).executeTakeFirst()))
     await trx.deleteFrom('negociacaoAcessos').where('negociacaoId', '=', negociacaoId).where('userId', '=', userId).execute()
-  const partes = perdidas.map(({ parteNome }) => parteNome).join('; ')
-  const facts = { negociacao: negociacaoId, negociacaoId, nome: nome ?? '', partes, encerrada }
+  const nomes = partes.map((parte) => parte.nome).join('; ')
+  const facts = { negociacao: negociacaoId, negociacaoId, nome, partes: nomes, motivo: motivo ?? null }
   for (const ficou of await quemFica(trx, negociacaoId)) await notify(deps, trx, 'negociacaoSaida', { ...facts, userId: ficou })
 }
 
@@ -69,6 +97,7 @@ const findPerdidas = (trx: Trx, userId: number) =>
     .innerJoin('negociacaoPartes as p', 'p.negociacaoId', 'a.negociacaoId')
     .leftJoin('negociacaoRepresentantes as r', (join) => join.onRef('r.parteId', '=', 'p.id').onRef('r.userId', '=', 'a.userId'))
     .select(['a.negociacaoId', 'p.id as parteId', 'p.nome as parteNome', 'p.polo', 'n.userId as autorId', 'u.name as nome'])
+    .$narrowType<{ polo: PoloDaNegociacao }>()
     .select((eb) => eb('u.encerradaEm', 'is not', null).$castTo<boolean>().as('encerrada'))
     .where('a.userId', '=', userId)
     .where(({ and, eb, exists, not, or, selectFrom }) =>
@@ -87,17 +116,11 @@ const findPerdidas = (trx: Trx, userId: number) =>
         and([eb('u.encerradaEm', 'is not', null), eb('n.userId', '=', userId), eb('p.polo', '=', 'solicitante')]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('assinaturas as s')
-            .innerJoin('minutas as m', 'm.id', 's.minutaId')
-            .select('s.userId')
-            .whereRef('m.negociacaoId', '=', 'a.negociacaoId')
-            .where('s.userId', '=', userId),
-        ),
-      ),
-    )
+    .where(NAO_ASSINOU)
     .orderBy('a.negociacaoId')
     .orderBy('p.id')
     .execute()
+
+/** Of an access `a`: that account signed no draft of the negociação. */
+export const NAO_ASSINOU = sql<boolean>`not exists (select from assinaturas s join minutas m on m.id = s.minuta_id
+  where m.negociacao_id = a.negociacao_id and s.user_id = a.user_id)`

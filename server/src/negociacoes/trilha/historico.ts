@@ -28,8 +28,8 @@ const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) 
   acordo: () => 'O acordo assinado por todas as partes foi emitido e selado pela plataforma.',
   'acordo-assinado': ({ versao, assinaturas }) =>
     `Enviou o documento do acordo (versão ${versao}) com a assinatura digital de ${assinaturas.map(({ nome, confianca }) => `${nome}, ${NIVEL(confianca)}`).join('; ')}.`,
-  saida: ({ partes, motivo }, nomes) =>
-    `${motivo ? 'Encerrou a conta' : 'Trocou o e-mail da conta'} e não atua mais por ${aoFim(partes, nomes)}`,
+  saida: ({ partes, motivo, nome }, nomes) =>
+    `${motivo === 'impedimento' ? `${nome} deixou a negociação, por impedimento,` : motivo ? 'Encerrou a conta' : 'Trocou o e-mail da conta'} e não atua mais por ${aoFim(partes, nomes)}`,
   entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${aoFim(partes, nomes)}`,
 }
 const NIVEL = (confianca: string) => PALAVRAS_DA_CONFIANCA[confianca as Confianca].replace(/^C/, 'c')

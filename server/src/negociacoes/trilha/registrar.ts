@@ -40,9 +40,10 @@ export interface DadosDosAtos {
   'acordo-assinado': { versao: number; assinaturas: readonly { nome: string; confianca: string }[] }
   /** An account became a party by a verified address: `partes` are those it acts for. */
   entrada: { partes: readonly number[] }
-  /** An account no longer has the address by which it acted for `partes`, or was closed. */
-  saida: { partes: readonly number[]; motivo?: 'encerramento' }
+  /** An account no longer acts for `partes`: it has another address, was closed, or may not negotiate (`nome`: whose the act is not). */
+  saida: { partes: readonly number[]; motivo?: MotivoDaSaida; nome?: string }
 }
+export type MotivoDaSaida = 'encerramento' | 'impedimento'
 export type AtoRegistrado = keyof DadosDosAtos
 
 export interface AutorDoRegistro {

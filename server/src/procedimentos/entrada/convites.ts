@@ -7,6 +7,7 @@ import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
 import { processoQueJulga } from '../impedimento-partes.ts'
+import { holdContatos } from '../lock-procedimento.ts'
 import { passarAAcompanhar } from './vincular.ts'
 
 /**
@@ -57,6 +58,7 @@ export const foiConvidado = (tipo: Tipo) =>
  */
 export const entrarComoParte = (deps: Deps, caller: Caller, procedimento: { id: number; tipo: Tipo }): Promise<void> =>
   deps.tx(async (trx) => {
+    await holdContatos(trx)
     // Locked, so that correcting the contact at the same time comes before or after.
     const convite = await conviteDe(trx, caller.user, procedimento).forShare('p').executeTakeFirst()
     if (!convite) throw forbidden()

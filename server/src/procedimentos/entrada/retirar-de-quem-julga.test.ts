@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { as } from '../../../test/client.ts'
+import { as, type Refusal } from '../../../test/client.ts'
 import { accessPassword } from '../../../test/mail/mailbox.ts'
 import { fileCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { newCpf, type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
+import { waitFor } from '../../../test/wait.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { grantAccess } from '../acesso.ts'
+import { holdContatos, lockContatos } from '../lock-procedimento.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -41,6 +46,19 @@ async function correct({ processo, caso, contatos }: Scene, em: 'processo' | 'ca
   const { status } = await secretariat(app, 'secretaria', em).contato(id, de.id, para.contato, { enviar_senha: false })
   expect(status).toBe(200)
 }
+/** The same for the process, as far as others have to wait for it. */
+async function correcting(trx: Trx, { processo, caso }: Scene['contatos']) {
+  await lockContatos(trx)
+  await trx.updateTable('parteContatos').set({ contato: caso.contato }).where('id', '=', processo.id).execute()
+}
+/** The case is of their own filing from now on. */
+const filedBy = (who: Person, caso: number) =>
+  db
+    .updateTable('procedimentoAcessos')
+    .set({ userId: who.id })
+    .where('procedimentoId', '=', caso)
+    .where('motivo', '=', 'autor')
+    .execute()
 const follow = async (who: Person, caso: number) => {
   const { status } = await who.post('/caso/add', { id: caso, password: await accessPassword(app, caso) })
   expect(status).toBe(200)
@@ -83,16 +101,71 @@ test('who filed the case keeps it, and the secretariat is told once', async () =
   const at = await scene()
   const { arbitro, caso, contatos } = at
   await db.updateTable('procedimentos').set({ userId: arbitro.id }).where('id', '=', caso).execute()
-  await db
-    .updateTable('procedimentoAcessos')
-    .set({ userId: arbitro.id })
-    .where('procedimentoId', '=', caso)
-    .where('motivo', '=', 'autor')
-    .execute()
+  await filedBy(arbitro, caso)
   await correct(at, 'processo')
   expect([await reads(arbitro, caso), await withdrawn(caso)]).toEqual([200, []])
   const outro = (await openCaso(secretaria, caso)).demandantes[0]!.emails[0]!
   const { status } = await secretariat(app, 'secretaria', 'caso').contato(caso, outro.id, address(), { enviar_senha: false })
   expect([status, contatos.caso.id === outro.id]).toEqual([200, false])
   expect(await told(caso, 'quem julga o protocolou')).toEqual(['admin', 'secretaria'])
+})
+
+/** Does `first` in a transaction that is not committed until `second` waits for its lock. @returns what `second` answered */
+async function overtaken<T>(first: (trx: Trx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transaction = app.deps.tx(async (trx) => {
+    await first(trx)
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  const answer = second()
+  await waitFor('the second one waits', async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows.length > 0
+  })
+  over.resolve()
+  await transaction
+  return answer
+}
+
+test('who links the case while a contact of the process is being corrected is refused once it is', async () => {
+  const { arbitro, processo, caso, contatos } = await scene()
+  const password = await accessPassword(app, caso)
+  const { status, body } = await overtaken(
+    (trx) => correcting(trx, contatos),
+    () => arbitro.post<Refusal>('/caso/add', { id: caso, password }),
+  )
+  expect([status, body.errors?.id?.[0]]).toEqual([422, expect.stringContaining(`árbitro no processo ${processo}`)])
+})
+
+test('nor is who is being added as a third party meanwhile given access to it', async () => {
+  const { arbitro, caso, contatos } = await scene()
+  const autor = await registerVerified(app)
+  await filedBy(autor, caso)
+  const { status } = await overtaken(
+    (trx) => correcting(trx, contatos),
+    () => autor.post('/settings/terceiro/processos', { terceiro_id: arbitro.id }),
+  )
+  expect([status, await reads(arbitro, caso)]).toEqual([201, 403])
+})
+
+test('a correction waits for who is linking the case, and then takes the access away', async () => {
+  const at = await scene()
+  const { arbitro, caso } = at
+  await overtaken(
+    async (trx) => {
+      await holdContatos(trx)
+      await grantAccess(trx, {
+        procedimentoId: caso,
+        userId: arbitro.id,
+        motivo: 'senha',
+        tipo: 'caso',
+        movimentadoEm: new Date(),
+      })
+    },
+    () => correct(at, 'processo'),
+  )
+  expect([await reads(arbitro, caso), (await withdrawn(caso)).length]).toEqual([403, 1])
 })

@@ -10,6 +10,7 @@ import { grantAccess } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { papelDeQuemConduz } from '../impedimento.ts'
 import { porqueNaoLeCaso } from '../impedimento-partes.ts'
+import { holdContatos } from '../lock-procedimento.ts'
 import { parteOfEmail } from '../partes.ts'
 
 /** The same sentence for an unknown number and a wrong password. */
@@ -40,6 +41,7 @@ export async function vincular(
   if (!found || !matches) throw new AppError(422, WRONG, { password: [WRONG] })
   await giveBackAttempt(deps.db, key)
   await deps.tx(async (trx) => {
+    await holdContatos(trx)
     if (!(await isStillValid(trx, found))) throw new AppError(422, WRONG, { password: [WRONG] })
     // Reported only to a designee who knows the password; they know of the designation anyway.
     const papel = await papelDeQuemConduz(trx, id, { id: user.id })

@@ -13,7 +13,7 @@ import { novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entra
 import { leitoresQueJulgam, retirarDeQuemJulga } from '../../procedimentos/entrada/retirar-de-quem-julga.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { papelDeQuemConduz } from '../../procedimentos/impedimento.ts'
-import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { lockContatos, lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { tieToParte, untieFromParte } from '../../procedimentos/partes.ts'
 import { auditDesvinculo } from './desvincular.ts'
 import { trocarSenha } from './nova-senha.ts'
@@ -43,13 +43,14 @@ interface CorrigirContato {
  *   to somebody designated in the procedimento
  */
 export async function corrigirContato(
-  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords'>,
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords' | 'onContatoMuda'>,
   caller: Caller,
   { procedimentoId, contatoId, contato, enviarSenha, anterior }: CorrigirContato,
 ): Promise<{ eventoId: number; senhaEnviada: boolean }> {
   // Without sending it, nobody knows the new one.
   const senha = await novaSenhaDeAcesso(deps)
   return deps.tx(async (trx) => {
+    await lockContatos(trx)
     const procedimento = await lockProcedimento(trx, procedimentoId)
     const antigo = await findContato(trx, procedimentoId, contatoId)
     if (enviarSenha && ENCERRADOS.includes(procedimento.situacao)) throw await conflictWithLast(trx, procedimentoId, SEM_SENHA)
@@ -61,6 +62,7 @@ export async function corrigirContato(
     const papel = await papelDeQuemConduz(trx, procedimentoId, { email: contato })
     if (papel) throw invalid({ contato: [deQuemConduz(papel)] })
     const julgavam = await leitoresQueJulgam(trx, procedimentoId)
+    const depois = await deps.onContatoMuda(trx, procedimentoId)
     await trx.updateTable('parteContatos').set({ contato }).where('id', '=', contatoId).execute()
     const { parteId } = antigo
     const former = antigo.contato.toLowerCase()
@@ -92,6 +94,7 @@ export async function corrigirContato(
     for (const userId of untied)
       await auditDesvinculo(trx, caller, procedimento, { userId, parteId, motivo: 'O e-mail da parte foi corrigido.' })
     await retirarDeQuemJulga(deps, trx, caller, procedimentoId, julgavam)
+    await depois(deps.clock.now())
     const { custas } = await fatosDoAto(trx, procedimento)
     const senhaEnviada = enviarSenha && custas.pagas
     if (senhaEnviada) await trocarSenha(deps, trx, caller, procedimento, senha)

@@ -1,0 +1,94 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { processoQueJulga } from '../../procedimentos/impedimento-partes.ts'
+import { lockNegociacao } from '../situada.ts'
+import { NAO_ASSINOU, sair } from './sair.ts'
+
+/**
+ * Asked before a contact changes: with it a processo and a case may have one in common, and who judges in the processo may be
+ * party to a negociação of the case. Who is so only after the change leaves it, unless they opened it or have signed a draft
+ * (docs/rules/negociacoes.md#parties); they and the secretariat are told. Of who opened it the secretariat learns by the case, which
+ * they follow too.
+ * @returns what to do after the change
+ */
+export async function sairQuemJulga(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  procedimentoId: number,
+): Promise<(now: Date) => Promise<void>> {
+  const antes = await findQueJulgam(trx, procedimentoId)
+  return async (now) => {
+    for (const { negociacaoId, userId } of await findQueJulgam(trx, procedimentoId)) {
+      if (antes.some((um) => um.negociacaoId === negociacaoId && um.userId === userId)) continue
+      await lockNegociacao(trx, negociacaoId)
+      // Read again under the lock: they may have signed, or left.
+      const agora = (await findQueJulgam(trx, procedimentoId)).find(
+        (um) => um.negociacaoId === negociacaoId && um.userId === userId,
+      )
+      if (agora) await retirar(deps, trx, agora, now)
+    }
+  }
+}
+
+type QuemJulga = Awaited<ReturnType<typeof findQueJulgam>>[number]
+
+async function retirar(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  { negociacaoId, userId, nome, assinou, processo, numero, tipo }: QuemJulga,
+  now: Date,
+): Promise<void> {
+  const facts = { tipo, negociacao: negociacaoId }
+  if (!assinou) {
+    const partes = await trx
+      .selectFrom('negociacaoRepresentantes as r')
+      .innerJoin('negociacaoPartes as p', 'p.id', 'r.parteId')
+      .select(['p.id', 'p.nome'])
+      .where('r.negociacaoId', '=', negociacaoId)
+      .where('r.userId', '=', userId)
+      .orderBy('p.id')
+      .execute()
+    await sair(deps, trx, { userId, nome, negociacaoId, partes, autor: null, motivo: 'impedimento', now })
+    await notify(deps, trx, 'impedidoDeixaNegociacao', { ...facts, procedimento: numero, userId })
+  }
+  await avisar(deps, trx, 'quemJulgaNegociava', { ...facts, numero, nome, processo, assinou })
+}
+
+/**
+ * Parties of a negociação, but not who opened it, who judge a parte of the case to which it is linked: those of this case, or the
+ * arbitrators of this processo.
+ */
+async function findQueJulgam(trx: Trx, procedimentoId: number) {
+  const rows = await trx
+    .selectFrom('negociacaoAcessos as a')
+    .innerJoin('negociacoes as n', 'n.id', 'a.negociacaoId')
+    .innerJoin('procedimentos as v', 'v.id', 'n.procedimentoId')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select(['a.negociacaoId', 'a.userId', 'u.name as nome', 'v.id as numero', 'v.tipo'])
+    .$narrowType<{ tipo: Tipo }>()
+    .select([sql<boolean>`not ${NAO_ASSINOU}`.as('assinou'), processoQueJulga(sql.ref('v.id'), sql.ref('u.id')).as('processo')])
+    .whereRef('a.userId', '<>', 'n.userId')
+    .where((eb) =>
+      eb.or([
+        eb('v.id', '=', procedimentoId),
+        eb(
+          'u.id',
+          'in',
+          eb
+            .selectFrom('designacoes')
+            .select('userId')
+            .where('procedimentoId', '=', procedimentoId)
+            .where('papel', '=', 'arbitro'),
+        ),
+      ]),
+    )
+    .where(processoQueJulga(sql.ref('v.id'), sql.ref('u.id')), 'is not', null)
+    .orderBy('a.negociacaoId')
+    .orderBy('a.userId')
+    .execute()
+  return rows.map(({ nome, processo, ...row }) => ({ ...row, nome: nome ?? '', processo: processo! }))
+}
