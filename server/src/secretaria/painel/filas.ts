@@ -14,12 +14,11 @@ import { filasProprias } from './filas-proprias.ts'
 /** The oldest items of what people wait for, read over the partial index of each queue. */
 export async function listFilas(db: Db, now: Date): Promise<Record<NomeDaFila, Fila>> {
   const hoje = dayOf(now)
-  const found: Record<NomeDaFila, Row[]> = Object.fromEntries(
-    await Promise.all(Object.entries(queues(db, now, hoje)).map(async ([nome, rows]) => [nome, await rows] as const)),
-  ) as never
-  return Object.fromEntries(
-    Object.entries(found).map(([nome, rows]) => [nome, { total: rows[0]?.total ?? 0, itens: rows.map(presentNaFila) }]),
-  ) as Record<NomeDaFila, Fila>
+  const filas = Object.entries(queues(db, now, hoje)).map(async ([nome, found]) => {
+    const rows = await found
+    return [nome, { total: rows[0]?.total ?? 0, itens: rows.map(presentNaFila) }] as const
+  })
+  return Object.fromEntries(await Promise.all(filas)) as Record<NomeDaFila, Fila>
 }
 
 function queues(db: Db, now: Date, hoje: string): Record<NomeDaFila, Promise<Row[]>> {

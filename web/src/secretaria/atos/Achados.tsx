@@ -9,13 +9,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { sentenceOf } from '../../ui/notify.ts'
 import css from './Candidatos.module.css'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 
 export type Candidato = ResultOf<typeof atos.candidatos>['candidatos'][number]
 
 const MIN_CHARS = 2
 
-interface AchadosProps extends DeUm {
+interface AchadosProps extends DoProcedimento {
   text: string
   /** The user is still typing. */
   waiting: boolean

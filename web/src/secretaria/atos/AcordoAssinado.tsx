@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { CHAMADAS } from '../../procedimentos/tipo.ts'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
-import type { DeUm } from './chamadas.ts'
+import type { DoProcedimento } from './chamadas.ts'
 import css from './Painel.module.css'
 
 /** Of many names the first ones. */
@@ -20,7 +20,7 @@ export const motivoDo = ({ negociacao, assinado_em, solicitantes, solicitadas, e
   `Acordo assinado em ${formatDate(assinado_em)} na negociação ${negociacao}, entre ${lista(solicitantes)}, de um lado, e ${lista(solicitadas)}, de outro. O documento está no evento ${evento}.`
 
 /** What was agreed, for who registers it: date, partes and document, in which the amount stands. */
-export const AcordoAssinado = ({ tipo, acordo }: Pick<DeUm, 'tipo'> & { acordo: AcordoARegistrar }) => (
+export const AcordoAssinado = ({ tipo, acordo }: Pick<DoProcedimento, 'tipo'> & { acordo: AcordoARegistrar }) => (
   <section aria-label="Acordo assinado">
     <dl className={css.acordo}>
       <Dado nome="Negociação">{acordo.negociacao}</Dado>

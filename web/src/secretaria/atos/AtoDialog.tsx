@@ -2,7 +2,7 @@ import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { AcordoARegistrar, AtoDeSituacao, Designado, Vinculo } from '@concordia/contract/secretaria/atos'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import type { DeUm } from './chamadas.ts'
+import type { DoProcedimento } from './chamadas.ts'
 import { DesignarForm } from './DesignarForm.tsx'
 import { SenhaForm } from './SenhaForm.tsx'
 import { SituacaoForm } from './SituacaoForm.tsx'
@@ -11,7 +11,7 @@ import { textosDe } from './texts.ts'
 import { DesvincularForm } from './vinculos/DesvincularForm.tsx'
 
 /** An act of the panel, with the state it was opened from. */
-export type AtoAberto = DeUm &
+export type AtoAberto = DoProcedimento &
   (
     | { ato: 'designar'; livres: number }
     | { ato: 'substituir'; designado: Designado }

@@ -5,14 +5,14 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { MovimentarButton } from '../../procedimentos/detalhes/MovimentarButton.tsx'
-import type { DeUm } from './chamadas.ts'
+import type { DoProcedimento } from './chamadas.ts'
 import css from './Painel.module.css'
 import { textosDe } from './texts.ts'
 
 export type NoMenu = AtoDeSituacao | 'senha'
 const NO_MENU: readonly NoMenu[] = ['senha', ...ATOS_DE_SITUACAO]
 
-interface AtosProps extends DeUm {
+interface AtosProps extends DoProcedimento {
   ficha: FichaDaSecretaria
   onDesignar: () => void
   onAto: (ato: NoMenu) => void

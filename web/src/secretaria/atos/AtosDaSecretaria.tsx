@@ -3,7 +3,7 @@ import { isStaff, useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
-import type { DeUm } from './chamadas.ts'
+import type { DoProcedimento } from './chamadas.ts'
 
 const Painel = lazyPart(() => import('./Painel.tsx'))
 
@@ -11,7 +11,7 @@ const Painel = lazyPart(() => import('./Painel.tsx'))
  * The secretariat's section on the details screen. Other users see nothing, and their browsers do not load its
  * code. The server decides which acts are allowed.
  */
-export function AtosDaSecretaria({ tipo, id }: DeUm) {
+export function AtosDaSecretaria({ tipo, id }: DoProcedimento) {
   const staff = isStaff(useSession()?.user)
   if (!staff) return null
   return (

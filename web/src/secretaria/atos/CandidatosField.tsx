@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { type Control, type FieldPath, useController } from 'react-hook-form'
 import { Achados, type Candidato } from './Achados.tsx'
 import css from './Candidatos.module.css'
-import type { DeUm } from './chamadas.ts'
+import type { DoProcedimento } from './chamadas.ts'
 
 const DEBOUNCE_MS = 250
 
-interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> extends DeUm {
+interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> extends DoProcedimento {
   control: Control<T, unknown, O>
   label: string
   /** How many may be chosen. */

@@ -5,10 +5,10 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import type { Candidato } from './Achados.tsx'
 import { AtoForm } from './AtoForm.tsx'
 import { CandidatosField } from './CandidatosField.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 import { textosDe } from './texts.ts'
 
-interface DesignarFormProps extends DeUm {
+interface DesignarFormProps extends DoProcedimento {
   /** Number of free seats. */
   livres: number
   onClose: () => void

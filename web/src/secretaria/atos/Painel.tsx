@@ -13,7 +13,7 @@ import { motivoDo } from './AcordoAssinado.tsx'
 import type { AtoAberto } from './AtoDialog.tsx'
 import { Atos } from './Atos.tsx'
 import { Custas } from './Custas.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 import { Designados } from './Designados.tsx'
 import css from './Painel.module.css'
 import { Sigilos } from './sigilo/Sigilos.tsx'
@@ -23,7 +23,7 @@ const TermoFinalDialog = lazyPart<DialogoProps<AEncerrar>>(() => import('../../c
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
 
 /** The secretariat's panel: state, people who conduct it, fees, secret documents and acts. */
-export default function Painel({ tipo, id }: DeUm) {
+export default function Painel({ tipo, id }: DoProcedimento) {
   const { data, error, refetch } = useQuery(queryOf(CHAMADAS_DA_SECRETARIA[tipo].ficha, { params: { id } }, { overlay: false }))
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={4} />
   return (
@@ -34,7 +34,7 @@ export default function Painel({ tipo, id }: DeUm) {
   )
 }
 
-function Ficha({ tipo, id, ficha }: DeUm & { ficha: FichaDaSecretaria }) {
+function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria }) {
   const { abrir, dialog } = useDialogo(AtoDialog)
   const termo = useDialogo(TermoFinalDialog)
   const um = { tipo, id }

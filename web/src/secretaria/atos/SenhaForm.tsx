@@ -2,10 +2,10 @@ import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import { AtoForm } from './AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 
 /** Sends a new access password to all partes. */
-export function SenhaForm({ tipo, id, onClose }: DeUm & { onClose: () => void }) {
+export function SenhaForm({ tipo, id, onClose }: DoProcedimento & { onClose: () => void }) {
   const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].senha, { onFeito: onClose })
   return (
     <AtoForm

@@ -6,13 +6,13 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 import { AcordoAssinado, motivoDo } from './AcordoAssinado.tsx'
 import { AtoForm } from './AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 import { CUSTAS_ABERTAS, textosDe } from './texts.ts'
 
 const ENCERRAM: readonly AtoDeSituacao[] = ['recusar', 'arquivar', 'registrarAcordo']
 const Valores = z.object({ motivo: Motivo })
 
-interface SituacaoFormProps extends DeUm {
+interface SituacaoFormProps extends DoProcedimento {
   ato: AtoDeSituacao
   /** The situação shown when the act was chosen. */
   de: SituacaoProcedimento

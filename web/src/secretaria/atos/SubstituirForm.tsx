@@ -9,13 +9,13 @@ import { MotivoField } from '../decisao/MotivoField.tsx'
 import type { Candidato } from './Achados.tsx'
 import { AtoForm } from './AtoForm.tsx'
 import { CandidatosField } from './CandidatosField.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from './chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 import { textosDe } from './texts.ts'
 
 const Valores = z.object({ designados: z.array(z.custom<Candidato>()).length(1, 'Escolha a pessoa'), motivo: Motivo })
 const CAMPOS = { user_id: 'designados.0' }
 
-interface SubstituirFormProps extends DeUm {
+interface SubstituirFormProps extends DoProcedimento {
   /** The person being replaced. */
   designado: Designado
   onClose: () => void

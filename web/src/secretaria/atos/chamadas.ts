@@ -8,7 +8,7 @@ export const CHAMADAS_DA_SECRETARIA = {
 } as const satisfies Record<Tipo, unknown>
 
 /** The procedimento an act is about. */
-export interface DeUm {
+export interface DoProcedimento {
   tipo: Tipo
   id: number
 }

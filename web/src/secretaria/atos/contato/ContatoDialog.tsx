@@ -9,10 +9,10 @@ import { CheckboxField } from '../../../ui/form/CheckboxField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { AtoForm } from '../AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from '../chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from '../chamadas.ts'
 
 /** A parte's address, as shown when the dialog was opened. */
-export interface ContatoAberto extends DeUm {
+export interface ContatoAberto extends DoProcedimento {
   contatoId: number
   contato: string
   /** It has ended, so no access password is sent for it any more. */

@@ -4,12 +4,12 @@ import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { isStaff, useSession } from '../../../api/session.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../../ui/dialog/useDialogo.tsx'
-import type { DeUm } from '../chamadas.ts'
+import type { DoProcedimento } from '../chamadas.ts'
 import type { DocumentoAberto } from './SigiloDialog.tsx'
 
 const SigiloDialog = lazyPart<DialogoProps<DocumentoAberto>>(() => import('./SigiloDialog.tsx'))
 
-interface SigiloButtonProps extends DeUm {
+interface SigiloButtonProps extends DoProcedimento {
   documento: { id: number; nome: string; sigilo?: Sigilo | undefined }
 }
 

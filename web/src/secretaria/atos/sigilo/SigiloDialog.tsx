@@ -14,10 +14,10 @@ import { RadioField } from '../../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { MotivoField } from '../../decisao/MotivoField.tsx'
 import { AtoForm } from '../AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from '../chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from '../chamadas.ts'
 
 /** A document and the roles that could open it when the dialog was opened; null: everybody who sees the docket. */
-export interface DocumentoAberto extends DeUm {
+export interface DocumentoAberto extends DoProcedimento {
   documentoId: number
   nome: string
   papeis: readonly PapelDoSigilo[] | null

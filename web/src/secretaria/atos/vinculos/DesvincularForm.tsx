@@ -8,13 +8,13 @@ import { useDecisao } from '../../../ui/dialog/useDecisao.ts'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { MotivoField } from '../../decisao/MotivoField.tsx'
 import { AtoForm } from '../AtoForm.tsx'
-import { CHAMADAS_DA_SECRETARIA, type DeUm } from '../chamadas.ts'
+import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from '../chamadas.ts'
 import { POLOS } from './Vinculos.tsx'
 
 const Valores = z.object({ motivo: Motivo })
 
 /** Unties an account from the parte it is tied to. */
-export function DesvincularForm({ tipo, id, vinculo, onClose }: DeUm & { vinculo: Vinculo; onClose: () => void }) {
+export function DesvincularForm({ tipo, id, vinculo, onClose }: DoProcedimento & { vinculo: Vinculo; onClose: () => void }) {
   const { user, parte } = vinculo
   const form = useFormOf(Valores, { motivo: '' })
   const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].desvincular, { form, onFeito: onClose })
