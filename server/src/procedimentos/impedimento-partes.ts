@@ -10,7 +10,7 @@ interface Outro {
   userId: number
   tipo: string
   numero: number
-  como: Papel | 'advogado' | 'leitor'
+  como: Papel | 'advogado' | 'leitor' | 'negociador'
   /** Replaced after they had accepted; of a lawyer: no longer one. */
   substituido: boolean
 }
@@ -19,7 +19,7 @@ interface Outro {
  * Why people may not be arbitrator or mediator between these partes (docs/rules/procedimentos.md#designation): they have the other
  * role in another procedimento that has a parte of each side of this one, would mediate for a parte of a procedimento in which
  * they are or were the lawyer (Lei 13.140/15, arts. 5 to 7; `advoga_em`, `advogados_anteriores`); or would judge a parte whose case
- * they read (arts. 30 and 31). A parte is recognised by its CPF or CNPJ; a case also by a contact.
+ * they read or negotiate in (arts. 30 and 31). A parte is recognised by its CPF or CNPJ; a case also by a contact.
  */
 export async function impedimentosEntreAsPartes(
   db: Db | Trx,
@@ -50,6 +50,11 @@ export async function impedimentosEntreAsPartes(
     select a.user_id, a.tipo, a.procedimento_id, 'leitor', false from procedimento_acessos a
     where a.user_id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'arbitro' and a.tipo = 'caso'
       and a.motivo in ('autor', 'senha', 'terceiro') and processo_toca_caso(${procedimentoId}, a.procedimento_id)
+    union all
+    select na.user_id, c.tipo, c.id, 'negociador', false
+    from negociacao_acessos na join negociacoes n on n.id = na.negociacao_id join procedimentos c on c.id = n.procedimento_id
+    where na.user_id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'arbitro' and c.tipo = 'caso'
+      and processo_toca_caso(${procedimentoId}, c.id)
     order by substituido, numero desc`.execute(db)
   return new Map(rows.toReversed().map((outro) => [outro.userId, motivoDe(outro)]))
 }
@@ -59,6 +64,8 @@ function motivoDe({ tipo, numero, como, substituido }: Outro): string {
     return `Esta pessoa ${substituido ? 'já atuou como' : 'é'} advogada no ${tipo} ${numero}, de que participa uma das partes.`
   if (como === 'leitor')
     return `Esta pessoa acompanha o ${tipo} ${numero}, que tem uma parte ou um contato em comum com este processo, e quem julga não acompanha a mediação.`
+  if (como === 'negociador')
+    return `Esta pessoa é parte de uma negociação vinculada ao ${tipo} ${numero}, que tem uma parte ou um contato em comum com este processo, e quem julga não participa da mediação.`
   const nome = PAPEIS[como].feminino
   return `Esta pessoa ${substituido ? `já atuou como ${nome}` : `é ${nome}`} no ${tipo} ${numero}, entre as mesmas partes.`
 }

@@ -6,12 +6,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
+import { openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { acceptance, designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { movement } from '../../../test/procedimentos/movimento.ts'
 import { fileCaso, pedido, sendPedido } from '../../../test/procedimentos/pedido.ts'
 import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
+import { impedimentosDe } from '../impedimento.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -249,4 +251,23 @@ test('who follows a case is not designated to judge its partes; by then asked, t
     .execute()
   const { status, body } = await arbitro.form<Refusal>(`/processo/${asked}/arbitro/aceitar`, acceptance())
   expect([status, body.message]).toEqual([409, expect.stringContaining(motivo(para))])
+})
+
+test('nor is who negotiates in a case, though they do not follow it', async () => {
+  const who = await registerVerified(app)
+  const contatos = {
+    'demandantes[0][emails][0][contato]': 'parte@concordia.test',
+    'demandadas[0][emails][0][contato]': who.email,
+  }
+  const [para, de] = [await caso({ ...TROCADAS, ...contatos }), await processo()]
+  await openNegociacao(app, {
+    ...{ procedimento_type: 'casos', procedimento_id: String(para), 'solicitadas[0][emails][0][contato]': who.email },
+  })
+  const impedimento = (await impedimentosDe(db, { procedimentoId: de, papel: 'arbitro' }, [who.id])).get(who.id)
+  expect(impedimento).toBe(
+    `Esta pessoa é parte de uma negociação vinculada ao caso ${para}, que tem uma parte ou um contato em comum com este processo, e quem julga não participa da mediação.`,
+  )
+  // Of others: only the profile is missing.
+  const outro = (await impedimentosDe(db, { procedimentoId: await processo(outras()), papel: 'arbitro' }, [who.id])).get(who.id)
+  expect(outro).toBe('Esta pessoa não tem perfil de árbitro aprovado.')
 })
