@@ -135,8 +135,9 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       policy: isAnfitriaoDaParte,
       rate: 'escrita',
       run: async ({ db, params, body, caller }) => {
-        await corrigirContatos(deps, caller, { ...params, emails: body.emails })
-        return { parte: await readParte(db, params), message: 'Contatos corrigidos. O convite foi enviado a eles.' }
+        const convidou = await corrigirContatos(deps, caller, { ...params, emails: body.emails })
+        const convite = convidou ? 'O convite foi enviado a eles.' : 'Por impedimento, nenhum deles pode receber o convite.'
+        return { parte: await readParte(db, params), message: `Contatos corrigidos. ${convite}` }
       },
     },
     convidar: {

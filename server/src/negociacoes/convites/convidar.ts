@@ -19,6 +19,7 @@ interface Convidados {
 /**
  * Invites the contacts of the partes: one e-mail to each address, whatever number of partes share it. Who opened the negociação
  * gets none; beyond the pace of their address an account's waits for a digest, and is on its screen. No amount and nothing of what they wrote stands in it, except names.
+ * @returns false where no contact may take part, and so nobody was invited
  * @throws AppError 429 over the limits of invitations
  */
 export async function convidarPartes(
@@ -26,7 +27,7 @@ export async function convidarPartes(
   trx: Trx,
   negociacaoId: number,
   { parteId, entradas = [] }: Convidados = {},
-): Promise<void> {
+): Promise<boolean> {
   const { letterhead } = deps
   const { autor, convite } = await readConvite(trx, negociacaoId, letterhead.chamberName)
   const todos = await contatosDe(trx, negociacaoId, parteId === undefined ? {} : { partes: [parteId] })
@@ -46,6 +47,7 @@ export async function convidarPartes(
     const facts = { negociacao: negociacaoId, por: autor.nome, quando: formatDateTime(convite.aberta) }
     await notify(deps, trx, 'negociacaoConvite', { ...facts, userId, negociacaoId, emailId: mailed.get(email) })
   }
+  return todos.length > 0
 }
 
 async function readConvite(trx: Trx, negociacaoId: number, camara: string) {

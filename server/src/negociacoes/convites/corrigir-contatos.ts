@@ -22,18 +22,20 @@ interface DaParte {
 }
 
 const JA_ENTROU = 'Alguém já entrou na negociação por um destes contatos, e por isso eles não mudam mais.'
+const IMPEDIDOS = 'Por impedimento, nenhum contato desta parte pode receber o convite. Corrija os e-mails da parte.'
 const TERMINOU = 'Esta negociação já terminou.'
 
 /**
  * Replaces the addresses of a parte while nobody has come by them, and invites the new ones.
+ * @returns false where none of them may take part, and so nobody was invited
  * @throws AppError 409 somebody came, or the negociação has ended; 422 an address of the other side; 429 too often
  */
 export async function corrigirContatos(
   deps: Deps,
   caller: Caller,
   { id, parteId, emails }: DaParte & { emails: readonly string[] },
-): Promise<void> {
-  await limitado(deps, parteId, async (trx) => {
+): Promise<boolean> {
+  return limitado(deps, parteId, async (trx) => {
     const now = deps.clock.now()
     const { user } = caller
     await lockContas(trx, user.id, emails)
@@ -45,24 +47,28 @@ export async function corrigirContatos(
     await limitarEnderecos(trx, id)
     const autor = { id: user.id, nome: user.name, polo }
     await registrar(trx, id, { ato: 'contatos', autor, dados: { parte: parteId, emails: stored }, now })
-    await convidarPartes(deps, trx, id, { parteId, entradas: await entrar(trx, id, now) })
+    const convidou = await convidarPartes(deps, trx, id, { parteId, entradas: await entrar(trx, id, now) })
     await avisarImpedidos(deps, trx, id, { parteId })
     await audit(trx, caller, { act: 'corrigir-contato', object: 'negociacao', id, data: { parteId } })
+    return convidou
   })
 }
 
-/** Sends the invitation of a parte again. @throws AppError 409 somebody came, or the negociação has ended; 429 too often */
+/**
+ * Sends the invitation of a parte again.
+ * @throws AppError 409 somebody came, the negociação has ended, or none of its contacts may take part; 429 too often
+ */
 export async function convidarDeNovo(deps: Deps, caller: Caller, { id, parteId }: DaParte): Promise<void> {
   await limitado(deps, parteId, async (trx) => {
     await lockContas(trx, caller.user.id, [])
     await requireEspera(trx, { id, parteId })
-    await convidarPartes(deps, trx, id, { parteId })
+    if (!(await convidarPartes(deps, trx, id, { parteId }))) throw conflict(IMPEDIDOS)
     await audit(trx, caller, { act: 'convidar', object: 'negociacao', id, data: { parteId } })
   })
 }
 
 /** Does the work at most so many times a day for a parte; what was refused does not count. @throws AppError 429 */
-async function limitado({ db, tx }: Deps, parteId: number, work: (trx: Trx) => Promise<void>): Promise<void> {
+async function limitado<T>({ db, tx }: Deps, parteId: number, work: (trx: Trx) => Promise<T>): Promise<T> {
   const key = `convite:${parteId}`
   const limit = { max: CONVITES_POR_PARTE, windowSeconds: 86_400 }
   const { allowed, retryAfterSeconds } = await countAttempt(db, key, limit)
@@ -72,7 +78,7 @@ async function limitado({ db, tx }: Deps, parteId: number, work: (trx: Trx) => P
       retryAfterSeconds,
     )
   try {
-    await tx(work)
+    return await tx(work)
   } catch (error) {
     await giveBackAttempt(db, key)
     throw error

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
-import { as, type Client } from '../../../test/client.ts'
+import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { verificationToken } from '../../../test/mail/mailbox.ts'
 import { draft } from '../../../test/negociacoes/minuta.ts'
 import { accept, emailsOf, list, openNegociacao, propose, read } from '../../../test/negociacoes/negociacao.ts'
@@ -51,6 +51,27 @@ test.each(['processo', 'caso'] as const)(
     expect(await told(at.caso)).toEqual(['admin', 'secretaria'])
   },
 )
+
+test('who invites is told that nobody was, where no contact may take part; one more contact is enough', async () => {
+  const who = await registerVerified(app)
+  const at = await scene(who.email, 'parte2@concordia.test')
+  await seat(who, at.processo)
+  const id = await at.open(who.email)
+  const { id: parteId } = (await read(autor, id)).solicitadas[0]!
+  const parte = `/negociacao/${id}/parte/${parteId}`
+  const correct = (...emails: string[]) => autor.put<{ message: string }>(`${parte}/contatos`, { emails })
+  const again = await autor.post<Refusal>(`${parte}/convite`)
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'Por impedimento, nenhum contato desta parte pode receber o convite. Corrija os e-mails da parte.',
+  ])
+  expect((await correct(who.email)).body.message).toBe(
+    'Contatos corrigidos. Por impedimento, nenhum deles pode receber o convite.',
+  )
+  expect((await correct(who.email, 'parte2@concordia.test')).body.message).toBe(
+    'Contatos corrigidos. O convite foi enviado a eles.',
+  )
+})
 
 test('nothing of the negotiation is written to them; to the other contacts of the parte it is', async () => {
   const who = await registerVerified(app)
