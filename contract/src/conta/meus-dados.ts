@@ -41,6 +41,6 @@ export const meusDados = {
   baixar: endpoint('GET /settings/dados/arquivo', {
     summary: 'Baixar a cópia dos próprios dados, um ZIP',
     response: blob('application/zip'),
-    failures: { 404: 'Não há cópia pronta, ou ela venceu' },
+    failures: { 409: 'Não há cópia pronta, ou ela venceu' },
   }),
 }

@@ -7,7 +7,7 @@ export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 export const Instant = z.iso.datetime()
 /** A day without a time, `yyyy-mm-dd`; there is no year 0. */
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'Data inválida')
-export const Page = z.object({ page: z.int().min(1).max(1_000_000).default(1) })
+export const Page = z.object({ page: z.int().min(1).default(1) })
 
 /** A page of a list; past the last page `data` is empty. `total_approximate` marks an estimated total. */
 export const paginated = <T extends z.ZodType>(item: T) =>

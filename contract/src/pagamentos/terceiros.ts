@@ -7,7 +7,7 @@ import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { bairroCabeNoBanco, cabeNoBanco } from '../values/pagamento/texto-bancario.ts'
 
 /** The bank prints no other characters: a name of emojis, or in another script, would leave the slip without a payer. */
-const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
+const SEM_LETRAS = 'Use ao menos duas letras do alfabeto latino: o banco não imprime outras'
 
 /** A person to whom a slip may be made out instead of the user. */
 export const Terceiro = z

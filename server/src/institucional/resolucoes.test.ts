@@ -21,6 +21,17 @@ const all = async () =>
   (await secretaria.get<{ resolucoes: { data: { id: number; retirada_em: string | null }[] } }>('/secretaria/resolucoes')).body
     .resolucoes.data
 
+test.each([
+  '/resolucao/0/pdf',
+  '/resolucao/abc/pdf',
+  '/indisponibilidade/0/certidao',
+  '/profissional/foto/0',
+  '/regulamento-outro',
+])('what is public and cannot exist is not found: %s', async (path) => {
+  const { status, body } = await anyone.get<{ message: string }>(path)
+  expect([status, body.message]).toEqual([404, 'Endereço não encontrado.'])
+})
+
 test('a resolution is published: anyone can read it, named after its subject, and it is audited', async () => {
   const file = new File([new Uint8Array(makePdf({ text: 'Fica suspenso' }))], 'x.pdf', { type: 'application/pdf' })
   const { status, body } = await publish(secretaria, 'Calendário de 2027', file)

@@ -41,7 +41,7 @@ describe('the initial regulations', () => {
   })
 
   test('of an unknown product are 404', async () => {
-    expect((await anyone.get('/regulamento-negociacao')).status).toBe(422)
+    expect((await anyone.get('/regulamento-negociacao')).status).toBe(404)
   })
 })
 

@@ -50,7 +50,8 @@ async function porqueNaoAMinuta(
 /** What happened to a negociação that has not ended, for a party who decided before it did. */
 export async function oQueMudou(db: Db, { id, situacao }: Situada): Promise<string> {
   const [ato, fez] = situacao === 'minuta-em-assinatura' ? ['assinatura', 'assinou a minuta'] : ['aceite', 'aceitou a proposta']
-  return `Em ${await ultimo(db, id, ato!)} ${fez}. Confira antes de desistir.`
+  const feito = await ultimo(db, id, ato!)
+  return feito ? `Em ${feito} ${fez}. Confira antes de desistir.` : 'A negociação está em outra fase. Confira antes de desistir.'
 }
 
 /** Why a proposal that somebody answers is not the one that is open. */

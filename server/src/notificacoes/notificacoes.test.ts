@@ -126,7 +126,8 @@ describe('the list', () => {
     expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 3])
     const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-    for (const page of [1, 3, 4, 1_000_000]) expect(await listOf(who, page)).toMatchObject({ total: 43, per_page: 20 })
+    for (const page of [1, 3, 4, Number.MAX_SAFE_INTEGER])
+      expect(await listOf(who, page)).toMatchObject({ total: 43, per_page: 20 })
     expect((await listOf(who, 4)).data).toEqual([])
     expect((await listOf(who, 1_000_000)).data).toEqual([])
     expect(pages[0]!.data[0]).toEqual({
@@ -141,7 +142,7 @@ describe('the list', () => {
     })
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '1000001'])('rejects page %s', async (page) => {
+  test.each(['0', '-1', '1.5', 'abc'])('rejects page %s', async (page) => {
     const { status, body } = await (await registerVerified(app)).get<Refusal>(`/notifications?page=${page}`)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['page']])
   })

@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(await list('parte', {}, 1_000_000)).toMatchObject({ status: 200, data: [], total: 45 })
   })
 
-  test.each(['0', '-1', 'x', '1.5', '1000001'])('rejects page %s', async (page) => {
+  test.each(['0', '-1', 'x', '1.5', '1e3'])('rejects page %s', async (page) => {
     const { status, body } = await list('parte', {}, page)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['page']])
   })

@@ -51,7 +51,7 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /login/chave': [422, 422, 422, 422, 422, 422, 422, 422],
   'GET /settings/dados': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /settings/dados': [401, 403, 422, 422, 422, 422, 422, 422],
-  'GET /settings/dados/arquivo': [401, 403, 404, 404, 404, 404, 404, 404],
+  'GET /settings/dados/arquivo': [401, 403, 409, 409, 409, 409, 409, 409],
   'POST /settings/aplicativo/desligar': [401, 403, 409, 409, 409, 409, 409, 409],
   // A wrong password; and no link.
   'POST /settings/email': [401, 403, 422, 422, 422, 422, 422, 422],

@@ -35,7 +35,7 @@ export const paths = {
 
   Processos: page('/processos/{situacao?}', {
     title: 'Processos Arbitrais',
-    about: 'Processos que você acompanha, do mais recente ao mais antigo.',
+    about: 'Processos que você acompanha, da movimentação mais recente à mais antiga.',
     access: 'protected',
     params: { situacao: slugOf(PROCESSO) },
     search: daLista,
@@ -76,7 +76,7 @@ export const paths = {
 
   Casos: page('/casos/{situacao?}', {
     title: 'Casos de Mediação',
-    about: 'Casos que você acompanha, do mais recente ao mais antigo.',
+    about: 'Casos que você acompanha, da movimentação mais recente à mais antiga.',
     access: 'protected',
     params: { situacao: slugOf(CASO) },
     search: daLista,
@@ -118,7 +118,7 @@ export const paths = {
 
   Negociacoes: page('/negociacoes/{situacao?}', {
     title: 'Negociações',
-    about: 'Negociações de que você participa, da mais recente à mais antiga.',
+    about: 'Negociações de que você participa, da movimentação mais recente à mais antiga.',
     access: 'protected',
     params: { situacao: word(...SITUACOES_DA_NEGOCIACAO) },
     search: { page: positiveInt },

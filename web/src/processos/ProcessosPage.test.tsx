@@ -35,9 +35,9 @@ test('a row shows its columns, opens the process and offers a new tab', async ()
 })
 
 test.each([
-  ['user', /^Processos que você acompanha, do mais recente/],
-  ['secretario', /^Todos os processos da câmara, do mais recente/],
-  ['admin', /^Todos os processos da câmara, do mais recente/],
+  ['user', /^Processos que você acompanha, da movimentação mais recente/],
+  ['secretario', /^Todos os processos da câmara, da movimentação mais recente/],
+  ['admin', /^Todos os processos da câmara, da movimentação mais recente/],
 ] as const)('%s: the page says whose processes it lists', async (role, words) => {
   startSession(loginData({ role }))
   const { screen } = await open('/processos', {

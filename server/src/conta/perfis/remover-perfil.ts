@@ -36,7 +36,7 @@ async function refuseDesignado(trx: Trx, userId: number, papel: PerfilPublico): 
   const [first, ...others] = await designacoesEmAndamento(trx, userId, papel)
   if (!first) return
   const nome = `${first.tipo} ${first.id}`
-  const mais = others.length === 0 ? '' : ` (e em outros ${others.length})`
+  const mais = others.length === 0 ? '' : ` (e em mais ${others.length})`
   const como = NOMES_DOS_PERFIS[papel].toLowerCase()
   throw conflict(
     first.situacao === 'pendente'

@@ -135,6 +135,12 @@ test('who gives up proposals that were accepted meanwhile decides anew', async (
   expect((await giveUp(parte, id, { situacao: 'minuta-em-elaboracao' })).status).toBe(200)
 })
 
+test('who names a phase that never was is told that it is another', async () => {
+  const id = await openNegociacao(app)
+  const { status, body } = await giveUp(parte, id, { situacao: 'minuta-em-elaboracao' })
+  expect([status, body.message]).toEqual([409, 'A negociação está em outra fase. Confira antes de desistir.'])
+})
+
 test('of twenty clicks on one proposal under one key, one is made', async () => {
   const id = await openNegociacao(app)
   const headers = { 'idempotency-key': crypto.randomUUID() }

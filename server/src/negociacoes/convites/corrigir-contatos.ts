@@ -21,7 +21,7 @@ interface DaParte {
   parteId: number
 }
 
-const JA_ENTROU = 'Alguém já entrou na negociação por um destes contatos, e por isso eles não mudam mais.'
+const JA_ENTROU = 'Alguém já entrou na negociação por um destes contatos: eles não mudam mais, e o convite não é enviado de novo.'
 const IMPEDIDOS = 'Por impedimento, nenhum contato desta parte pode receber o convite. Corrija os e-mails da parte.'
 const TERMINOU = 'Esta negociação já terminou.'
 

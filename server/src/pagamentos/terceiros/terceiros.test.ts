@@ -15,7 +15,7 @@ const BASE = '/settings/terceiro/pagamentos'
 const create = (body: object, who = parte) => who.post<TerceiroSalvo>(BASE, body)
 const update = (id: number, body: object, who = parte) => who.put<TerceiroSalvo>(`${BASE}/${id}`, body)
 const list = async (who = parte) => (await who.get<ResultOf<typeof terceiros.list>>('/user/terceiros/pagamentos')).body.terceiros
-const SEM_LETRAS = 'Use letras do alfabeto latino: o banco não imprime outras'
+const SEM_LETRAS = 'Use ao menos duas letras do alfabeto latino: o banco não imprime outras'
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 beforeEach(() => db.deleteFrom('terceirosPagamentos').execute())

@@ -108,7 +108,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
 }
 
 /**
- * An id that cannot exist counts as unknown: 403 where an object is asked for. A search text or a day names no object:
+ * An id that cannot exist counts as unknown: 403 where an object is asked for, 404 where it would be public. A search text or a day names no object:
  * what is wrong with it is the `problem`, reported after the policy has let the rest pass.
  */
 function paramsOf(
@@ -119,15 +119,21 @@ function paramsOf(
   try {
     return { params: validate({ params: [endpoint.params, req.params] }).params }
   } catch (error) {
-    if (!policy.allows || !(error instanceof AppError)) throw error
+    if (!(error instanceof AppError)) throw error
     const { shape } = endpoint.params as z.ZodObject
-    const texts = Object.keys(error.errors ?? {}).filter((name) => namesNothing(shape[name]))
+    const wrong = Object.keys(error.errors ?? {})
+    if (policy.access === 'public' && wrong.every((name) => isNumberOrChoice(shape[name])))
+      throw new AppError(404, 'Endereço não encontrado.')
+    if (!policy.allows) throw error
+    const texts = wrong.filter((name) => namesNothing(shape[name]))
     const ids = z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !texts.includes(name))))
     const { success, data } = ids.safeParse(coerce(ids, req.params))
     if (!success || texts.length === 0) throw forbidden()
     return { params: data, problem: error }
   }
 }
+
+const isNumberOrChoice = (schema: unknown): boolean => ['number', 'enum'].includes((schema as z.ZodType).def.type)
 
 /** A day, or free text: not a number, not a choice, and without the fixed format of a non-numeric id. */
 function namesNothing(schema: unknown): boolean {

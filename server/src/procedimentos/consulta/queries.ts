@@ -8,7 +8,7 @@ import type { Viewer } from './filtro.ts'
 
 /** The areas a filing may choose, by name; or, for a filter, also the former ones. */
 export function listAreas(db: Db, { desativadas }: { desativadas: boolean }): Promise<{ id: number; nome: string }[]> {
-  const areas = db.selectFrom('areas').select(['id', 'nome']).orderBy('nome')
+  const areas = db.selectFrom('areas').select(['id', 'nome']).orderBy(sql`normaliza(nome)`)
   return (desativadas ? areas : areas.where('desativadaEm', 'is', null)).execute()
 }
 

@@ -88,7 +88,7 @@ async function prazoDe(trx: Trx, { prazo, dias_uteis, notificacoes }: Movimento,
   const lembretes = [...new Set(notificacoes)].toSorted((a, b) => b - a)
   const late = lembretes.find((dias) => somarDias(dia, -dias) <= today)
   if (late !== undefined) {
-    const message = `O prazo termina em ${formatDate(dia)}: o lembrete de ${late} dia(s) antes não cairia depois de hoje`
+    const message = `O prazo termina em ${formatDate(dia)}: o lembrete de ${late} ${late === 1 ? 'dia' : 'dias'} antes não cairia depois de hoje`
     throw invalid({ notificacoes: [message] })
   }
   return { evento: { prazo: set, lembretes }, dia }

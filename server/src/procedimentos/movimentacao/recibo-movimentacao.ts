@@ -40,10 +40,15 @@ export async function reciboDaMovimentacao(
   }
 }
 
+const lista = new Intl.ListFormat('pt-BR')
+const diasDe = (lembretes: readonly number[]) => (lembretes.join() === '1' ? 'dia' : 'dias')
+
 function definicoesDe({ tarefa }: Movimento, prazo: PrazoDefinido | null): [string, string][] {
   const lines: [string, string][] = []
   if (prazo) lines.push(['Prazo definido', descreverPrazo(prazo)])
-  if (prazo?.evento.lembretes.length) lines.push(['Lembretes', `${prazo.evento.lembretes.join(', ')} dia(s) antes do prazo`])
+  const lembretes = prazo?.evento.lembretes ?? []
+  if (lembretes.length > 0)
+    lines.push(['Lembretes', `${lista.format(lembretes.map(String))} ${diasDe(lembretes)} antes do prazo`])
   if (tarefa) lines.push(['Tarefa para a secretaria', `${tarefa.descricao}, até ${formatDate(tarefa.prazo)}`])
   return lines
 }

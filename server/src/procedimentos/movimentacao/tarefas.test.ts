@@ -104,7 +104,7 @@ describe('the receipt', () => {
       sha256(new Uint8Array(await mp3File('audiencia.mp3').arrayBuffer())),
       evento.hash,
       evento.prazo!.split('-').reverse().join('/'),
-      '7, 3 dia(s) antes do prazo',
+      '7 e 3 dias antes do prazo',
       'Intimar as partes',
     ])
       expect(text).toContain(squeezed(fact))

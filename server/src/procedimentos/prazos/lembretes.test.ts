@@ -98,7 +98,7 @@ describe('a deadline', () => {
     [
       'with a reminder that would be due today',
       { prazo: '2027-03-08', 'notificacoes[0]': '7' },
-      { notificacoes: ['O prazo termina em 08/03/2027: o lembrete de 7 dia(s) antes não cairia depois de hoje'] },
+      { notificacoes: ['O prazo termina em 08/03/2027: o lembrete de 7 dias antes não cairia depois de hoje'] },
     ],
     ['remembered, but not set', { 'notificacoes[0]': '1' }, { notificacoes: ['Informe o prazo a que os lembretes se referem'] }],
   ])('%s is refused', async (_when, changes, errors) => {

@@ -28,7 +28,7 @@ describe('a request', () => {
   test('takes the password, is told by an e-mail without data, and opens only to its user, signed in', async () => {
     const person = await registerVerified(app)
     expect(await ask(person, 'errada')).toMatchObject({ status: 422, body: { errors: { password_current: expect.anything() } } })
-    expect((await download(person)).status).toBe(404)
+    expect((await download(person)).status).toBe(409)
     expect(await ask(person)).toMatchObject({ status: 201, body: { copia: { situacao: 'preparando' } } })
     await jobsDone(app)
     expect(await stateOf(person)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a request', () => {
     expect(mail!.texto).toContain('/settings')
     expect((await download(person)).headers.get('content-disposition')).toContain('meus-dados-')
     expect((await download(client(app))).status).toBe(401)
-    expect((await download(await registerVerified(app))).status).toBe(404)
+    expect((await download(await registerVerified(app))).status).toBe(409)
     const trail = await db.selectFrom('auditoria').select('acao').where('userId', '=', person.id).execute()
     for (const acao of ['pedir-copia', 'baixar-copia']) expect(trail).toContainEqual({ acao })
   })
@@ -136,7 +136,7 @@ describe('the file', () => {
     clock.forward(24.1)
     const later = client(app, await signIn(app, person.email, SENHA))
     expect(await stateOf(later)).toBeNull()
-    expect((await download(later)).status).toBe(404)
+    expect((await download(later)).status).toBe(409)
     await db
       .updateTable('arquivos')
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { discardUnused } from '../../platform/files/arquivos.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { AppError, conflict } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { StoredDownload } from '../../platform/http/implement.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 
@@ -73,12 +73,12 @@ export async function pedirCopia(
   return { copia: { situacao: 'preparando', pedida_em: now.toISOString(), expira_em: null, tamanho: null }, message }
 }
 
-/** The copy as a download, which goes to the trail. @throws AppError 404 there is none, or its time is over */
+/** The copy as a download, which goes to the trail. @throws AppError 409 there is none, or its time is over */
 export async function baixarCopia({ db, storage, clock }: Deps, caller: Caller): Promise<StoredDownload> {
   const { id: userId } = caller.user
   const copia = await readCopia(db, userId)
   const { chave, expiraEm, prontaEm, tamanho, descartadoEm } = copia ?? {}
-  if (!chave || !prontaEm || !expiraEm || expiraEm <= clock.now() || descartadoEm) throw new AppError(404, GONE)
+  if (!chave || !prontaEm || !expiraEm || expiraEm <= clock.now() || descartadoEm) throw conflict(GONE)
   await audit(db, caller, { act: 'baixar-copia', object: 'usuario', id: userId })
   const name = `meus-dados-${prontaEm.toISOString().slice(0, 10)}.zip`
   return { name, size: tamanho ?? null, open: (range) => storage.get(chave, range) }

@@ -30,6 +30,12 @@ const offered = async (id: number) =>
   (await as(app, 'arbitro').get<ResultOf<typeof movimentacao.form>>(`/processo/${id}/evento/create`)).body
 const known = async () => (await parte.get<{ descricoes: string[] }>('/processo/evento/descricoes/all')).body.descricoes
 
+test('the areas that a filing may choose from are sorted by name, accents aside', async () => {
+  const nomes = (await areas()).map(({ nome }) => nome)
+  expect(nomes.some((nome) => /[À-ÿ]/.test(nome))).toBe(true)
+  expect(nomes).toEqual(nomes.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
+})
+
 describe.each<Lista>(['areas', 'eventos', 'tarefas'])('the list %s', (lista) => {
   test('takes a new item, sorted by name', async () => {
     const { status, body } = await add(lista, '  Águas e saneamento ')

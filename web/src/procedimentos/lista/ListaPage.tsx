@@ -68,7 +68,9 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
   return (
     <Page
       title={TEXTOS[tipo].lista}
-      about={staff ? `Todos os ${muitos} da câmara, do mais recente ao mais antigo.` : paths[PAGINAS[tipo].lista].about}
+      about={
+        staff ? `Todos os ${muitos} da câmara, da movimentação mais recente à mais antiga.` : paths[PAGINAS[tipo].lista].about
+      }
       action={
         <>
           <FiltrarMenu lista={lista} dialog={filtro} filter={filter} active={active} ler={ler} />
