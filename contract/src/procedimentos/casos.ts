@@ -38,7 +38,7 @@ export type PedidoDeMediacao = z.infer<typeof PedidoDeMediacao>
 
 /** The form of step 1: whether there is a court case is asked on the screen only. */
 export const PedidoDeMediacaoForm = PedidoDeMediacao.extend({ hasProcesso: SimOuNao }).refine(
-  ({ hasProcesso, processo }) => hasProcesso === 'N' || Boolean(processo?.trim()),
+  ({ hasProcesso, processo }) => hasProcesso !== 'S' || Boolean(processo?.trim()),
   // Asked also while other fields are wrong, so that all errors show at once.
   { path: ['processo'], error: INFORME_O_NUMERO, when: () => true },
 )

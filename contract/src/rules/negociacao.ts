@@ -61,7 +61,7 @@ export const NEGOCIACAO: Readonly<
   finalizada: { label: 'Finalizada', on: {} },
 }
 
-export const PROPOSTAS = { 'em-aberto': 'Em aberto', rejeitada: 'Rejeitada', cancelada: 'Cancelada', aceite: 'Aceite' } as const
+export const PROPOSTAS = { 'em-aberto': 'Em aberto', rejeitada: 'Rejeitada', cancelada: 'Cancelada', aceite: 'Aceita' } as const
 export const SITUACOES_DA_PROPOSTA = ['em-aberto', 'rejeitada', 'cancelada', 'aceite'] as const
 export type SituacaoDaProposta = (typeof SITUACOES_DA_PROPOSTA)[number]
 

@@ -40,7 +40,6 @@ export const Audio = (required: string) =>
 
 /** A photo: JPEG or PNG up to 5 MB. The server reads its size from the bytes, and draws it again without metadata. */
 export const MAX_PHOTO_BYTES = 5_000_000
-export const FOTO_TIPOS = ['image/jpeg', 'image/png'] as const
 export const PHOTO_TOO_LARGE = 'A foto deve ter no máximo 5 MB'
 export const FILE_NOT_PHOTO = 'A foto deve ser JPEG ou PNG'
 
@@ -49,4 +48,4 @@ export const Foto = (required = 'Escolha uma foto') =>
     .file({ error: required })
     .min(1, { error: FILE_EMPTY, abort: true })
     .max(MAX_PHOTO_BYTES, { error: PHOTO_TOO_LARGE, abort: true })
-    .mime([...FOTO_TIPOS], FILE_NOT_PHOTO)
+    .mime(['image/jpeg', 'image/png'], FILE_NOT_PHOTO)

@@ -86,6 +86,23 @@ describe('Cadastro', () => {
     expect(currentSession()?.user).not.toHaveProperty('cpf')
   })
 
+  test('another tab is opened with unsaved changes only when the user says so; saved ones are not asked about', async () => {
+    const { screen, href } = await open('', {
+      'PUT /settings/cadastro': { ...settings({ first_name: 'Maria' }), message: 'Salvo com sucesso' },
+    })
+    const nome = screen.getByLabelText('Nome *', { exact: true })
+    const seguranca = screen.getByRole('tab', { name: 'Segurança' })
+    await nome.fill('Maria')
+    await seguranca.click()
+    await screen.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'continuar aqui' }).click()
+    await expect.element(nome).toHaveValue('Maria')
+    expect(href()).toBe('/settings')
+    await screen.getByRole('button', { name: 'salvar' }).click()
+    await expect.element(screen.getByText('Salvo com sucesso')).toBeVisible()
+    await seguranca.click()
+    await expect.poll(href).toBe('/settings?aba=seguranca')
+  })
+
   test('the e-mail is changed with the password and the code sent to the new one', async () => {
     const user = { ...USER, email: 'nova@fora.test' }
     const { screen, callsOf } = await open('', {

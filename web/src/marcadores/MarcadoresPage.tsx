@@ -19,20 +19,28 @@ const COLUMNS: readonly [Column<Marcador>, ...Column<Marcador>[]] = [
   { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
 ]
 
-const CRIAR = <LinkButton to={path('MarcadorCreate')}>Criar marcador</LinkButton>
+const criar = (variant: 'filled' | 'default') => (
+  <LinkButton to={path('MarcadorCreate')} variant={variant}>
+    Criar marcador
+  </LinkButton>
+)
 
 /** /marcadores: the user's tags. */
 export default function MarcadoresPage() {
   const { data, error, refetch } = useQuery(queryOf(marcadores.list))
   return (
-    <Page title="Marcadores" about="Etiquetas para organizar o que você acompanha. Só você vê os seus marcadores." action={CRIAR}>
+    <Page
+      title="Marcadores"
+      about="Etiquetas para organizar o que você acompanha. Só você vê os seus marcadores."
+      action={criar('filled')}
+    >
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
         <RowsSkeleton rows={6} />
       ) : data.marcadores.length === 0 ? (
         <Card>
-          <EmptyState icon={IconTags} action={CRIAR}>
+          <EmptyState icon={IconTags} action={criar('default')}>
             Você ainda não tem marcadores. Crie o primeiro e use-o nos processos que quer encontrar depressa.
           </EmptyState>
         </Card>

@@ -162,9 +162,23 @@ const COLUNAS: readonly [Column<NegociacaoRow>, ...Column<NegociacaoRow>[]] = [
 
 const Vazia = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
   filtered ? (
-    <EmptyState action={<Button onClick={onClear}>limpar filtro</Button>}>Nenhuma negociação com este filtro.</EmptyState>
+    <EmptyState
+      action={
+        <Button variant="default" onClick={onClear}>
+          limpar filtro
+        </Button>
+      }
+    >
+      Nenhuma negociação com este filtro.
+    </EmptyState>
   ) : (
-    <EmptyState action={<LinkButton to={path('NegociacaoCreate')}>Nova negociação</LinkButton>}>
+    <EmptyState
+      action={
+        <LinkButton to={path('NegociacaoCreate')} variant="default">
+          Nova negociação
+        </LinkButton>
+      }
+    >
       Você ainda não participa de nenhuma negociação.
     </EmptyState>
   )

@@ -8,6 +8,14 @@ export async function fileInput(label: string): Promise<HTMLInputElement> {
   return find()!
 }
 
+/** Chooses large files in the page itself: megabytes through the browser's driver take seconds. */
+export function putFiles(input: HTMLInputElement, files: readonly File[]): void {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** Chooses files, and waits until the form has taken them. */
 export async function chooseFile(label: string, ...files: File[]): Promise<void> {
   await userEvent.upload(await fileInput(label), files)

@@ -1,9 +1,9 @@
 import type { AssinaturaConferida, ResultadoDaValidacao } from '@concordia/contract/validador'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { savedFiles } from '../test/custas.ts'
+import { putFiles } from '../test/files.ts'
 import { PDF, pdf } from '../test/pdf.ts'
 import { loginData, USER } from '../test/session.ts'
 import { answerUploads } from '../test/uploads.ts'
@@ -66,7 +66,7 @@ async function validated(answer: ResultadoDaValidacao | [status: number, body: o
 }
 async function choose(file = pdf('contrato.pdf')) {
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
-  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  putFiles(document.querySelector<HTMLInputElement>('input[type=file]')!, [file])
 }
 
 test('a valid signature: the answer first, then who, by which certificate, and when', async () => {

@@ -48,6 +48,9 @@ test('an empty step lists every missing field', async () => {
   ])
     await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(screen.getByText('Escolha uma das opções')).toHaveLength(2)
+  // The number of a court case is asked for only where there is one.
+  const falta = 'Falta preencher: natureza da disputa, expectativa, tentativa de acordo, processo judicial'
+  await expect.element(screen.getByText(falta, { exact: true })).toBeVisible()
 })
 
 test('demandante, demandada and value of the cause are explained in dialogs', async () => {

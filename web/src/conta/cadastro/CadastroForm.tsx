@@ -13,8 +13,15 @@ import { MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
+import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import css from '../conta.module.css'
 
+const SAIR = {
+  title: 'Sair sem salvar?',
+  message: 'O que você mudou no cadastro ainda não foi salvo.',
+  confirm: 'sair sem salvar',
+  cancel: 'continuar aqui',
+}
 const TrocarEmailDialog = lazyPart(() => import('./TrocarEmailDialog.tsx'))
 
 const Campos = Cadastro.extend({ cidade_id: CidadeEscolhida })
@@ -33,6 +40,8 @@ export function CadastroForm({ user }: { user: Configuracoes }) {
     },
     onError: (error) => applyErrors(form, error),
   })
+  const { isDirty } = form.formState
+  useLeaveGuard({ wouldLose: () => isDirty && !salvar.isPending, question: () => SAIR, tabs: true })
   return (
     <>
       <Card>

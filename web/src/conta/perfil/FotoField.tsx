@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Slider.layer.css'
-import { FOTO_TIPOS, Foto } from '@concordia/contract/values/files'
+import { Foto } from '@concordia/contract/values/files'
 import { Button, Group, Input, Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { type Decoded, decodePhoto, drawSquare, middleSquare, squareFile } from 
 
 const UNREADABLE = 'Não foi possível abrir a foto. Escolha outra.'
 const RULE = Foto()
+const FOTOS = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] }
 
 interface FotoFieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>
@@ -76,7 +77,7 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
       <UploadCard
         ref={field.ref}
         label={url ? 'Trocar a foto' : 'Foto'}
-        accept={FOTO_TIPOS}
+        accept={FOTOS}
         hint="JPEG ou PNG, até 5 MB"
         schema={RULE}
         value={null}

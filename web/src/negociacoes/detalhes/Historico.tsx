@@ -9,6 +9,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { keepMoney } from '../../ui/text/money.ts'
 import css from './Detalhes.module.css'
 
 const SOBRE =
@@ -40,7 +41,7 @@ export const Historico = ({ id, historico }: HistoricoProps) => (
 const COLUNAS: readonly [Column<Registro>, ...Column<Registro>[]] = [
   { header: 'Nº', cell: ({ numero }) => numero },
   { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
-  { header: 'O que houve', minWidth: '12rem', cell: ({ descricao }) => descricao },
+  { header: 'O que houve', minWidth: '12rem', cell: ({ descricao }) => keepMoney(descricao) },
   { header: 'Autor', cell: ({ user }) => user?.name ?? 'Ato automático da plataforma' },
   {
     header: 'Arquivos',

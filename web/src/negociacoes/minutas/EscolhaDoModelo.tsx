@@ -50,7 +50,7 @@ export function EscolhaDoModelo({ id, onEscolha }: EscolhaDoModeloProps) {
                       >
                         ver
                       </Button>
-                      <Button size="sm" aria-label={`usar ${nome}`} onClick={() => onEscolha(texto)}>
+                      <Button size="sm" variant="light" aria-label={`usar ${nome}`} onClick={() => onEscolha(texto)}>
                         usar
                       </Button>
                     </div>

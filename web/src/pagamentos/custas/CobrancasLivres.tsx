@@ -7,14 +7,15 @@ import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { notify } from '../../ui/notify.ts'
-import { Failure } from '../../ui/page/states/Failure.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 
-/** Card charges that paid nothing yet, each with until when it can be used and the way into the balance. */
+/**
+ * Card charges that paid nothing yet, each with until when it can be used and the way into the balance. A failure is told by the list of
+ * fees below, which asks the same server; an e-mail has told of such a charge, too.
+ */
 export function CobrancasLivres() {
-  const { data, error, refetch } = useQuery(queryOf(saldo.cobrancasLivres, undefined, { overlay: false }))
-  if (error) return <Failure error={error} retry={refetch} />
+  const { data } = useQuery(queryOf(saldo.cobrancasLivres, undefined, { overlay: false }))
   if (!data?.cobrancas.length) return null
   return (
     <Stack mb="lg">

@@ -16,13 +16,25 @@ export function ListaVazia({ tipo, filtered, onClear }: ListaVaziaProps) {
   const { um, muitos, pedido } = TIPOS[tipo]
   const { criar, vincular } = PAGINAS[tipo]
   if (filtered) {
-    return <EmptyState action={<Button onClick={onClear}>limpar filtro</Button>}>Nenhum {um} com este filtro.</EmptyState>
+    return (
+      <EmptyState
+        action={
+          <Button variant="default" onClick={onClear}>
+            limpar filtro
+          </Button>
+        }
+      >
+        Nenhum {um} com este filtro.
+      </EmptyState>
+    )
   }
   return (
     <EmptyState
       action={
         <Group justify="center">
-          <LinkButton to={path(criar)}>apresentar {pedido.um}</LinkButton>
+          <LinkButton to={path(criar)} variant="default">
+            apresentar {pedido.um}
+          </LinkButton>
           <LinkButton to={path(vincular)} variant="default">
             acompanhar {um} existente
           </LinkButton>

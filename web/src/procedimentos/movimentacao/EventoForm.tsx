@@ -44,7 +44,7 @@ const LEAVE_BUSY = {
   cancel: 'continuar aqui',
   danger: true,
 }
-const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', '.mp3', '.wav']
+const AUDIO_TYPES = { 'audio/mpeg': ['.mp3'], 'audio/wav': ['.wav'] }
 
 /** What only some tipos offer: one with descriptions in people's own words has none to choose from. */
 interface Ofertas {

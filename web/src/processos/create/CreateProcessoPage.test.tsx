@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { fileInput } from '../../test/files.ts'
+import { fileInput, putFiles } from '../../test/files.ts'
 import { pdf } from '../../test/pdf.ts'
 import { fillDados, fillParte, REVIEW, wizard } from '../../test/peticao.ts'
 import { draftsOnServer } from '../../test/rascunhos.ts'
@@ -80,7 +80,7 @@ test('files that are rejected say why, the others are added with a name', async 
   const { screen } = await wizard()
   await expect.element(screen.getByRole('heading', { name: 'Documentos (opcional)' })).toBeVisible()
   const input = await fileInput('Adicionar documentos')
-  await userEvent.upload(input, [
+  putFiles(input, [
     pdf('Procuração.pdf'),
     new File(['texto'], 'falso.pdf', { type: 'application/pdf' }),
     new File([new Uint8Array(6_000_000)], 'grande.pdf', { type: 'application/pdf' }),

@@ -18,7 +18,8 @@ interface DesignarFormProps extends DoProcedimento {
 export function DesignarForm({ tipo, id, livres, onClose }: DesignarFormProps) {
   const { um, aConferir, maxConduzem } = TIPOS[tipo]
   const { nomes, papel } = textosDe(tipo)
-  const Valores = z.object({ designados: z.array(z.custom<Candidato>()).min(1, 'Escolha ao menos uma pessoa') })
+  const ninguem = livres === 1 ? 'Escolha uma pessoa' : 'Escolha ao menos uma pessoa'
+  const Valores = z.object({ designados: z.array(z.custom<Candidato>()).min(1, ninguem) })
   const form = useFormOf(Valores, { designados: [] })
   const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].designar, { form, onFeito: onClose })
   return (

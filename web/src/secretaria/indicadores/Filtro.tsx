@@ -36,7 +36,7 @@ export function Filtro({ filtro, meses, onChange }: FiltroProps) {
           onChange={({ currentTarget: { value } }) => onChange({ ...filtro, to: value, from: value < from ? value : from })}
         />
         <NativeSelect
-          label="Direito"
+          label="Área"
           data={[
             { value: '', label: 'Todas as áreas' },
             ...(data?.areas ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),

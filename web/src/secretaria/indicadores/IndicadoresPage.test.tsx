@@ -64,7 +64,7 @@ test('period, area and kind narrow all figures and stand in the address', async 
     [`${wider}&area=3&tipo=caso`]: answer({ atualizado_em: null }),
   })
   await screen.getByRole('combobox', { name: 'De' }).selectOptions('2026-08')
-  await screen.getByRole('combobox', { name: 'Direito' }).selectOptions('3')
+  await screen.getByRole('combobox', { name: 'Área' }).selectOptions('3')
   await screen.getByRole('combobox', { name: 'Tipo' }).selectOptions('caso')
   await expect.element(screen.getByText(/^Os números ainda não foram apurados/)).toBeVisible()
   await expect.poll(href).toBe('/secretaria/indicadores?de=2026-08&ate=2026-10&area=3&tipo=caso')

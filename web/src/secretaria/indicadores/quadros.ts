@@ -5,8 +5,9 @@ import {
   type IndicadoresPublicos,
   type Quadro,
 } from '@concordia/contract/secretaria/indicadores'
-import { formatMoney, toCents } from '@concordia/contract/values/money'
+import { toCents } from '@concordia/contract/values/money'
 import type { Series } from '../../ui/chart/BarChart.tsx'
+import { moneyText } from '../../ui/text/money.ts'
 
 /** One picture and its table. */
 export interface QuadroPronto {
@@ -26,7 +27,7 @@ export interface QuadroPronto {
 const inteiro = (value: number) => value.toLocaleString('pt-BR')
 const dias = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 const porCento = (value: number) => value.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
-const reais = (value: number) => formatMoney(toCents(value))
+const reais = (value: number) => moneyText(toCents(value))
 const valuesOf = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key])
 
 /** The figures that everybody may see, in the words of the screen. */

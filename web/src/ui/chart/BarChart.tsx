@@ -16,8 +16,9 @@ interface BarChartProps {
 }
 
 const HEIGHT = 200
-/** Room for the names of the categories. */
+/** Room for the names of the categories, and the height of a line of them. */
 const FOOT = 24
+const LINE = 14
 /** Names of categories that fit beside each other; on a phone every other one is left out. */
 const NAMES = 6
 
@@ -29,6 +30,8 @@ export function BarChart({ label, categories, series, stacked = false, format }:
   const top = niceTop(Math.max(...categories.map((_, at) => highest(series, at, stacked))))
   const step = Math.ceil(categories.length / NAMES)
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
+  const names = categories.map(linesOf)
+  const foot = FOOT + LINE * (Math.max(...names.map(({ length }) => length)) - 1)
   return (
     <figure className={css.figure}>
       <ul className={css.legend}>
@@ -39,7 +42,7 @@ export function BarChart({ label, categories, series, stacked = false, format }:
         ))}
       </ul>
       <div className={css.plot}>
-        <svg role="img" aria-label={label} className={css.svg} height={HEIGHT + FOOT}>
+        <svg role="img" aria-label={label} className={css.svg} height={HEIGHT + foot}>
           {[0, top / 2, top].map((value) => (
             <g key={value}>
               <line x1="0" x2="100%" y1={y(value)} y2={y(value)} className={css.line} />
@@ -63,13 +66,12 @@ export function BarChart({ label, categories, series, stacked = false, format }:
                 </rect>
               ))}
               {at % step === 0 && (
-                <text
-                  x={`${((at + 0.5) / categories.length) * 100}%`}
-                  y={HEIGHT + FOOT - 6}
-                  textAnchor="middle"
-                  data-minor={(at / step) % 2 === 1 || undefined}
-                >
-                  {category}
+                <text y={HEIGHT + FOOT - 6} textAnchor="middle" data-minor={(at / step) % 2 === 1 || undefined}>
+                  {names[at]!.map((line, n) => (
+                    <tspan key={line} x={`${((at + 0.5) / categories.length) * 100}%`} dy={n * LINE}>
+                      {line}
+                    </tspan>
+                  ))}
                 </text>
               )}
             </g>
@@ -78,6 +80,15 @@ export function BarChart({ label, categories, series, stacked = false, format }:
       </div>
     </figure>
   )
+}
+
+/** A name in one line, or where it is long in two of about the same length. */
+function linesOf(name: string): string[] {
+  if (name.length <= 8) return [name]
+  const middle = name.length / 2
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
 
 /** The share of a category's room that its bars take. */

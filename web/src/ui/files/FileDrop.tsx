@@ -11,8 +11,8 @@ export interface FileDropProps {
   onFiles: (files: File[]) => Promise<void>
   /** Whether several files can be chosen at once. */
   multiple?: boolean
-  /** File types in the file picker; default PDF. */
-  accept?: readonly string[]
+  /** Media types in the file picker with the endings of their names; default PDF. */
+  accept?: Readonly<Record<string, string[]>>
   /** "PDF, menos de 6 MB". */
   hint?: string
   disabled?: boolean
@@ -22,7 +22,7 @@ export interface FileDropProps {
   describedBy?: string
 }
 
-const PDF = ['application/pdf']
+const PDF = { 'application/pdf': ['.pdf'] }
 
 /** An area to drop or choose files; it passes on every file, of any type, and says that they are being checked. */
 export function FileDrop({
@@ -43,7 +43,7 @@ export function FileDrop({
     <Dropzone
       unstyled
       multiple={multiple}
-      accept={[...accept]}
+      accept={accept}
       disabled={disabled || checking}
       // Files that the library rejects are passed on too: our own check gives all messages.
       onDropAny={(files, rejected) => void take([...files, ...rejected.map(({ file }) => file)])}

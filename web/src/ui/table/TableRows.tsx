@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { DataTableProps } from './columns.ts'
 import { FirstCell } from './FirstCell.tsx'
 import css from './PagedTable.module.css'
@@ -30,7 +31,7 @@ export function TableRows<Row>({ label, columns, rows, rowKey, rowHref, newTabLa
                 {...(href ? linkTo(href) : {})}
               >
                 {columns.map(({ header, key = header, cell, clamp, align, minWidth }, index) => (
-                  <td key={key} data-align={align} style={{ minWidth }}>
+                  <td key={key} data-align={align} style={minWidth ? ({ '--least': minWidth } as CSSProperties) : undefined}>
                     {index === 0 ? (
                       <>
                         <FirstCell href={href} newTabLabel={newTabLabel?.(row)}>

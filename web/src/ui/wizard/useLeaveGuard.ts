@@ -9,6 +9,8 @@ interface LeaveGuardOptions {
   /** Whether leaving would lose something now. */
   wouldLose: () => boolean
   question: () => Question
+  /** Also asked before another tab of the page, whose address has the same path. */
+  tabs?: boolean
   /** Handles the browser's "back" when the page has a previous step. @returns whether it did */
   onBack?: () => boolean
 }
@@ -18,7 +20,7 @@ interface LeaveGuardOptions {
  * its own words). Signing out and an ended session are never blocked.
  * @returns `holdBack`, see `useHoldBack`
  */
-export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions): { holdBack: () => void } {
+export function useLeaveGuard({ wouldLose, question, tabs = false, onBack }: LeaveGuardOptions): { holdBack: () => void } {
   const asking = useRef(false)
   const ask = async () => {
     asking.current = true
@@ -39,8 +41,8 @@ export function useLeaveGuard({ wouldLose, question, onBack }: LeaveGuardOptions
     shouldBlockFn: async ({ action, current, next }) => {
       if (currentSession() === null) return false
       if (action === 'BACK' && back()) return true
-      // The history entry that `holdBack` added.
-      if (next.pathname === current.pathname) return false
+      // The history entry that `holdBack` added, and other states of the page.
+      if (next.pathname === current.pathname && !(tabs && next.search !== current.search)) return false
       return wouldLose() && !(await ask())
     },
     enableBeforeUnload: wouldLose,

@@ -7,8 +7,8 @@ import { diferencaEm, POLOS, ultimaDe } from '../../leitura.ts'
 import css from './Curva.module.css'
 import { Legenda } from './Legenda.tsx'
 import { Marca } from './Marca.tsx'
-import { abaixoDe, valorCurto } from './rotulos.ts'
-import { type Ponto, tracar } from './traco.ts'
+import { abaixoDe } from './rotulos.ts'
+import { type Ponto, palavrasDaDistancia, tracar } from './traco.ts'
 
 interface CurvaProps {
   /** Oldest first, one or more. */
@@ -40,12 +40,11 @@ export function Curva({ propostas }: CurvaProps) {
           {distancia && diferenca !== null && (
             <g className={css.distancia}>
               <path d={`M${distancia.x - 5} ${distancia.de}h10m-5 0V${distancia.ate}m-5 0h10`} />
-              <text x={distancia.palavras} y={(distancia.de + distancia.ate) / 2 - 2}>
-                {valorCurto(diferenca / 100)}
-              </text>
-              <text x={distancia.palavras} y={(distancia.de + distancia.ate) / 2 + 14}>
-                de diferença
-              </text>
+              {palavrasDaDistancia(propostas).map((texto, i) => (
+                <text key={texto} x={distancia.palavras} y={(distancia.de + distancia.ate) / 2 - 2 + 16 * i}>
+                  {texto}
+                </text>
+              ))}
             </g>
           )}
           {pontos.map(({ proposta, x, y, rotulo }) => (

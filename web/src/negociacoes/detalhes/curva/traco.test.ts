@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daqui, PROPOSTAS, proposta } from '../../../test/negociacao.ts'
 import { cobre, cruza } from './geometria.ts'
-import { abaixoDe, caixasDe, FOLGA, marcaDe } from './rotulos.ts'
-import { segmentosDe, tracar } from './traco.ts'
+import { abaixoDe, caixasDe, FOLGA, larguraDe, marcaDe } from './rotulos.ts'
+import { palavrasDaDistancia, segmentosDe, tracar } from './traco.ts'
 
 const labels = (largura: number, propostas = PROPOSTAS) =>
   tracar(propostas, largura).pontos.map(({ rotulo }) => rotulo?.linhas[0]?.texto ?? null)
@@ -13,6 +13,14 @@ test('with room every proposal has its words, and the distance between the last 
   expect(labels(860)).toEqual(['335.000', '198.000', '310.000', '238.000', '290.000', '262.000'])
   expect(grade.map(({ texto }) => texto.replace(/\s/g, ' '))).toEqual(['200 mil', '250 mil', '300 mil'])
   expect([distancia?.de, distancia?.ate]).toEqual([pontos[4]?.y, pontos[5]?.y])
+})
+
+test('a difference of billions has room for its words', () => {
+  const propostas = [proposta(1, 'solicitante', 99_345_678_901), proposta(2, 'solicitada', 87_000_000_000)]
+  const { distancia, largura } = tracar(propostas, 860)
+  const palavras = palavrasDaDistancia(propostas)
+  expect(palavras).toEqual(['12.345.678.901', 'de diferença'])
+  expect(distancia!.palavras + larguraDe(palavras)).toBeLessThanOrEqual(largura)
 })
 
 test('a higher amount stands higher, and a later proposal further to the right', () => {

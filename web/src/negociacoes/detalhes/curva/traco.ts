@@ -1,6 +1,7 @@
 import type { Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { diferencaEm } from '../../leitura.ts'
 import type { Caixa, Lugar } from './geometria.ts'
-import { ladoDireito, larguraDe, type Rotulo, rotular } from './rotulos.ts'
+import { ladoDireito, larguraDe, type Rotulo, rotular, valorCurto } from './rotulos.ts'
 
 /** Below this width (px) there is no room for the axis and for the mark of the distance. */
 const ESTREITO = 560
@@ -49,7 +50,10 @@ export function tracar(propostas: readonly Proposta[], largura: number): Traco {
   const [topo, fundo] = [ACIMA + 10, altura - ABAIXO - 6]
   const yOf = (valor: number) => (range === 0 ? (topo + fundo) / 2 : topo + ((maior - valor) / range) * (fundo - topo))
   const lado = varias ? ladoDireito(propostas.at(-1)!) : 40
-  const [inicio, fim] = [estreito ? 40 : 112, largura - lado - (estreito ? 4 : 2 * MARGEM + larguraDe([DIFERENCA]))]
+  const [inicio, fim] = [
+    estreito ? 40 : 112,
+    largura - lado - (estreito ? 4 : 2 * MARGEM + larguraDe(palavrasDaDistancia(propostas))),
+  ]
   const passo = (fim - inicio) / Math.max(1, propostas.length - 1)
   const primeiro = varias ? inicio : (inicio + fim) / 2
   const pontos = propostas.map((proposta, i) => ({ proposta, x: primeiro + i * passo, y: yOf(proposta.valor) }))
@@ -68,6 +72,12 @@ function gradeDe(menor: number, maior: number, yOf: (valor: number) => number): 
   for (let valor = Math.ceil(menor / passo) * passo; valor <= maior; valor += passo)
     linhas.push({ y: yOf(valor), texto: compacto.format(valor) })
   return linhas
+}
+
+/** What stands beside the mark of the distance. */
+export function palavrasDaDistancia(propostas: readonly Proposta[]): string[] {
+  const diferenca = diferencaEm(propostas)
+  return diferenca === null ? [DIFERENCA] : [valorCurto(diferenca / 100), DIFERENCA]
 }
 
 type PontoNu = Omit<Ponto, 'rotulo'>
