@@ -12,6 +12,7 @@ test('anybody reads eleven questions; one says that the defence period is 10 wor
   const html = await perguntas()
   expect(html.match(/<h2>/g)).toHaveLength(11)
   expect(html).toContain('10 dias úteis')
+  expect(html).toContain('em “Casos de Mediação”, use o botão “Adicionar”')
   expect(html).toContain('A página inicial mostra que você é parte no processo (ou no caso): um clique ali basta.')
   expect(html).toContain('os terceiros que um deles autorizou em “Configurações”')
   expect(html).toContain('se nenhuma descrição servir, escolha “Outros”')
@@ -20,7 +21,7 @@ test('anybody reads eleven questions; one says that the defence period is 10 wor
 })
 
 test.each([
-  ['stands as it came', '', 3],
+  ['stands as it came', '', 4],
   ['was published over by the secretariat', `insert into suporte (versao, html) values (2, '<p>Nosso</p>')`, 2],
 ])('a text of an older installation that %s', async (_, before, versao) => {
   const { database } = await place()
@@ -33,6 +34,7 @@ test.each([
   expect(rows[0]!.html).toContain('Depois, em “Processo existente”')
   expect(rows[1]!.html.includes('um clique ali basta')).toBe(before === '')
   expect(rows.at(-1)!.html.includes('os terceiros que um deles autorizou')).toBe(before === '')
+  expect(rows.at(-1)!.html.includes('use o botão “Adicionar”')).toBe(before === '')
 })
 
 test('the secretariat publishes a new version over them', async () => {
@@ -41,7 +43,7 @@ test('the secretariat publishes a new version over them', async () => {
       html: '<h2>Uma pergunta?</h2><p>Sim.</p><script>x</script>',
       versao,
     })
-  expect((await publish(3)).status).toBe(201)
+  expect((await publish(4)).status).toBe(201)
   expect(await perguntas()).toBe('<h2>Uma pergunta?</h2><p>Sim.</p>')
-  expect((await publish(3)).status).toBe(409)
+  expect((await publish(4)).status).toBe(409)
 })

@@ -53,9 +53,20 @@ export function recusaDosCampos(html: string): string | null {
 /** For what is not known: to be filled in by hand. */
 export const EM_BRANCO = '________'
 
-/** Replaces the fields of a model. Values are text, and are printed as text whatever people wrote. */
+/** What people write in sentences of their own, often without the last point. */
+const FRASES = ['descricao', 'proposta']
+
+/**
+ * Replaces the fields of a model. Values are text, and are printed as text whatever people wrote. Sentences of theirs that end a
+ * paragraph get their point.
+ */
 export const preencher = (html: string, campos: Readonly<Record<string, string>>): string =>
-  html.replaceAll(CAMPO_NO_TEXTO, (_all, campo: string) => asHtml(campos[campo] || EM_BRANCO))
+  html.replaceAll(CAMPO_NO_TEXTO, (all, campo: string, at: number) => {
+    const valor = campos[campo]
+    if (!valor) return EM_BRANCO
+    const fim = FRASES.includes(campo) && html.startsWith('</p>', at + all.length) && /[\p{L}\p{N})%]$/u.test(valor)
+    return asHtml(fim ? `${valor}.` : valor)
+  })
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const asHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!).replaceAll(/\r\n?|\n/g, '<br>')

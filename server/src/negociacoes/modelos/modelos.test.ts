@@ -152,7 +152,7 @@ test('signs in names and texts of the negotiation are not in the filled model, w
   })
   const { body } = await parte.get<{ modelos: { nome: string; texto: string }[] }>(`/negociacao/${id}/minuta/modelos`)
   const { texto } = body.modelos.find(({ nome }) => nome === 'Com partes')!
-  expect(texto).toMatch(/^<p>Entre Ana Solicitante, CPF .* e ________ Comércio, CNPJ .*: Não pagou\. À vista<\/p>$/)
+  expect(texto).toMatch(/^<p>Entre Ana Solicitante, CPF .* e ________ Comércio, CNPJ .*: Não pagou\. À vista\.<\/p>$/)
   for (const modelo of body.modelos) expect(modelo.texto).not.toMatch(/[😀😡👍漢字]/u)
   const sent = await draft(parte, id, texto)
   expect([sent.status, sent.body.minuta.texto]).toEqual([201, texto])
