@@ -10,14 +10,18 @@ import { Email } from '../values/contato/email.ts'
 /** How long who was told of a change of what protects their account can undo it (docs/rules/account.md#undoing). */
 export const DIAS_PARA_DESFAZER = 7
 
-/** The first step: the password and the new address, to which a code is sent. */
+/** The first step: the new address, to which a code is sent, and the password. */
 export const PedirTrocaDeEmail = z.object({
+  email: Email('Informe o novo e-mail'),
   password_current: z
     .string({ error: 'Informe sua senha atual' })
     .min(1, 'Informe sua senha atual')
     .max(MAX_SENHA, tooLong(MAX_SENHA)),
-  email: Email('Informe o novo e-mail'),
 })
+
+/** Before the first confirmation: the address was mistyped at registration, so no code is asked for. */
+export const CorrigirEmail = PedirTrocaDeEmail
+export type CorrigirEmail = z.infer<typeof CorrigirEmail>
 
 /** The second step, with the code; `code_atual` is of the account's second factor, where it has one. */
 export const TrocarEmail = PedirTrocaDeEmail.extend({ code: Codigo(), code_atual: CodigoOuRecuperacao().optional() })
@@ -29,6 +33,16 @@ export type SegundoFator = z.infer<typeof SegundoFator>
 
 /** Changing the address of an account (docs/rules/account.md#changing-the-address), and undoing a change of what protects it. */
 export const trocaDeEmail = {
+  corrigir: endpoint('PUT /email/corrigir', {
+    summary: 'Corrigir o e-mail ainda não confirmado do cadastro; o link de confirmação anterior deixa de valer',
+    body: CorrigirEmail,
+    response: z.object({ user: User, message: z.string() }),
+    failures: {
+      409: 'O e-mail já foi confirmado',
+      422: 'Senha incorreta, ou um endereço que é o mesmo ou de outra conta',
+      429: 'Senhas incorretas, links ou endereços de outras contas demais',
+    },
+  }),
   pedir: endpoint('POST /settings/email', {
     summary: 'Enviar ao novo endereço o código que troca o e-mail da conta; a resposta não diz se ele já tem conta',
     body: PedirTrocaDeEmail,

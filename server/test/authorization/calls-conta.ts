@@ -47,6 +47,7 @@ export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Pro
   'DELETE /settings/chaves/{id}': async (who) => who.delete(`/settings/chaves/${await chaveOfOwner()}`),
   'POST /login/chave/desafio': (who) => who.post('/login/chave/desafio'),
   'POST /login/chave': (who) => who.post('/login/chave', {}),
+  'PUT /email/corrigir': (who) => who.put('/email/corrigir', { password_current: 'errada', email: 'outro@fora.test' }),
   'POST /settings/email': (who) => who.post('/settings/email', { password_current: 'errada', email: 'outro@fora.test' }),
   'PUT /settings/email': (who) =>
     who.put('/settings/email', { password_current: 'errada', email: 'outro@fora.test', code: '123456' }),

@@ -53,6 +53,8 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /settings/dados': [401, 403, 422, 422, 422, 422, 422, 422],
   'GET /settings/dados/arquivo': [401, 403, 409, 409, 409, 409, 409, 409],
   'POST /settings/aplicativo/desligar': [401, 403, 409, 409, 409, 409, 409, 409],
+  // A confirmed address is not corrected; the unconfirmed one, not with a wrong password.
+  'PUT /email/corrigir': [401, 422, 409, 409, 409, 409, 409, 409],
   // A wrong password; and no link.
   'POST /settings/email': [401, 403, 422, 422, 422, 422, 422, 422],
   'PUT /settings/email': [401, 403, 422, 422, 422, 422, 422, 422],

@@ -78,6 +78,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/cobranca': { done: CUSTAS },
   '/sandbox/boleto': { done: CUSTAS },
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
+  '/email/corrigir': { done: ['/user'] },
   '/conta/desfazer': NOTHING,
   '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
   '/settings/dados': { done: ['/settings/dados'] },

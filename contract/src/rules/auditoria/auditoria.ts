@@ -27,6 +27,7 @@ export const ACOES = {
   'confirmar-email': 'Confirmar o e-mail',
   convidar: 'Enviar o convite de novo',
   'corrigir-contato': 'Corrigir contato',
+  'corrigir-email': 'Corrigir o e-mail do cadastro',
   creditar: 'Creditar no saldo',
   criar: 'Criar',
   'criar-calendario': 'Criar link do calendário',

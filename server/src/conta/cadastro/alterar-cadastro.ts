@@ -1,7 +1,7 @@
 import type { Cadastro } from '@concordia/contract/conta/cadastro'
 import type { Deps } from '../../deps.ts'
 import { cidadeExists } from '../../identidade/cadastro/cidades.ts'
-import { CPF_TAKEN } from '../../identidade/cadastro/register.ts'
+import { CPF_TAKEN } from '../../identidade/cadastro/taken.ts'
 import { countFailure } from '../../identidade/entrada/attempts.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'

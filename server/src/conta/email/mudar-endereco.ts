@@ -29,4 +29,5 @@ export async function mudarEndereco(
   return antes
 }
 
-const isTaken = (error: unknown) => (error as { constraint?: string } | null)?.constraint === 'users_email_key'
+/** The address has just become somebody else's: it is unique. */
+export const isTaken = (error: unknown) => (error as { constraint?: string } | null)?.constraint === 'users_email_key'

@@ -1,12 +1,18 @@
 import { trocaDeEmail } from '@concordia/contract/conta/email'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { anyone, signedIn } from '../../platform/http/policy.ts'
+import { anyone, signedIn, signedInUnverified } from '../../platform/http/policy.ts'
+import { corrigirEmail } from './corrigir-email.ts'
 import { desfazerMudanca } from './desfazer.ts'
 import { pedirTroca, trocarEmail } from './trocar-email.ts'
 
 export const trocaDeEmailRoutes = (deps: Deps) =>
   implement(trocaDeEmail, {
+    corrigir: {
+      policy: signedInUnverified,
+      rate: 'acesso',
+      run: ({ caller, origin, body }) => corrigirEmail(deps, caller, origin, body),
+    },
     pedir: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => pedirTroca(deps, caller, body) },
     trocar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => trocarEmail(deps, caller, body) },
     desfazer: {

@@ -23,7 +23,7 @@ import { mudarEndereco, TAKEN } from './mudar-endereco.ts'
 /** Codes go to addresses that are not yet known to be the user's. */
 const ASKED = { max: 10, windowSeconds: 24 * 3600 }
 const TOO_MANY = 'Você pediu a troca do e-mail muitas vezes em um dia. Tente de novo amanhã.'
-const SAME = 'Este já é o e-mail da sua conta.'
+export const SAME = 'Este já é o e-mail da sua conta.'
 const ATUAL = { finalidade: 'trocar-email', objeto: '' } as const
 const novo = (email: string) => ({ finalidade: 'novo-email', objeto: email }) as const
 

@@ -149,7 +149,8 @@ describe('refused with a sentence on the field', () => {
 
 describe('already registered', () => {
   const EMAIL = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
-  const CPF = 'Este CPF já está cadastrado.'
+  const CPF =
+    'Este CPF já está cadastrado. Entre com o e-mail usado no cadastro; se ele foi digitado errado, corrija-o depois de entrar.'
 
   test('the address, in whatever case, and the CPF, with or without its marks', async () => {
     const address = '198.51.100.2'

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { fromNetwork, giveBackAttempt } from '../../platform/limits.ts'
+import { fromNetwork } from '../../platform/limits.ts'
 import { countFailure } from '../entrada/attempts.ts'
 import { signIn } from '../entrada/sign-in.ts'
 import { isEmailReserved } from '../mudancas.ts'
@@ -13,13 +13,12 @@ import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
 import { cidadeExists } from './cidades.ts'
 import { sendVerification } from './send-verification.ts'
+import { CPF_TAKEN, EMAIL_TAKEN, refuseTaken, TOO_MANY } from './taken.ts'
 import { acceptTermos } from './termos.ts'
 
-const EMAIL_TAKEN = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
-export const CPF_TAKEN = 'Este CPF já está cadastrado.'
-const TOO_MANY = 'Muitas tentativas de cadastro. Tente de novo mais tarde.'
-/** Limits per address and hour: answers that reveal whether somebody is registered, and new accounts (each sends an e-mail). */
-const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }
+/** For somebody whose account waits for an address that was mistyped. */
+const CPF_REGISTERED = `${CPF_TAKEN} Entre com o e-mail usado no cadastro; se ele foi digitado errado, corrija-o depois de entrar.`
+/** Limit per address and hour of new accounts: each sends an e-mail. */
 const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 
 /**
@@ -29,7 +28,7 @@ const ACCOUNTS = { max: 100, windowSeconds: 3600 }
  */
 export async function register(deps: Deps, caller: Visitor, origin: Origin, input: Registro): Promise<LoginData> {
   if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
-  await refuseTaken(deps, input, origin)
+  await refuseTaken(deps.db, origin, () => taken(deps.db, input, deps.clock.now()))
   await countFailure(deps.db, fromNetwork('contas', origin.ip, ACCOUNTS), TOO_MANY)
   const passwordHash = await deps.passwords.hash(input.password)
   const now = deps.clock.now()
@@ -51,21 +50,8 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
   return presentLogin(session, await findUser(deps.db, userId))
 }
 
-/**
- * Telling that an address is registered helps its owner but also strangers, so such answers are limited per address.
- * The counter is raised before the lookup and lowered again when nothing was revealed: once it is spent, also by concurrent
- * requests, the refusal is the same whether or not the data is registered.
- */
-async function refuseTaken({ db, clock }: Deps, input: Registro, origin: Origin): Promise<void> {
-  const counters = fromNetwork('cadastro', origin.ip, TAKEN_ANSWERS)
-  await countFailure(db, counters, TOO_MANY)
-  const errors = await taken(db, input, clock.now())
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  for (const { key } of counters) await giveBackAttempt(db, key)
-}
-
 async function taken(db: Db, { email, cpf }: Registro, now: Date): Promise<FieldErrors> {
   const found = await takenFields(db, email, cpf)
   const emailTaken = found.email || (await isEmailReserved(db, email, { now }))
-  return { ...(emailTaken ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_TAKEN] } : {}) }
+  return { ...(emailTaken ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_REGISTERED] } : {}) }
 }

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { tooMany } from '../../platform/http/errors.ts'
-import { countAttempt } from '../../platform/limits.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
+import { countFailure } from '../entrada/attempts.ts'
 import { issueLink } from '../links.ts'
 import { verificationMessage } from '../messages.ts'
 
@@ -20,6 +19,14 @@ export async function sendVerification(
   await queueEmail(trx, email, letterhead)
 }
 
+/** Limit of the confirmation e-mails that one account causes, to whatever address. */
+const CONFIRMATIONS = { max: 5, windowSeconds: 3600 }
+const TOO_MANY = 'Já enviamos vários links. Confira sua caixa de entrada e o spam antes de pedir outro.'
+
+/** Counts a confirmation e-mail that the owner of an account asks for. @throws AppError 429 after five in an hour */
+export const countConfirmation = (db: Db, userId: number, sentence = TOO_MANY): Promise<void> =>
+  countFailure(db, [{ key: `verificacao:${userId}`, limit: CONFIRMATIONS }], sentence)
+
 /**
  * Sends the confirmation link again ("Reenviar"). For an address already confirmed it says so and sends nothing.
  * @throws AppError 429 after five in an hour
@@ -27,9 +34,7 @@ export async function sendVerification(
 export async function resendVerification(deps: Deps, userId: number): Promise<string> {
   const { emailVerifiedAt } = await addressOf(deps.db, userId).executeTakeFirstOrThrow()
   if (emailVerifiedAt) return CONFIRMED
-  const { allowed, retryAfterSeconds } = await countAttempt(deps.db, `verificacao:${userId}`, { max: 5, windowSeconds: 3600 })
-  if (!allowed)
-    throw tooMany('Já enviamos vários links. Confira sua caixa de entrada e o spam antes de pedir outro.', retryAfterSeconds)
+  await countConfirmation(deps.db, userId)
   return deps.tx(async (trx) => {
     // Locked, so that concurrent requests do not leave several open links.
     const user = await addressOf(trx, userId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -61,17 +61,20 @@ export const expireHeld = (trx: Trx, procedimentoId: number) =>
  */
 export async function expireUnsent(trx: Trx, procedimentoId: number): Promise<void> {
   await expireHeld(trx, procedimentoId)
-  const queued = trx
-    .selectFrom('emails')
-    .select('id')
-    .where('procedimentoId', '=', procedimentoId)
-    .where('situacao', '=', 'na-fila')
-    .where('sigiloso', '=', true)
-    // A code has its own end.
-    .where('valeAte', 'is', null)
-    .forNoKeyUpdate()
-    .skipLocked()
-  await trx.updateTable('emails').set({ valeAte: sql<Date>`now()` }).where('id', 'in', queued).execute()
+  // A code has its own end.
+  await expireNow(trx, secretsInQueue(trx).where('procedimentoId', '=', procedimentoId).where('valeAte', 'is', null))
+}
+
+/** E-mails of one kind to an account that are still in the queue, and whose links no longer work. One that is being sent goes out. */
+export const expireUnsentLinks = (trx: Trx, userId: number, kind: string) =>
+  expireNow(trx, secretsInQueue(trx).where('userId', '=', userId).where('motivo', '=', kind))
+
+const secretsInQueue = (trx: Trx) =>
+  trx.selectFrom('emails').select('id').where('situacao', '=', 'na-fila').where('sigiloso', '=', true)
+
+async function expireNow(trx: Trx, secrets: ReturnType<typeof secretsInQueue>): Promise<void> {
+  const free = secrets.forNoKeyUpdate().skipLocked()
+  await trx.updateTable('emails').set({ valeAte: sql<Date>`now()` }).where('id', 'in', free).execute()
 }
 
 /**
