@@ -29,9 +29,7 @@ export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked when `lit` changes
   useEffect(() => {
     // With the next frame, which lays the page out anyway.
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector('[data-lit]:not([hidden] *)')?.scrollIntoView({ block: 'nearest' }),
-    )
+    const frame = requestAnimationFrame(() => scrollTo(list.current?.querySelector('[data-lit]:not([hidden] *)'), list.current))
     return () => cancelAnimationFrame(frame)
   }, [lit])
   return (
@@ -56,6 +54,16 @@ export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
       </li>
     </ul>
   )
+}
+
+/** Scrolls the part of the panel around the list. With `scrollIntoView` the browser would also start the Tab key from the entry. */
+function scrollTo(entry: Element | null | undefined, list: Element | null) {
+  const around = list?.parentElement
+  if (!entry || !around) return
+  const { top, bottom } = entry.getBoundingClientRect()
+  const frame = around.getBoundingClientRect()
+  if (top < frame.top) around.scrollTop -= frame.top - top
+  else if (bottom > frame.bottom) around.scrollTop += bottom - frame.bottom
 }
 
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true, className: css.icon ?? '' }
