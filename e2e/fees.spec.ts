@@ -105,6 +105,7 @@ test('a slip made on the page of a fee and paid at the bank shows as paid withou
   await test.step('cancelled and issued anew', async () => {
     await page.getByRole('button', { name: 'cancelar boleto' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'cancelar boleto' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('radio', { name: /^Boleto/ }).check()
     await page.getByRole('button', { name: 'gerar boleto' }).click()
     await expect(page.getByRole('button', { name: 'baixar boleto' })).toBeVisible()

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { BOLETO, COM_BOLETO, custa, detalhes, pagina } from '../test/custas.ts'
+import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 
 const GET = 'GET /pagamento/12'
@@ -76,6 +77,7 @@ describe('the details of a fee', () => {
 
   test('a batch names its fees and can be cancelled, after a question', async () => {
     const lote = { tipo: 'lote', itens: [custa(1, { lote: 12 }), custa(2, { lote: 12 })] } as const
+    const server = held({ message: 'Cancelado com sucesso' })
     let now = detalhes({ ...lote, itens: [...lote.itens] })
     const { screen, callsOf } = await open(
       {},
@@ -83,7 +85,7 @@ describe('the details of a fee', () => {
         [GET]: () => now,
         'DELETE /pagamento/12': () => {
           now = detalhes({ tipo: 'lote', situacao: 'C', cancelado_em: '2026-11-20T18:00:00.000Z' })
-          return { message: 'Cancelado com sucesso' }
+          return server.answer()
         },
       },
     )
@@ -94,9 +96,12 @@ describe('the details of a fee', () => {
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o lote?' })
     await expect.element(dialog.getByText(/As custas que estão nele continuam em aberto/)).toBeVisible()
     await dialog.getByRole('button', { name: 'cancelar lote' }).dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    server.letGo()
     await expect.element(screen.getByText('Cancelado com sucesso')).toBeVisible()
     await expect.element(screen.getByText('20/11/2026 às 15h00')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'cancelar lote' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(callsOf('DELETE /pagamento/12')).toHaveLength(1)
   })
 

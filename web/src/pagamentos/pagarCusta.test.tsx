@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { BOLETO, COM_BOLETO, detalhes, pagina, savedFiles } from '../test/custas.ts'
+import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 
 const GET = 'GET /pagamento/12'
@@ -118,19 +119,23 @@ describe('by slip', () => {
 
   test('is cancelled after a question that says what follows; the choice of means comes back', async () => {
     let now = detalhes(COM_BOLETO)
+    const bank = held({ message: 'Boleto cancelado.' })
     const { screen, callsOf } = await open({
       [GET]: () => now,
       'DELETE /pagamento/12/boleto': () => {
         now = detalhes()
-        return { message: 'Boleto cancelado.' }
+        return bank.answer()
       },
     })
     await screen.getByRole('button', { name: 'cancelar boleto' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o boleto?' })
     await expect.element(dialog.getByText(/não pode mais ser pago\. As custas continuam em aberto/)).toBeVisible()
     await dialog.getByRole('button', { name: 'cancelar boleto' }).dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    bank.letGo()
     await expect.element(screen.getByText('Boleto cancelado.')).toBeVisible()
     await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(callsOf('DELETE /pagamento/12/boleto')).toHaveLength(1)
   })
 

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { held } from '../../test/held.ts'
 import { render } from '../../test/render.tsx'
 import ConfirmDialog from './ConfirmDialog.tsx'
 import { confirm } from './confirm.ts'
@@ -23,4 +26,51 @@ test('the second press of a double click on the button that asked is not taken a
   yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
   await dialog.getByRole('button', { name: 'cancelar' }).click()
   expect(await answer).toBe(false)
+})
+
+/** A button whose command is asked about first; it is drawn while `there` says so. */
+function Cancelling({ answer, there }: { answer: () => Promise<unknown>; there: (done: boolean) => boolean }) {
+  const cancel = useMutation({ mutationFn: answer })
+  const ask = async () => {
+    if (await confirm({ title: 'Cancelar?', message: 'Não volta.', confirm: 'cancelar boleto', cancel: 'voltar' }))
+      cancel.mutate()
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>Custas</h1>
+      {there(cancel.isSuccess) && (
+        <Button loading={cancel.isPending} onClick={() => void ask()}>
+          cancelar
+        </Button>
+      )}
+      <ConfirmDialog />
+    </>
+  )
+}
+
+test.each(['at once', 'later'])(
+  'after the command that was asked about, answered %s, the title has the focus where the button is gone',
+  async (when) => {
+    const { answer, letGo } = held(null)
+    if (when === 'at once') letGo()
+    const screen = await render(<Cancelling answer={answer} there={(done) => !done} />)
+    await screen.getByRole('button', { name: 'cancelar' }).click()
+    await screen.getByRole('button', { name: 'cancelar boleto' }).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    letGo()
+    await expect.element(screen.getByRole('heading', { name: 'Custas' })).toHaveFocus()
+  },
+)
+
+test.each(['at once', 'later'])('after a command that was refused %s the button has the focus again', async (when) => {
+  const { answer, letGo } = held(null)
+  if (when === 'at once') letGo()
+  const refuse = () => answer().then(() => Promise.reject(new Error('Já foi pago.')))
+  const screen = await render(<Cancelling answer={refuse} there={() => true} />)
+  const button = screen.getByRole('button', { name: 'cancelar', exact: true })
+  await button.click()
+  await screen.getByRole('button', { name: 'cancelar boleto' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  letGo()
+  await expect.element(button).toHaveFocus()
 })

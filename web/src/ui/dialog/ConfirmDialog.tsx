@@ -1,17 +1,27 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useRef } from 'react'
-import { type Question, question } from './confirm.ts'
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { question } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
+import { focusLost } from './focusLost.ts'
+import { giveFocusBack, rescueFocus } from './rescueFocus.ts'
 
 /** The dialog behind `confirm()`; mounted once by the app. */
 export default function ConfirmDialog() {
   const asked = question.use()
   // The dialog keeps its text while it fades out.
-  const last = useRef<Question | null>(null)
+  const last = useRef(asked)
   if (asked) last.current = asked
+  const afterClosing = useFocusAfterCommand()
   const { title, message, confirm, cancel = 'cancelar', danger } = asked ?? last.current ?? {}
   return (
-    <Dialog opened={asked !== null} onClose={() => asked?.answer(false)} title={title}>
+    <Dialog
+      opened={asked !== null}
+      onClose={() => asked?.answer(false)}
+      onClosed={() => afterClosing(last.current?.opener ?? null)}
+      returnFocus
+      title={title}
+    >
       <Text component="div" mb="lg">
         {message}
       </Text>
@@ -29,4 +39,25 @@ export default function ConfirmDialog() {
       </Group>
     </Dialog>
   )
+}
+
+/**
+ * The button that asked is disabled while its command runs, and the dialog cannot give the focus back to it. It gets the focus after
+ * the command, or the page's title if the command has removed it.
+ * @returns to be called with that button once the dialog has closed
+ */
+function useFocusAfterCommand(): (opener: Element | null) => void {
+  const [closed, setClosed] = useState<{ opener: Element | null } | null>(null)
+  const busy = useIsMutating() > 0
+  useEffect(() => {
+    if (!closed || busy) return
+    // The button is enabled again only in the next frame.
+    const frame = requestAnimationFrame(() => {
+      setClosed(null)
+      if (focusLost()) giveFocusBack(closed.opener)
+      else rescueFocus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [closed, busy])
+  return (opener) => setClosed({ opener })
 }

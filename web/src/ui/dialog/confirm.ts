@@ -12,7 +12,12 @@ export interface Question {
   danger?: boolean
 }
 
-export const question = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null)
+interface Asked extends Question {
+  answer: (yes: boolean) => void
+  /** What had the focus when the question was asked. */
+  opener: Element | null
+}
+export const question = createStore<Asked | null>(null)
 
 /** Asks before an act: `if (await confirm({ … })) remove.mutate()`. Closing the dialog answers false. */
 export const confirm = (asked: Question): Promise<boolean> =>
@@ -20,6 +25,7 @@ export const confirm = (asked: Question): Promise<boolean> =>
     question.get()?.answer(false)
     question.set({
       ...asked,
+      opener: document.activeElement,
       answer: (yes) => {
         question.set(null)
         resolve(yes)

@@ -23,3 +23,14 @@ function rescue(id: string | undefined): void {
   if (element) element.focus({ preventScroll: true })
   else focusTitle()
 }
+
+/**
+ * Gives the focus back to what opened a dialog, or to the page's title if the act has removed it: the page may be drawn without it
+ * only after this.
+ */
+export function giveFocusBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+    opener.focus()
+    rescueFocus()
+  } else focusTitle()
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { notify } from '../notify.ts'
 import { type lazyPart, NOT_OPENED } from './lazyPart.tsx'
-import { rescueFocus } from './rescueFocus.ts'
+import { giveFocusBack } from './rescueFocus.ts'
 import { focusTitle } from './titleFocus.ts'
 
 export interface DialogoProps<T> {
@@ -34,14 +34,9 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
   }
   const close = () => setShown((now) => now && { ...now, opened: false })
   /** Not by the dialog itself: "Carregando ...", which closes with it, also moves the focus; and the opener may be gone. */
-  const giveFocusBack = () => {
-    const { current } = opener
+  const closed = () => {
     held.current = false
-    if (current instanceof HTMLElement && current.isConnected && current !== document.body) {
-      current.focus()
-      // The page may render without the opener only after this.
-      rescueFocus()
-    } else focusTitle()
+    giveFocusBack(opener.current)
   }
   // The act may remove the part of the page that opened the dialog, and the dialog with it.
   useEffect(() => () => (held.current ? focusTitle() : undefined), [])
@@ -49,7 +44,7 @@ export function useDialogo<T>(Dialogo: ReturnType<typeof lazyPart<DialogoProps<T
     abrir: (sobre) => void open(sobre),
     dialog: shown && (
       <Suspense>
-        <Dialogo key={shown.vez} opened={shown.opened} sobre={shown.sobre} onClose={close} onClosed={giveFocusBack} />
+        <Dialogo key={shown.vez} opened={shown.opened} sobre={shown.sobre} onClose={close} onClosed={closed} />
       </Suspense>
     ),
   }
