@@ -18,22 +18,19 @@ const UNSURE = 'Não sabemos se o pedido foi registrado. Enviar o mesmo pedido o
 /** The form around the fields of a profile's request: first its earlier drafts, then the fields. */
 export const PedidoForm = <I extends FieldValues, O>({ pedido, onClose, children }: PedidoFormProps<I, O>) => (
   <DraftGate draft={pedido.draft} onResume={pedido.resume}>
-    {(offered) => (
-      <Fields pedido={pedido} onClose={onClose} focus={offered}>
+    {() => (
+      <Fields pedido={pedido} onClose={onClose}>
         {children}
       </Fields>
     )}
   </DraftGate>
 )
 
-/** @param focus the form took the place of the button that was pressed */
-function Fields<I extends FieldValues, O>({ pedido, onClose, focus, children }: PedidoFormProps<I, O> & { focus: boolean }) {
+function Fields<I extends FieldValues, O>({ pedido, onClose, children }: PedidoFormProps<I, O>) {
   const { form, send, progress, cancel, outcome, porEnviar } = pedido
   const element = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
-  useEffect(() => {
-    if (focus) element.current?.querySelector('input')?.focus()
-  }, [])
+  // They take the place of the button that was pressed: the one that opens the request, or one at its earlier drafts.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit(send)}>
       <Stack>

@@ -34,6 +34,7 @@ describe('a request', () => {
     ] as const) {
       const section = screen.getByRole('region', { name: nome })
       await section.getByRole('button', { name: `pedir perfil de ${nome.toLowerCase()}` }).click()
+      await expect.element(section.getByRole('textbox').first()).toHaveFocus()
       await section.getByRole('button', { name: 'enviar pedido' }).click()
       for (const sentence of missing) await expect.element(section.getByText(sentence)).toBeVisible()
     }
