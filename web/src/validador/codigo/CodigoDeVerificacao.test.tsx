@@ -71,12 +71,14 @@ test.each([
 ])('a refusal with %i is said at the field, asked once, and may be asked again', async (status, message) => {
   let refused = true
   const answer = (): [number, object] => (refused ? [status, { message }] : [200, emitido()])
-  const { screen, button, callsOf } = await asked(CODE, { [CALL]: answer })
+  const { screen, field, button, callsOf } = await asked(CODE, { [CALL]: answer })
   await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(field).toHaveFocus()
   expect(callsOf(CALL)).toHaveLength(1)
   refused = false
   await button.click()
   await expect.element(screen.getByText(HASH)).toBeVisible()
+  await expect.element(button).toHaveFocus()
   expect(screen.getByText(message).elements()).toEqual([])
   expect(callsOf(CALL)).toHaveLength(2)
 })

@@ -1,7 +1,9 @@
 import { formatExact } from '@concordia/contract/values/dates'
 import { Button, TextInput } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useInstalacao } from '../../api/instalacao.ts'
+import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import css from '../Valida.module.css'
 import type { Consulta } from './useCodigo.ts'
@@ -9,15 +11,28 @@ import type { Consulta } from './useCodigo.ts'
 /** Asks what the chamber issued with the code printed on a document, and says it. */
 export function CodigoDeVerificacao({ consulta }: { consulta: Consulta }) {
   const { typed, change, ask, busy, problem, data } = consulta
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
+  // The pressed button is disabled until the answer comes, and loses the focus.
+  useEffect(() => {
+    if (!asked.current || busy) return
+    asked.current = false
+    if (problem) field.current?.focus()
+    else if (focusLost()) button.current?.focus()
+  }, [busy, problem])
   return (
     <>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy && typed.trim() !== '') ask()
+          if (busy || typed.trim() === '') return
+          asked.current = true
+          ask()
         }}
       >
         <TextInput
+          ref={field}
           label="Código de verificação"
           description="Está no rodapé dos documentos da câmara, ao lado do QR code."
           placeholder="XXXX-XXXX-XXXX-XXXX"
@@ -32,7 +47,7 @@ export function CodigoDeVerificacao({ consulta }: { consulta: Consulta }) {
           inputContainer={(input) => (
             <div className={css.ask}>
               <div className={css.field}>{input}</div>
-              <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={busy}>
+              <Button ref={button} type="submit" variant="default" disabled={typed.trim() === ''} loading={busy}>
                 consultar
               </Button>
             </div>
