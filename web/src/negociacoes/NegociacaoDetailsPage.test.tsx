@@ -186,6 +186,7 @@ test('the creator sees a refused address, corrects it and invites again', async 
   await screen.getByRole('button', { name: 'corrigir e-mails de Metalúrgica São Jorge S.A.' }).click()
   const dialog = screen.getByRole('dialog', { name: 'E-mails de Metalúrgica São Jorge S.A.' })
   const field = dialog.getByRole('textbox', { name: 'E-mail principal' })
+  await expect.element(field).toHaveFocus()
   await field.fill('parte1@concordia.test')
   await dialog.getByRole('button', { name: 'salvar e convidar' }).click()
   await expect.element(dialog.getByText('Este e-mail já é contato de um solicitante.')).toBeVisible()

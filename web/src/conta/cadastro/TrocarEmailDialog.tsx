@@ -6,7 +6,7 @@ import {
   trocaDeEmail,
 } from '@concordia/contract/conta/email'
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { updateUser, useSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { CodeField } from '../../ui/code/CodeField.tsx'
@@ -82,9 +82,6 @@ function Confirmar({ pedido, onBack, onDone }: { pedido: Pedido; onBack: () => v
   const { fator, ...body } = pedido
   const atual = useSession()?.user.email
   const form = useFormOf(TrocarEmail.pick({ code: true, code_atual: true }), { code: '', code_atual: fator ? '' : undefined })
-  const { setFocus } = form
-  // It replaces the form whose button was pressed.
-  useEffect(() => setFocus('code'), [setFocus])
   const trocar = useCommand(trocaDeEmail.trocar, {
     gcTime: 0,
     onSuccess: ({ user, message }) => {

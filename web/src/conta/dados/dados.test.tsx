@@ -23,6 +23,8 @@ test('the account is closed with the password, and the user is signed out', asyn
   await expect.element(link).toHaveAttribute('href', '/dados-pessoais')
   await screen.getByRole('button', { name: 'encerrar minha conta' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Encerrar minha conta' })
+  // The form comes after the dialog, when the server has said what is open.
+  await expect.element(dialog.getByLabelText('Senha atual *')).toHaveFocus()
   await dialog.getByRole('button', { name: 'encerrar minha conta' }).click()
   await expect.element(dialog.getByText('Informe sua senha atual')).toBeVisible()
   expect(callsOf(POST)).toHaveLength(0)

@@ -52,7 +52,6 @@ export function RecuperacaoForm({ email, onDone, onBack, givenUp }: RecuperacaoF
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          data-autofocus
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>

@@ -43,7 +43,7 @@ function Request({ email, onClose }: Omit<ForgotPasswordDialogProps, 'opened'>) 
     <Form form={form} onSubmit={form.handleSubmit((body) => forgot.send({ body }))}>
       <Stack>
         <Text>Informe o e-mail da sua conta. Enviaremos a ele um link para você criar uma nova senha.</Text>
-        <TextField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" data-autofocus />
+        <TextField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             cancelar

@@ -23,7 +23,6 @@ export default function ComentarioDialog({ sobre: onAdd, ...dialog }: DialogoPro
             name="texto"
             label="Comentário"
             description="É enviado com a revisão. A outra parte o lê ao lado da nova versão."
-            data-autofocus
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={dialog.onClose}>

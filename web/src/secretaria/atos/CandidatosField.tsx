@@ -70,7 +70,6 @@ export function CandidatosField<T extends { designados: Candidato[] }, O>({
         description={max > 1 ? `Escolha até ${max} pessoas; o que faltar pode ser designado depois.` : undefined}
         placeholder="Digite ao menos 2 letras"
         autoComplete="off"
-        data-autofocus
         required={chosen.length === 0}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

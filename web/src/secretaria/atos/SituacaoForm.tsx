@@ -39,7 +39,7 @@ export function SituacaoForm({ tipo, id, ato, de, custasAbertas, acordo, onClose
       onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id }, body: { ato, motivo, de } }))}
     >
       {acordo && <AcordoAssinado tipo={tipo} acordo={acordo} />}
-      <MotivoField control={form.control} about={textosDe(tipo).motivo} data-autofocus />
+      <MotivoField control={form.control} about={textosDe(tipo).motivo} />
     </AtoForm>
   )
 }

@@ -61,7 +61,7 @@ function DecisaoDosRetidos({ ato, retidos, onClose }: FormProps & { ato: 'libera
       onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id: procedimento.id }, body: { por, ate, motivo } }))}
     >
       <Text>{resumoOf(nomeDe(procedimento), retidos)}</Text>
-      <MotivoField control={form.control} about={SOBRE_O_MOTIVO} data-autofocus />
+      <MotivoField control={form.control} about={SOBRE_O_MOTIVO} />
     </DecisaoForm>
   )
 }
@@ -93,7 +93,6 @@ function LimiteForm({ retidos, onClose }: FormProps) {
         label="Novo limite de endereços"
         description={`O limite é ${limite} hoje, e as partes têm ${total} endereços.`}
         required
-        data-autofocus
       />
       <MotivoField control={form.control} about={SOBRE_O_MOTIVO} />
     </DecisaoForm>

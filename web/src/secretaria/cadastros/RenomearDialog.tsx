@@ -32,7 +32,7 @@ function RenomearForm({ lista, item: { id, nome }, onClose }: ItemAberto & { onC
       onCancel={onClose}
       onSubmit={form.handleSubmit((body) => send({ params: { lista, id }, body: { ...body, de: nome } }))}
     >
-      <TextField control={form.control} name="nome" label="Novo nome" autoComplete="off" required data-autofocus />
+      <TextField control={form.control} name="nome" label="Novo nome" autoComplete="off" required />
     </DecisaoForm>
   )
 }

@@ -48,7 +48,7 @@ function FecharForm({ diferenca, onClose }: FormProps) {
       onSubmit={form.handleSubmit((body) => send({ params: { id: diferenca.id }, body }))}
     >
       <Sobre {...diferenca} />
-      <MotivoField control={form.control} about="Fica na lista e na auditoria." data-autofocus />
+      <MotivoField control={form.control} about="Fica na lista e na auditoria." />
     </DecisaoForm>
   )
 }
@@ -70,7 +70,7 @@ function EncerrarForm({ diferenca, onClose }: FormProps) {
       onSubmit={form.handleSubmit((body) => send({ params: { id: diferenca.pagamento!.id }, body }))}
     >
       <Sobre {...diferenca} />
-      <MotivoField control={form.control} about="Fica na auditoria." data-autofocus />
+      <MotivoField control={form.control} about="Fica na auditoria." />
     </DecisaoForm>
   )
 }

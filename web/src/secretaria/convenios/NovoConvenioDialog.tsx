@@ -88,7 +88,6 @@ function NovoConvenioForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         required
-        data-autofocus
       />
       <RadioField control={control} name="tipo" label="Benefício" options={TIPOS} inline />
       {tipo === 'desconto' ? (

@@ -42,7 +42,7 @@ function MotivoForm({ ato, custa, onClose }: CustaAberta & { onClose: () => void
       onCancel={onClose}
       onSubmit={form.handleSubmit((body) => send({ params: { id: custa.id }, body }))}
     >
-      <MotivoField control={form.control} about={ONDE_FICA[ato]} data-autofocus />
+      <MotivoField control={form.control} about={ONDE_FICA[ato]} />
     </DecisaoForm>
   )
 }

@@ -48,7 +48,7 @@ function BloquearForm({ id, onClose }: FormProps) {
       onCancel={onClose}
       onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
     >
-      <MotivoField control={form.control} about="Visível para a secretaria, não para a pessoa." data-autofocus />
+      <MotivoField control={form.control} about="Visível para a secretaria, não para a pessoa." />
     </DecisaoForm>
   )
 }

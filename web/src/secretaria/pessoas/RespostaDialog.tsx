@@ -77,7 +77,7 @@ function RecusarForm({ id, nome, tipo, pedidoEm, onClose }: FormProps) {
       )}
     >
       <Pedido nome={nome} tipo={tipo} />
-      <MotivoField control={form.control} about="Vai por e-mail a quem pediu." data-autofocus />
+      <MotivoField control={form.control} about="Vai por e-mail a quem pediu." />
     </DecisaoForm>
   )
 }

@@ -44,7 +44,7 @@ function AnularForm({ linha: { id, inicio, fim }, onClose }: { linha: Linha; onC
       <Text>
         Período de <DateTime value={inicio} /> a <DateTime value={fim} />.
       </Text>
-      <MotivoField control={form.control} about="Consta da lista das certidões e do PDF, visíveis para todos." data-autofocus />
+      <MotivoField control={form.control} about="Consta da lista das certidões e do PDF, visíveis para todos." />
     </DecisaoForm>
   )
 }

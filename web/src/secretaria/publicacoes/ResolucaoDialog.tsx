@@ -39,7 +39,6 @@ function ResolucaoForm({ onClose }: { onClose: () => void }) {
         description="É o nome da resolução na lista e no arquivo."
         autoComplete="off"
         required
-        data-autofocus
       />
       <FileField control={form.control} name="arquivo" label="Resolução" schema={NovaResolucao.shape.arquivo} required />
     </DecisaoForm>

@@ -48,7 +48,7 @@ function DescartarForm({ trabalho: { id, descricao }, onClose }: { trabalho: Tra
       <Text>
         {descricao}, trabalho {id}.
       </Text>
-      <MotivoField control={form.control} about="Visível só para a secretaria." data-autofocus />
+      <MotivoField control={form.control} about="Visível só para a secretaria." />
     </DecisaoForm>
   )
 }

@@ -102,8 +102,6 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
   useEffect(() => {
     if (givenUp) giveUp()
   }, [givenUp])
-  // The form may replace the button that was pressed.
-  useEffect(() => setFocus('code'), [setFocus])
   return (
     <form noValidate onSubmit={form.handleSubmit(({ code }) => confirming.send(confirm.input(code)))}>
       <Stack>
@@ -111,7 +109,7 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
           <Text>{message}</Text>
           {fator === 'email' && <Text className={css.address ?? ''}>{email}</Text>}
         </div>
-        <CodeField control={form.control} name="code" label="Código" data-autofocus />
+        <CodeField control={form.control} name="code" label="Código" />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             cancelar

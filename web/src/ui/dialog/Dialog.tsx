@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNarrow } from '../page/useNarrow.ts'
+import { focusFields } from './focusFields.ts'
 import { holdFocus } from './holdFocus.ts'
 import { useWhenOpened } from './useWhenOpened.ts'
 
@@ -27,7 +28,10 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'classNames' | 'closeOnE
 
 const AT_ONCE = { transition: 'fade', duration: 120, exitDuration: 0 } as const
 
-/** The base of every dialog. It keeps the focus where the user has put it, and gives it back to what opened the dialog. */
+/**
+ * The base of every dialog. It opens with the focus on the first field of its form, keeps the focus where the user has put it, and
+ * gives it back to what opened the dialog.
+ */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, onClosed, returnFocus, form = false, children, ...look } = props
   const { fill = form, keepOpen = form, goesAtOnce = false, closeOnEscape = true, size, ...rest } = look
@@ -36,6 +40,7 @@ export function Dialog(props: DialogProps) {
   if (!needed) return null
   return (
     <Modal
+      ref={focusFields}
       opened={shown}
       onClose={() => onClose?.()}
       withCloseButton={onClose !== undefined}

@@ -52,8 +52,8 @@ export function FilterForm<V extends FieldValues, Part, Body>({
   return (
     <form noValidate onSubmit={form.handleSubmit(apply)}>
       <div className={css.fields}>
-        {fields.map((field, index) => (
-          <FieldOf key={keyOf(field)} control={form.control} field={field} first={index === 0} />
+        {fields.map((field) => (
+          <FieldOf key={keyOf(field)} control={form.control} field={field} />
         ))}
       </div>
       <div className={css.actions}>

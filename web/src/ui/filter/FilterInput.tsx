@@ -13,12 +13,10 @@ import type { Choice, FilterField, FilterInput, LoadedChoices, Person } from './
 interface FieldOfProps<V extends FieldValues> {
   control: Control<V, unknown, V>
   field: FilterField<V>
-  /** Whether it takes the focus when the dialog opens. */
-  first?: boolean
 }
 
 /** One field of the filter, or several under a legend or side by side. */
-export function FieldOf<V extends FieldValues>({ control, field, first = false }: FieldOfProps<V>) {
+export function FieldOf<V extends FieldValues>({ control, field }: FieldOfProps<V>) {
   if (field.kind === 'row') {
     return (
       <div className={css.row}>
@@ -40,18 +38,17 @@ export function FieldOf<V extends FieldValues>({ control, field, first = false }
       </fieldset>
     )
   }
-  return <InputOf control={control} field={field} first={first} />
+  return <InputOf control={control} field={field} />
 }
 
 interface InputOfProps<V extends FieldValues> {
   control: Control<V, unknown, V>
   field: FilterInput<V>
-  first?: boolean
 }
 
-function InputOf<V extends FieldValues>({ control, field, first }: InputOfProps<V>) {
+function InputOf<V extends FieldValues>({ control, field }: InputOfProps<V>) {
   const { name, label, description } = field
-  const common = { control, name, label, description, ...(first ? { 'data-autofocus': true } : {}) }
+  const common = { control, name, label, description }
   switch (field.kind) {
     case 'number':
       return <IntegerField {...common} />

@@ -37,7 +37,10 @@ export function ReadAndAdmit<A extends Endpoint>({ text, ask, onApp, onFailed, o
   return (
     <form noValidate onSubmit={onApp ? form.handleSubmit(onApp) : byEmail}>
       <Stack>
-        <TextSheet html={text.html} topHeading={3} />
+        {/* Read before anything is declared: the dialog begins here. */}
+        <section aria-label="Texto para assinar" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+          <TextSheet html={text.html} topHeading={3} />
+        </section>
         <Text size="sm" c="dimmed">
           SHA-256 deste texto: <CopyText value={text.sha256} label="SHA-256 do texto" shown={16} />. O código fica na sua
           assinatura e muda se uma letra do texto mudar.

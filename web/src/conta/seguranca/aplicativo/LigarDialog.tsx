@@ -1,6 +1,6 @@
 import { aplicativo, LigarAplicativo, type NovoAplicativo, PedirAplicativo } from '@concordia/contract/conta/aplicativo'
 import { Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { updateUser } from '../../../api/session.ts'
 import { useCommand } from '../../../api/useCommand.ts'
 import { CodeField } from '../../../ui/code/CodeField.tsx'
@@ -67,9 +67,6 @@ function Senha({ onDone, onCancel }: StepProps<NovoAplicativo>) {
 
 function Confirmar({ novo, onDone, onCancel }: StepProps<readonly string[]> & { novo: NovoAplicativo }) {
   const form = useFormOf(LigarAplicativo, { code: '' })
-  const { setFocus } = form
-  // It replaces the form whose button was pressed.
-  useEffect(() => setFocus('code'), [setFocus])
   const ligar = useCommand(aplicativo.ligar, {
     gcTime: 0,
     onSuccess: ({ user, codigos, message }) => {

@@ -51,7 +51,6 @@ export default function SalvarDialog({ sobre: { lista, filtro, pessoas }, ...dia
             label="Nome do filtro"
             description="Só você vê os seus filtros salvos."
             autoComplete="off"
-            data-autofocus
             required
           />
           {/* Always there, so that the buttons stay in their place. */}

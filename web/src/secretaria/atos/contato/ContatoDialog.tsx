@@ -56,15 +56,7 @@ function ContatoForm({ tipo, id, contatoId, contato: anterior, encerrado, onClos
       onCancel={onClose}
       onSubmit={form.handleSubmit((body) => send({ params: { id, contatoId }, body: { ...body, anterior } }))}
     >
-      <TextField
-        control={form.control}
-        name="contato"
-        label="E-mail correto"
-        type="email"
-        autoComplete="off"
-        required
-        data-autofocus
-      />
+      <TextField control={form.control} name="contato" label="E-mail correto" type="email" autoComplete="off" required />
       {!encerrado && (
         <CheckboxField control={form.control} name="enviar_senha" label="Enviar nova senha de acesso" description={SENHA} />
       )}

@@ -39,7 +39,7 @@ export function DesvincularForm({ tipo, id, vinculo, onClose }: DoProcedimento &
         A conta de <strong>{user.name}</strong> ({enderecoMostrado(user.email)}) deixa de contar como a parte{' '}
         <strong>{parte.nome}</strong> ({POLOS[parte.polo].toLowerCase()}).
       </Text>
-      <MotivoField control={form.control} about="Fica na auditoria, visível para a administração da câmara." data-autofocus />
+      <MotivoField control={form.control} about="Fica na auditoria, visível para a administração da câmara." />
     </AtoForm>
   )
 }
