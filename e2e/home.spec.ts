@@ -22,10 +22,15 @@ test('an unfinished petition is shown first on the home screen and can be contin
   await expect(page.getByRole('textbox', { name: 'Classe/tipo', exact: true })).toHaveValue('Dissolução de sociedade')
 })
 
-test('the secretariat finds the refused e-mails in its menu', async ({ page }) => {
+test('the first Tab skips the menu; the secretariat finds the refused e-mails in it', async ({ page }) => {
   await signIn(page, 'secretaria')
   // From the desk its entries stand open already, and beside links of the same name.
   await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The menu has brought its current entry into sight, in the next frame: the keyboard begins at the top all the same.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
   await openMenu(page)
   await page.getByRole('button', { name: 'Secretaria' }).click()
   await page.getByRole('link', { name: 'E-mails recusados', exact: true }).click()

@@ -18,7 +18,7 @@ test('states: the panel of the secretariat on a process, its menu and dialogs', 
   await panel(page).getByRole('button', { name: 'designar árbitro', exact: true }).click()
   const designar = page.getByRole('dialog', { name: 'Designar árbitro' })
   await designar.getByRole('button', { name: 'designar árbitro', exact: true }).click()
-  await expect(designar.getByText('Escolha ao menos uma pessoa')).toBeVisible()
+  await expect(designar.getByText('Escolha uma pessoa')).toBeVisible()
   await designar.getByRole('textbox', { name: /^Buscar/ }).fill('conta')
   await designar.getByRole('button', { name: 'escolher Conta do Árbitro', exact: true }).click()
   await designar.getByRole('textbox', { name: /^Buscar/ }).fill('conta')

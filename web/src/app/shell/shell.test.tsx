@@ -18,14 +18,6 @@ async function open(answers: Answers = SERVER) {
   return renderApp('/home', answers)
 }
 
-/** As on a page just loaded. Tests share one, and there the Tab key starts where the test before last clicked. */
-function tabFromTop() {
-  const first = document.createElement('button')
-  document.body.prepend(first)
-  first.focus()
-  first.remove()
-}
-
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => page.viewport(1280, 800))
 
@@ -113,21 +105,6 @@ test('on a low screen the secretariat’s pages open beside the menu, which stay
   await group.click()
   await screen.getByRole('heading', { level: 1 }).click()
   await expect.element(group).toHaveAttribute('aria-expanded', 'false')
-})
-
-test.each(['/home', '/suporte'])('on %s the first Tab leads to the link that skips the menu, then to the search', async (at) => {
-  await page.viewport(1280, 720)
-  startSession(loginData())
-  tabFromTop()
-  const { screen } = await renderApp(at, SERVER)
-  const current = screen.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', {
-    name: at === '/home' ? 'Home' : 'Suporte',
-  })
-  await expect.element(current).toBeInViewport()
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  await userEvent.tab()
-  await expect.element(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveFocus()
 })
 
 test('the entry of the current page is scrolled into view where the menu is higher than the screen', async () => {
