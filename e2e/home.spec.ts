@@ -31,6 +31,8 @@ test('the first Tab skips the menu; the secretariat finds the refused e-mails in
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await openMenu(page)
   await page.getByRole('button', { name: 'Secretaria' }).click()
   await page.getByRole('link', { name: 'E-mails recusados', exact: true }).click()

@@ -27,7 +27,9 @@ export function CandidatosField<T extends { designados: Candidato[] }, O>({
   const { field, fieldState } = useController({ control, name: 'designados' as FieldPath<T> })
   const chosen = field.value as readonly Candidato[]
   const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const [paused] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  // Emptied by a choice, the list goes at once: later it would move the buttons below from under a click.
+  const text = typed.trim() === '' ? '' : paused
   const input = useRef<HTMLInputElement>(null)
   const ref = useMergedRef(input, field.ref)
   const error = fieldState.error as ({ message?: string } & ({ message?: string } | undefined)[]) | undefined
