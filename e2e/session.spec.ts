@@ -15,17 +15,21 @@ test.describe('a session that ends under a half-filled petition', () => {
       demandante: person.email,
       demandada: demoEmail('parte2'),
     })
-    // The next call is that of the draft, not the poll of the unread count.
-    await page.route('**/api/notifications/unread/count', (route) => route.fulfill({ json: { count: 0 } }))
+    // Only this page has what is typed now: it is saved after the sign-in.
+    const signedOut = Promise.withResolvers<void>()
+    await page.route('**/api/rascunho/*', async (route) => {
+      await signedOut.promise
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Execução de contrato social')
     // Another client of the same person signs this session out on the server.
     const token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('concordia.sessao')!) as { authToken: string }).authToken,
     )
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
-    // Only this page has what is typed now: it is saved after the sign-in.
-    await page.getByRole('textbox', { name: 'Classe/tipo', exact: true }).fill('Execução de contrato social')
+    signedOut.resolve()
     await expect(page).toHaveURL(/\/login\?volta=/)
-    await page.unroute('**/api/notifications/unread/count')
+    await page.unroute('**/api/rascunho/*')
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(person.email)
     await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'entrar' }).click()
