@@ -29,5 +29,5 @@ export async function mudarEndereco(
   return antes
 }
 
-/** The address has just become somebody else's: it is unique. */
+/** Whether an update failed because another account has the address by now. */
 export const isTaken = (error: unknown) => (error as { constraint?: string } | null)?.constraint === 'users_email_key'

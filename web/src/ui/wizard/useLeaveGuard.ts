@@ -5,6 +5,9 @@ import { confirm, question as open, type Question } from '../dialog/confirm.ts'
 import { useLatest } from './useLatest.ts'
 import { useHoldBack } from './useStepBack.ts'
 
+/** What stands behind the "?" of two addresses, read. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 interface LeaveGuardOptions {
   /** Whether leaving would lose something now. */
   wouldLose: () => boolean
@@ -42,7 +45,7 @@ export function useLeaveGuard({ wouldLose, question, tabs = false, onBack }: Lea
       if (currentSession() === null) return false
       if (action === 'BACK' && back()) return true
       // The history entry that `holdBack` added, and other states of the page.
-      if (next.pathname === current.pathname && !(tabs && next.search !== current.search)) return false
+      if (next.pathname === current.pathname && !(tabs && !isSame(next.search, current.search))) return false
       return wouldLose() && !(await ask())
     },
     enableBeforeUnload: wouldLose,
