@@ -33,8 +33,8 @@ export interface AvisosDeDesignacoes {
   quemJulgaAcompanhava: DoTipo & { numero: number; nome: string; processo: number; protocolou: boolean }
   /** This account was party to a negociação linked to a case, and judges a parte of the case since a contact was corrected. */
   impedidoDeixaNegociacao: DoTipo & { procedimento: number; negociacao: number }
-  /** The same, for the secretariat. `assinou`: the person has signed a draft, and so stays. */
-  quemJulgaNegociava: DoTipo & { numero: number; negociacao: number; nome: string; processo: number; assinou: boolean }
+  /** The same, for the secretariat. `fica`: the person opened it or has signed a draft, and so stays. */
+  quemJulgaNegociava: DoTipo & { numero: number; negociacao: number; nome: string; processo: number; fica: boolean }
   /** A designee's account has an address now that is a contact of a parte. */
   designadoEContato: DoTipo & { numero: number; papel: string; nome: string; parte: string }
   /** Who conducts it is a contact of a parte in a negociação linked to it, and was not made a party. */
@@ -168,9 +168,9 @@ export const AVISOS_DE_DESIGNACOES: Kinds<AvisosDeDesignacoes> = {
   quemJulgaNegociava: {
     quem: 'secretaria',
     porque: daSecretaria,
-    texto: sobre(({ tipo, numero, negociacao, nome, processo, assinou }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: ${assinou ? 'quem julga assinou uma minuta' : 'quem julga saiu de uma negociação'}`,
-      body: `Depois da correção de um e-mail, o ${um} ${numero} e o processo ${processo} têm um contato em comum. ${nome} está, ou esteve, designado árbitro no processo e participava da negociação ${negociacao}, vinculada ao ${um}; quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). ${assinou ? 'Como já assinou uma minuta do acordo, continua na negociação: confira se deve ser substituído no processo.' : 'Por isso não participa mais dela.'}`,
+    texto: sobre(({ tipo, numero, negociacao, nome, processo, fica }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: ${fica ? 'quem julga participa de uma negociação' : 'quem julga saiu de uma negociação'}`,
+      body: `Depois da correção de um e-mail, o ${um} ${numero} e o processo ${processo} têm um contato em comum. ${nome} está, ou esteve, designado árbitro no processo e participava da negociação ${negociacao}, vinculada ao ${um}; quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). ${fica ? 'Como a abriu, ou já assinou uma minuta do acordo, continua nela: confira se deve ser substituído no processo.' : 'Por isso não participa mais dela.'}`,
       ...aPagina(tipo, numero),
     })),
   },

@@ -88,7 +88,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   acessoRetirado: { tipo: 'caso', procedimento: 12 },
   quemJulgaAcompanhava: { tipo: 'caso', numero: 12, nome: 'Conta do Árbitro', processo: 7, protocolou: false },
   impedidoDeixaNegociacao: { tipo: 'caso', procedimento: 12, negociacao: 7 },
-  quemJulgaNegociava: { tipo: 'caso', numero: 12, negociacao: 7, nome: 'Conta do Árbitro', processo: 9, assinou: false },
+  quemJulgaNegociava: { tipo: 'caso', numero: 12, negociacao: 7, nome: 'Conta do Árbitro', processo: 9, fica: false },
   designadoEContato: { tipo: 'processo', numero: 12, papel: 'árbitro', nome: 'Conta do Árbitro', parte: 'Parte Demandada' },
   impedidoDeNegociar: { tipo: 'caso', numero: 12, negociacao: 7, nome: 'Conta do Mediador', parte: 'Parte Solicitada' },
   novaSenha: { tipo: 'processo', numero: 12 },

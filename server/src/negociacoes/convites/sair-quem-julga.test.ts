@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { sentCode } from '../../../test/mail/mailbox.ts'
+import { accessPassword, sentCode } from '../../../test/mail/mailbox.ts'
 import { askToSign, draft, signWith } from '../../../test/negociacoes/minuta.ts'
-import { accept, emailsOf, openNegociacao, propose, read } from '../../../test/negociacoes/negociacao.ts'
+import { accept, emailsOf, openNegociacao, propose, read, sendNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { fileCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { newCpf, registerVerified } from '../../../test/secretaria/pessoa.ts'
@@ -97,5 +97,21 @@ test('who has signed a draft stays: the secretariat is told, once', async () => 
   expect((await arbitro.get(`/negociacao/${id}`)).status).toBe(200)
   const [outro] = (await openCaso(secretaria, caso)).demandantes[0]!.emails
   await secretariat(app, 'secretaria', 'caso').contato(caso, outro!.id, address(), { enviar_senha: false })
-  expect(await told(caso, 'quem julga assinou uma minuta')).toEqual(['admin', 'secretaria'])
+  expect(await told(caso, 'quem julga participa de uma negociação')).toEqual(['admin', 'secretaria'])
+})
+
+test('so does who opened it, though they no longer follow the case: the secretariat is told of both', async () => {
+  const at = await scene()
+  const { arbitro, colega, caso } = at
+  expect((await arbitro.post('/caso/add', { id: caso, password: await accessPassword(app, caso) })).status).toBe(200)
+  const { status, body } = await sendNegociacao(arbitro, {
+    ...{ procedimento_type: 'casos', procedimento_id: String(caso) },
+    ...{ 'solicitantes[0][emails][0][contato]': arbitro.email, 'solicitadas[0][emails][0][contato]': colega.email },
+  })
+  expect(status).toBe(201)
+  await correct(at, 'processo')
+  const paths = [`/caso/${caso}`, `/negociacao/${at.id}`, `/negociacao/${body.negociacao.id}`]
+  expect(await Promise.all(paths.map(async (path) => (await arbitro.get(path)).status))).toEqual([403, 403, 200])
+  for (const subject of ['acesso retirado de quem julga', 'quem julga participa de uma negociação'])
+    expect(await told(caso, subject)).toEqual(['admin', 'secretaria'])
 })

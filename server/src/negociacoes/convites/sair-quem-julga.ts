@@ -11,8 +11,7 @@ import { NAO_ASSINOU, sair } from './sair.ts'
 /**
  * Asked before a contact changes: with it a processo and a case may have one in common, and who judges in the processo may be
  * party to a negociação of the case. Who is so only after the change leaves it, unless they opened it or have signed a draft
- * (docs/rules/negociacoes.md#parties); they and the secretariat are told. Of who opened it the secretariat learns by the case, which
- * they follow too.
+ * (docs/rules/negociacoes.md#parties). They are told; the secretariat also of who stays.
  * @returns what to do after the change
  */
 export async function sairQuemJulga(
@@ -39,11 +38,11 @@ type QuemJulga = Awaited<ReturnType<typeof findQueJulgam>>[number]
 async function retirar(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
-  { negociacaoId, userId, nome, assinou, processo, numero, tipo }: QuemJulga,
+  { negociacaoId, userId, nome, fica, processo, numero, tipo }: QuemJulga,
   now: Date,
 ): Promise<void> {
   const facts = { tipo, negociacao: negociacaoId }
-  if (!assinou) {
+  if (!fica) {
     const partes = await trx
       .selectFrom('negociacaoRepresentantes as r')
       .innerJoin('negociacaoPartes as p', 'p.id', 'r.parteId')
@@ -55,12 +54,12 @@ async function retirar(
     await sair(deps, trx, { userId, nome, negociacaoId, partes, autor: null, motivo: 'impedimento', now })
     await notify(deps, trx, 'impedidoDeixaNegociacao', { ...facts, procedimento: numero, userId })
   }
-  await avisar(deps, trx, 'quemJulgaNegociava', { ...facts, numero, nome, processo, assinou })
+  await avisar(deps, trx, 'quemJulgaNegociava', { ...facts, numero, nome, processo, fica })
 }
 
 /**
- * Parties of a negociação, but not who opened it, who judge a parte of the case to which it is linked: those of this case, or the
- * arbitrators of this processo.
+ * Parties of a negociação who judge a parte of the case to which it is linked: those of this case, or the arbitrators of this
+ * processo. `fica`: they opened it or have signed a draft.
  */
 async function findQueJulgam(trx: Trx, procedimentoId: number) {
   const rows = await trx
@@ -70,8 +69,10 @@ async function findQueJulgam(trx: Trx, procedimentoId: number) {
     .innerJoin('users as u', 'u.id', 'a.userId')
     .select(['a.negociacaoId', 'a.userId', 'u.name as nome', 'v.id as numero', 'v.tipo'])
     .$narrowType<{ tipo: Tipo }>()
-    .select([sql<boolean>`not ${NAO_ASSINOU}`.as('assinou'), processoQueJulga(sql.ref('v.id'), sql.ref('u.id')).as('processo')])
-    .whereRef('a.userId', '<>', 'n.userId')
+    .select([
+      sql<boolean>`a.user_id = n.user_id or not ${NAO_ASSINOU}`.as('fica'),
+      processoQueJulga(sql.ref('v.id'), sql.ref('u.id')).as('processo'),
+    ])
     .where((eb) =>
       eb.or([
         eb('v.id', '=', procedimentoId),
