@@ -38,23 +38,51 @@ function useLonger(busy: boolean): boolean {
   return busy && late
 }
 
+/** How many frames to wait until a button is enabled again: frames instead of time, because a busy page draws few. */
+const FRAMES = 90
+
 /**
  * Gives the focus back to the element that had it before, unless another element took it meanwhile: a pressed button is
- * disabled at once, and the browser then drops its focus. After a navigation the page's title has it, which may be another by now.
+ * disabled, and the browser then drops its focus. After a navigation the page's title has it, which may be another by now.
  */
 function useFocusKept(busy: boolean): void {
+  const dropped = useDropped()
   useLayoutEffect(() => {
     if (!busy) return
-    const before = document.activeElement
+    // The button may be drawn as disabled before this.
+    const before = (focusLost() ? dropped.current : null) ?? document.activeElement
     return () => {
-      // The button is enabled again only in the next frame.
-      requestAnimationFrame(() => {
+      let left = FRAMES
+      const look = () => {
         if (!focusLost()) return
         if (before === document.body || before instanceof HTMLHeadingElement) rescueTitle()
         else if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-      })
+        // The button may be enabled again only later.
+        if (before?.matches(':disabled') && --left > 0) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
     }
-  }, [busy])
+  }, [busy, dropped])
+}
+
+/** The element that lost the focus by being disabled, until another has the focus. */
+function useDropped() {
+  const dropped = useRef<Element | null>(null)
+  useEffect(() => {
+    const drop = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':disabled')) dropped.current = target
+    }
+    const take = () => {
+      dropped.current = null
+    }
+    document.addEventListener('focusout', drop)
+    document.addEventListener('focusin', take)
+    return () => {
+      document.removeEventListener('focusout', drop)
+      document.removeEventListener('focusin', take)
+    }
+  }, [])
+  return dropped
 }
 
 /**
