@@ -8,7 +8,7 @@ import { custasDoPeriodo } from './queries.ts'
 
 const app = await ownApp()
 const { db } = app.deps
-const CABECALHO = 'Data;Descrição;Identificador;Valor;Situação;Meio;Pago em'
+const CABECALHO = 'Data;Descrição;Identificador;Valor;Situação;Meio;Pago em;Lote'
 
 const ask = (periodo: unknown, account: Account = 'parte') => as(app, account).file('/report/pagamentos', periodo)
 const report = async (from: string, to: string, account: Account = 'parte') => {
@@ -48,16 +48,16 @@ test('a fee is a line of date, description, identifier, value, situação, means
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const dia = today.split('-').reverse().join('/')
   expect(await report(today, today)).toEqual([
-    `${dia};Custas do processo ${processo.id};PROC-${processo.id}-1;5000,00;Pago;Cartão de crédito;${dia}`,
+    `${dia};Custas do processo ${processo.id};PROC-${processo.id}-1;5000,00;Pago;Cartão de crédito;${dia};`,
   ])
 })
 
 test.each([
-  [{ situacao: 'A' }, 'Em aberto;;'],
-  [{ situacao: 'C' }, 'Cancelado;;'],
-  [{ situacao: 'P', meio: 'boleto', pago: '2020-03-11T02:59:59Z' }, 'Pago;Boleto;10/03/2020'],
-  [{ situacao: 'P', meio: 'saldo', pago: '2020-03-11T03:00:00Z' }, 'Pago;Saldo;11/03/2020'],
-  [{ situacao: 'P', meio: null, pago: '2020-03-11T03:00:00Z' }, 'Pago;;11/03/2020'],
+  [{ situacao: 'A' }, 'Em aberto;;;'],
+  [{ situacao: 'C' }, 'Cancelado;;;'],
+  [{ situacao: 'P', meio: 'boleto', pago: '2020-03-11T02:59:59Z' }, 'Pago;Boleto;10/03/2020;'],
+  [{ situacao: 'P', meio: 'saldo', pago: '2020-03-11T03:00:00Z' }, 'Pago;Saldo;11/03/2020;'],
+  [{ situacao: 'P', meio: null, pago: '2020-03-11T03:00:00Z' }, 'Pago;;11/03/2020;'],
 ] as const)('%j is shown as %s', async (changes, end) => {
   const id = await fee({ quando: '2020-03-10T15:00:00Z', ...changes })
   expect(await report('2020-03-10', '2020-03-10')).toEqual([`10/03/2020;Custas;${id};1234,56;${end}`])
@@ -69,6 +69,18 @@ test('both days are included, in São Paulo time, and the oldest fee comes first
   const first = await fee({ quando: '2020-03-10T03:00:00Z' })
   await fee({ quando: '2020-03-12T03:00:00Z' })
   expect(idsOf(await report('2020-03-10', '2020-03-11'))).toEqual([first, last])
+})
+
+test('of a batch its fees are in the file, with its identifier, so that each amount is there once', async () => {
+  const [one, two] = [await fee({ quando: '2020-03-10T15:00:00Z' }), await fee({ quando: '2020-03-10T16:00:00Z' })]
+  const batch = await fee({ quando: '2020-03-10T17:00:00Z', descricao: 'Custas em lote' })
+  await sql`update pagamentos set tipo = 'lote' where identificador = ${batch}`.execute(db)
+  await sql`update pagamentos set lote_id = (select id from pagamentos where identificador = ${batch})
+    where identificador in (${one}, ${two})`.execute(db)
+  expect(await report('2020-03-10', '2020-03-10')).toEqual([
+    `10/03/2020;Custas;${one};1234,56;Em aberto;;;${batch}`,
+    `10/03/2020;Custas;${two};1234,56;Em aberto;;;${batch}`,
+  ])
 })
 
 test('nobody sees the fees of another, not even the secretariat', async () => {
@@ -140,8 +152,8 @@ describe('50,000 fees, many of them created at the same instant', () => {
     expect(lines.map((line) => Number(line.split(';')[2]!.slice('TESTE-M'.length)))).toEqual(
       Array.from({ length: MANY }, (_, i) => i + 1),
     )
-    expect(lines[0]).toBe('01/05/2019;Custas 1;TESTE-M1;0,01;Em aberto;;')
-    expect(lines.at(-1)).toBe(`01/05/2019;Custas ${MANY};TESTE-M${MANY};500,00;Em aberto;;`)
+    expect(lines[0]).toBe('01/05/2019;Custas 1;TESTE-M1;0,01;Em aberto;;;')
+    expect(lines.at(-1)).toBe(`01/05/2019;Custas ${MANY};TESTE-M${MANY};500,00;Em aberto;;;`)
   })
 
   test('and they are read in batches, as the client reads', async () => {

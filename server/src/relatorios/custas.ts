@@ -5,7 +5,7 @@ import { csvMoney, csvStream } from '../platform/csv.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type CustaCriada, custasDoPeriodo } from './queries.ts'
 
-const HEADER = ['Data', 'Descrição', 'Identificador', 'Valor', 'Situação', 'Meio', 'Pago em']
+const HEADER = ['Data', 'Descrição', 'Identificador', 'Valor', 'Situação', 'Meio', 'Pago em', 'Lote']
 
 /** The fees report: the user's own fees created between two São Paulo days, both inclusive, as CSV. */
 export const relatorioDeCustas = (db: Db, userId: number, periodo: { from: string; to: string }): Readable =>
@@ -23,4 +23,5 @@ const linha = (custa: CustaCriada): string[] => [
   PAGAMENTO[custa.situacao as SituacaoPagamento].label,
   custa.meio === null ? '' : MEIOS[custa.meio as Meio],
   custa.pagoEm === null ? '' : formatDate(custa.pagoEm),
+  custa.lote ?? '',
 ]

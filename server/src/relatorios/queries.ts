@@ -4,20 +4,28 @@ import { endOfDay, startOfDay } from '../platform/database/days.ts'
 
 const BATCH = 1_000
 
-/** Fees of a user created in a period, oldest first, after the one named `after`. Days in São Paulo, both inclusive. */
+/**
+ * Fees of a user created in a period, oldest first, after the one named `after`; of a batch its fees, so that each amount is there
+ * once. Days in São Paulo, both inclusive.
+ */
 const custasCriadas = (db: Db, { userId, from, to, after }: { userId: number; from: string; to: string; after?: number }) =>
   db
-    .selectFrom('pagamentos')
-    .select(['id', 'createdAt', 'descricao', 'identificador', 'valorCentavos', 'situacao', 'meio', 'pagoEm'])
-    .where('userId', '=', userId)
-    .where('createdAt', '>=', startOfDay(from))
-    .where('createdAt', '<', endOfDay(to))
+    .selectFrom('pagamentos as p')
+    .leftJoin('pagamentos as lote', 'lote.id', 'p.loteId')
+    .select(['p.id', 'p.createdAt', 'p.descricao', 'p.identificador', 'p.valorCentavos', 'p.situacao', 'p.meio', 'p.pagoEm'])
+    .select('lote.identificador as lote')
+    .where('p.userId', '=', userId)
+    .where('p.tipo', '<>', 'lote')
+    .where('p.createdAt', '>=', startOfDay(from))
+    .where('p.createdAt', '<', endOfDay(to))
     // The instant is compared in the database: JavaScript's has only milliseconds.
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) > ((select created_at from pagamentos where id = ${after}), ${after}::bigint)`),
+      query.where(
+        sql<boolean>`(p.created_at, p.id) > ((select created_at from pagamentos where id = ${after}), ${after}::bigint)`,
+      ),
     )
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('p.createdAt')
+    .orderBy('p.id')
     .limit(BATCH)
 
 export type CustaCriada = Awaited<ReturnType<ReturnType<typeof custasCriadas>['execute']>>[number]

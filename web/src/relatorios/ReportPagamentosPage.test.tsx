@@ -6,7 +6,7 @@ import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 
 const REPORT = 'POST /report/pagamentos'
-const HEAD = '\ufeffData;Descrição;Identificador;Valor;Situação;Meio;Pago em\r\n'
+const HEAD = '\ufeffData;Descrição;Identificador;Valor;Situação;Meio;Pago em;Lote\r\n'
 const LINE = '20/11/2026;Custas;PROC-1-1;5000,00;Pago;Saldo;20/11/2026\r\n'
 const csv = (rows: string) =>
   new Response(HEAD + rows, {
