@@ -3,7 +3,7 @@ import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { abreA, leitorDe } from '../../procedimentos/sigilo.ts'
-import { entryName } from './zip.ts'
+import { endingOf, entryName } from './zip.ts'
 
 /** A file that the user sent, and may still open by right of their own. */
 export interface Proprio {
@@ -136,6 +136,6 @@ async function dasNegociacoes(db: Db, userId: number): Promise<Proprio[]> {
 
 /** The ending of the stored file, where the document's name has none. */
 const extension = (arquivo: string, nome: string): string => {
-  const end = /\.[A-Za-z0-9]{1,5}$/.exec(arquivo)?.[0] ?? ''
+  const end = endingOf(arquivo)
   return nome.toLowerCase().endsWith(end.toLowerCase()) ? '' : end
 }

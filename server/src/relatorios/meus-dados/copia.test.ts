@@ -8,9 +8,9 @@ import { jobsDone, runJob } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { ask, download, read } from '../../../test/meus-dados.ts'
 import { pedir as pedirPerfil } from '../../../test/perfil.ts'
-import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { prepararCopia } from './preparar.ts'
+import { entryName } from './zip.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -47,7 +47,7 @@ describe('a request', () => {
     for (const acao of ['pedir-copia', 'baixar-copia']) expect(trail).toContainEqual({ acao })
   })
 
-  test('is one at a time, also for ten at once; a finished copy is replaced, and its file goes', async () => {
+  test('is one at a time, also for five at once; a finished copy is replaced, and its file goes', async () => {
     const person = await registerVerified(app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
@@ -99,28 +99,42 @@ describe('the file', () => {
     expect((await read(person)).dados.cadastro.email).toBe(person.email)
   })
 
-  test('names what is too large for it, or gone', async () => {
+  test('names what is too large for it', async () => {
     const person = await registerVerified(app)
     await pedirPerfil(person, 'mediador')
-    const { id } = await db
-      .insertInto('copiasDeDados')
-      .values({ userId: person.id, pedidaEm: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const files = await db
+    await prepararCopia(app.deps, await asked(person), 1)
+    const { dados, files } = await read(person)
+    expect(files).toEqual([])
+    const named = { caminho: null, motivo: expect.stringContaining('não coube') }
+    expect(dados.arquivos).toMatchObject([named, named])
+  })
+
+  test('names what is gone from the storage, and has the rest', async () => {
+    const person = await registerVerified(app)
+    await pedirPerfil(person, 'mediador')
+    const { chave } = await db
       .selectFrom('perfilArquivos as p')
       .innerJoin('arquivos as a', 'a.id', 'p.arquivoId')
-      .select(['a.chave', 'a.tamanho'])
+      .select('a.chave')
       .where('p.userId', '=', person.id)
       .orderBy('a.id')
-      .execute()
-    await storage.remove(files[0]!.chave)
-    await prepararCopia(app.deps, id, 1)
-    const { dados, files: inside } = await read(person)
-    expect(inside).toEqual([])
-    expect(dados.arquivos).toMatchObject(
-      [{ caminho: null, motivo: /não coube/ }, { caminho: null }].map(() => ({ caminho: null })),
-    )
+      .executeTakeFirstOrThrow()
+    await storage.remove(chave)
+    await prepararCopia(app.deps, await asked(person))
+    const { dados, files } = await read(person)
+    expect(files).toHaveLength(1)
+    expect(dados.arquivos).toMatchObject([
+      { caminho: null, motivo: expect.stringContaining('não foi encontrado') },
+      { caminho: files[0] },
+    ])
+  })
+
+  test('gives a file with a long name its ending, and no half letter', () => {
+    const name = entryName(`evento-12-1-${'a'.repeat(103)}𝒜𝒜𝒜𝒜.pdf`)
+    expect([...name]).toHaveLength(120)
+    expect(name).toMatch(/^evento-12-1-a{103}𝒜\.pdf$/u)
+    expect(name.isWellFormed()).toBe(true)
+    expect(entryName('contrato.pdf')).toBe('contrato.pdf')
   })
 
   test('ends after 24 hours, and is swept from the storage with its row', async () => {
@@ -165,6 +179,5 @@ describe('the file', () => {
     await prepararCopia(app.deps, id)
     const row = await db.selectFrom('copiasDeDados').select('prontaEm').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.prontaEm).toBeNull()
-    expect(await idOf(app, 'parte')).toBeGreaterThan(0)
   })
 })
