@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { tooLong } from '../http/messages.ts'
 import { Instant, Mensagem } from '../http/shapes.ts'
-import { User } from '../identidade/identidade.ts'
-import { MAX_SENHA } from '../rules/limits.ts'
+import { SenhaAtual, User } from '../identidade/identidade.ts'
 import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
-
-/** The current password, asked again before a change of what protects the account. */
-const SenhaAtual = z
-  .string({ error: 'Informe sua senha atual' })
-  .min(1, 'Informe sua senha atual')
-  .max(MAX_SENHA, tooLong(MAX_SENHA))
 
 /** The state of the account's authenticator app (docs/rules/account.md#app). */
 export const Aplicativo = z.object({ ativado_em: Instant.nullable(), codigos_restantes: z.int() }).meta({ id: 'Aplicativo' })

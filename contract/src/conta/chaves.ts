@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { tooLong } from '../http/messages.ts'
 import { Id, Instant, Mensagem, optionalText, required } from '../http/shapes.ts'
-import { MAX_SENHA } from '../rules/limits.ts'
+import { SenhaAtual } from '../identidade/identidade.ts'
 import { Bytes } from '../values/bytes.ts'
 import { CodigoOuRecuperacao } from '../values/codigo.ts'
 import { SegundoFator } from './email.ts'
@@ -19,10 +18,7 @@ export type ChaveDeAcesso = z.infer<typeof ChaveDeAcesso>
 
 /** Password and, where the account has a second factor, its code. Without that code the answer says where it comes from. */
 export const PedirChave = z.object({
-  password_current: z
-    .string({ error: 'Informe sua senha atual' })
-    .min(1, 'Informe sua senha atual')
-    .max(MAX_SENHA, tooLong(MAX_SENHA)),
+  password_current: SenhaAtual,
   code_atual: CodigoOuRecuperacao().optional(),
 })
 export type PedirChave = z.infer<typeof PedirChave>

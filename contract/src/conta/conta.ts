@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { tooLong } from '../http/messages.ts'
 import { Id, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
-import { RedefinirSenha, SENHAS_DIFERENTES, senhasIguais, User } from '../identidade/identidade.ts'
-import { MAX_SENHA } from '../rules/limits.ts'
+import { RedefinirSenha, SENHAS_DIFERENTES, SenhaAtual, senhasIguais, User } from '../identidade/identidade.ts'
 
 /** A session that is still open. `aparelho` in words: "Chrome no Windows". */
 export const Sessao = z
@@ -43,10 +41,7 @@ export type Entrada = z.infer<typeof Entrada>
 /** "Alterar senha" (docs/rules/screens.md#fields-and-masks). */
 export const AlterarSenha = z
   .object({
-    password_current: z
-      .string({ error: 'Informe sua senha atual' })
-      .min(1, 'Informe sua senha atual')
-      .max(MAX_SENHA, tooLong(MAX_SENHA)),
+    password_current: SenhaAtual,
     // After the present one: the message bar shows the first field's error.
     ...RedefinirSenha.shape,
   })

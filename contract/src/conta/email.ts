@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { tooLong } from '../http/messages.ts'
 import { Mensagem } from '../http/shapes.ts'
-import { LINK_INCOMPLETO, User } from '../identidade/identidade.ts'
-import { MAX_SENHA } from '../rules/limits.ts'
+import { LINK_INCOMPLETO, SenhaAtual, User } from '../identidade/identidade.ts'
 import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
 import { Email } from '../values/contato/email.ts'
 
-/** How long who was told of a change of what protects their account can undo it (docs/rules/account.md#undoing). */
+/** Days in which somebody who was told of a change of what protects their account can undo it (docs/rules/account.md#undoing). */
 export const DIAS_PARA_DESFAZER = 7
 
 /** The first step: the new address, to which a code is sent, and the password. */
 export const PedirTrocaDeEmail = z.object({
   email: Email('Informe o novo e-mail'),
-  password_current: z
-    .string({ error: 'Informe sua senha atual' })
-    .min(1, 'Informe sua senha atual')
-    .max(MAX_SENHA, tooLong(MAX_SENHA)),
+  password_current: SenhaAtual,
 })
 
 /** Before the first confirmation: the address was mistyped at registration, so no code is asked for. */

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { tooLong } from '../http/messages.ts'
 import { Mensagem } from '../http/shapes.ts'
-import { MAX_SENHA } from '../rules/limits.ts'
+import { SenhaAtual } from '../identidade/identidade.ts'
 
 /** Days in which signing in undoes the request. */
 export const DIAS_PARA_VOLTAR = 30
 
 export const EncerrarConta = z.object({
-  password_current: z
-    .string({ error: 'Informe sua senha atual' })
-    .min(1, 'Informe sua senha atual')
-    .max(MAX_SENHA, tooLong(MAX_SENHA)),
+  password_current: SenhaAtual,
 })
 
 export const encerramento = {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
-import { tooLong } from '../http/messages.ts'
 import { Instant } from '../http/shapes.ts'
-import { MAX_SENHA } from '../rules/limits.ts'
+import { SenhaAtual } from '../identidade/identidade.ts'
 
 /** How long a copy can be downloaded. */
 export const HORAS_DA_COPIA = 24
@@ -19,10 +18,7 @@ export const CopiaDosDados = z
 export type CopiaDosDados = z.infer<typeof CopiaDosDados>
 
 export const PedirCopia = z.object({
-  password_current: z
-    .string({ error: 'Informe sua senha atual' })
-    .min(1, 'Informe sua senha atual')
-    .max(MAX_SENHA, tooLong(MAX_SENHA)),
+  password_current: SenhaAtual,
 })
 
 /** A copy of the user's own data (docs/rules/personal-data.md#a-copy). */

@@ -58,6 +58,12 @@ export const NovaSenha = (message = 'Informe sua senha') =>
     .max(MAX_SENHA, `A senha deve ter no máximo ${MAX_SENHA} caracteres`)
     .refine((value) => value.length < MIN_SENHA || !isCommonPassword(value), 'Esta senha é muito comum. Escolha outra.')
 
+/** The current password, asked again before a change of what protects the account. */
+export const SenhaAtual = z
+  .string({ error: 'Informe sua senha atual' })
+  .min(1, 'Informe sua senha atual')
+  .max(MAX_SENHA, tooLong(MAX_SENHA))
+
 /** With `fator: 'email'` an account with an authenticator app gets its code by e-mail this time. */
 export const LoginPedido = Login.extend({ fator: z.enum(['email']).optional() })
 export const LoginCode = z.object({ email: Email(), code: CodigoOuRecuperacao() })

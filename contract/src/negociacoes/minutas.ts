@@ -62,8 +62,8 @@ export const Assinatura = z
   .meta({ id: 'AssinaturaDaMinuta' })
 export type Assinatura = z.infer<typeof Assinatura>
 
-/** A parte that has not signed the draft: with `com_conta` somebody can sign for it already. */
-export const FaltaAssinar = z.object({ nome: z.string(), com_conta: z.boolean() })
+/** A parte that has not signed the draft; `representada`: an account that signs for it has joined already. */
+export const FaltaAssinar = z.object({ nome: z.string(), representada: z.boolean() })
 export type FaltaAssinar = z.infer<typeof FaltaAssinar>
 
 /** Clean or not: the server keeps only what the editor makes. */

@@ -7,7 +7,11 @@ import { Etiqueta, Integridade, Parte } from '../procedimentos/procedimentos.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_MARCADORES } from '../rules/limits.ts'
 import {
   ATOS_DA_NEGOCIACAO,
+  DESFECHOS,
+  type Desfecho,
+  LIGADOS,
   MAX_DOCUMENTOS_DA_NEGOCIACAO,
+  NATUREZAS_DA_NEGOCIACAO,
   POLOS_DA_NEGOCIACAO,
   SITUACOES_DA_NEGOCIACAO,
   SITUACOES_DA_PROPOSTA,
@@ -23,7 +27,7 @@ const Contatos = z
 
 /** The link to a procedimento, before it is made: every address must be a contact of a parte there. */
 export const Vinculo = z.object({
-  procedimento_type: z.enum(['processos', 'casos'], { error: 'Escolha processo ou caso' }),
+  procedimento_type: z.enum(LIGADOS, { error: 'Escolha processo ou caso' }),
   procedimento_id: z
     .int({ error: 'Informe o número do processo ou caso' })
     .positive('Informe o número do processo ou caso')
@@ -39,6 +43,7 @@ export const NegociacaoFilter = z
     nome: optionalText(),
     email: optionalText(254),
     situacao: z.enum(SITUACOES_DA_NEGOCIACAO).optional(),
+    /** Only negociações that this account may open; for the secretariat. */
     user: Id.optional(),
     marcadores: z.array(Id).max(MAX_MARCADORES).optional(),
   })
@@ -54,13 +59,13 @@ export const NegociacaoRow = z
   .object({
     id: Id,
     descricao: z.string().nullable(),
-    natureza: z.enum(['cobranca', 'outros']),
+    natureza: z.enum(NATUREZAS_DA_NEGOCIACAO),
     created_at: Instant,
     situacao: Situacao,
     solicitantes: Lado,
     solicitadas: Lado,
     latest_proposta: z.object({ descricao: z.string().nullable(), created_at: Instant }).nullable(),
-    /** What it waits for, in a few words; null for who is no party, and where the situação says it. */
+    /** What it waits for, in a few words; null for somebody who is no party, and where the situação says it. */
     falta: z.string().nullable(),
     marcadores: z.array(Etiqueta),
   })
@@ -99,8 +104,8 @@ export const Registro = z
 export type Registro = z.infer<typeof Registro>
 
 /**
- * A party as the details show it. `com_conta`: somebody has come by one of its addresses, which then change no more.
- * `representada`: somebody acts for it: that account, or for a solicitante who opened the negociação.
+ * A parte as the details show it. `com_conta`: an account with one of its addresses has joined; from then on its contacts cannot be
+ * corrected. `representada`: somebody acts for it, either that account or, for a solicitante, the one that opened the negociação.
  */
 export const ParteDaNegociacao = Parte.extend({ com_conta: z.boolean(), representada: z.boolean() }).meta({
   id: 'ParteDaNegociacao',
@@ -112,8 +117,8 @@ export const Negociacao = z
     id: Id,
     created_at: Instant,
     situacao: Situacao,
-    desfecho: z.enum(['acordo', 'desistencia']).nullable(),
-    natureza: z.enum(['cobranca', 'outros']),
+    desfecho: z.enum(Object.keys(DESFECHOS) as [Desfecho, ...Desfecho[]]).nullable(),
+    natureza: z.enum(NATUREZAS_DA_NEGOCIACAO),
     /** Amounts, texts and documents are null or empty for the secretariat. */
     descricao: z.string().nullable(),
     valor: z.number().nullable(),
@@ -121,13 +126,13 @@ export const Negociacao = z
     indice_atualizacao: z.string().nullable(),
     valor_atualizado: z.number().nullable(),
     documentos: z.array(Documento),
-    procedimento_type: z.enum(['processos', 'casos']).nullable(),
+    procedimento_type: z.enum(LIGADOS).nullable(),
     procedimento_id: Id.nullable(),
     /** Whether this user may open the linked procedimento. */
     abre_procedimento: z.boolean(),
     solicitantes: z.array(ParteDaNegociacao),
     solicitadas: z.array(ParteDaNegociacao),
-    /** Those by whose addresses nobody has come; who opened it may act for them all the same. */
+    /** Partes that no account has joined for yet. The account that opened the negociação acts for the solicitantes among them. */
     partes_sem_conta: z.array(z.object({ nome: z.string() })),
     /** Newest last. */
     propostas: z.array(Proposta),
@@ -139,7 +144,7 @@ export const Negociacao = z
     historico: z.array(Registro),
     /** What this user may do now. */
     atos: z.array(z.enum(ATOS_DA_NEGOCIACAO)),
-    /** Whether this user opened it, or stands in for who did and has closed the account: may correct contacts and invite again. */
+    /** Whether this user may correct contacts and invite again: they opened it, or its opener closed the account and they are on that side. */
     autor: z.boolean(),
   })
   .meta({ id: 'Negociacao' })
@@ -219,7 +224,7 @@ export const negociacoes = {
     body: z
       .object({
         motivo: optionalLines(1000).refine((text) => livreDeCartao(text), SEM_CARTAO),
-        /** What the person saw when they decided; absent, giving up counts in every situação. */
+        /** What the person saw when they decided; absent: not compared. */
         situacao: Situacao.optional(),
       })
       .default({}),

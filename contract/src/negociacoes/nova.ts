@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Id, required, requiredLines } from '../http/shapes.ts'
 import { type NovaParte, NovoDocumento, Polo } from '../procedimentos/procedimentos.ts'
 import { ENDERECOS_POR_NEGOCIACAO } from '../rules/limits.ts'
-import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '../rules/negociacao.ts'
+import { LIGADOS, MAX_DOCUMENTOS_DA_NEGOCIACAO, NATUREZAS_DA_NEGOCIACAO } from '../rules/negociacao.ts'
 import { Reais } from '../values/money.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 
@@ -30,7 +30,7 @@ export type NovaProposta = z.infer<typeof NovaProposta>
 const CAMPOS_DA_NEGOCIACAO = {
   solicitantes: Polo({ singular: 'um solicitante', plural: 'solicitantes' }),
   solicitadas: Polo({ singular: 'uma solicitada', plural: 'solicitadas' }),
-  natureza: z.enum(['cobranca', 'outros'], { error: 'Escolha a natureza' }).default('cobranca'),
+  natureza: z.enum(NATUREZAS_DA_NEGOCIACAO, { error: 'Escolha a natureza' }).default('cobranca'),
   descricao: relato('Descreva o problema'),
   valor: Valor('Informe o valor'),
   /** These three only for cobranca, which requires them. */
@@ -39,12 +39,12 @@ const CAMPOS_DA_NEGOCIACAO = {
   valor_atualizado: Valor('Informe o valor atualizado').optional(),
   documentos: Documentos,
   /** The procedimento it is about, if any: both or none. */
-  procedimento_type: z.enum(['processos', 'casos'], { error: 'Escolha processo ou caso' }).optional(),
+  procedimento_type: z.enum(LIGADOS, { error: 'Escolha processo ou caso' }).optional(),
   procedimento_id: Id.optional(),
 }
 
 interface Formulario {
-  natureza: 'cobranca' | 'outros'
+  natureza: (typeof NATUREZAS_DA_NEGOCIACAO)[number]
   origem_credito?: string | undefined
   indice_atualizacao?: string | undefined
   valor_atualizado?: number | undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
 import { campo, Day, optionalLines, optionalText, required } from '../http/shapes.ts'
-import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DOCUMENTOS } from '../rules/limits.ts'
+import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DIAS_UTEIS, MAX_DOCUMENTOS } from '../rules/limits.ts'
 import { VISIVEL_A } from '../rules/sigilo.ts'
 import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Audio } from '../values/files.ts'
@@ -39,7 +39,11 @@ const Comum = z
     audios: z.array(NovoAudio).max(MAX_AUDIOS, `Envie no máximo ${MAX_AUDIOS} áudios`).default([]),
     tarefa: NovaTarefa.optional(),
     prazo: Day.optional(),
-    dias_uteis: z.int().min(1).max(365).optional(),
+    dias_uteis: z
+      .int({ error: 'Informe o número de dias úteis' })
+      .min(1, 'Informe ao menos 1 dia útil')
+      .max(MAX_DIAS_UTEIS, `Informe no máximo ${MAX_DIAS_UTEIS} dias úteis`)
+      .optional(),
     notificacoes: z.array(z.int().min(1).max(MAX_DIAS_DE_AVISO)).max(10).default([]),
     /** Who opens the files of this movement; absent: everybody who sees the docket. Only the secretariat restricts. */
     visivel_a: z
@@ -90,7 +94,7 @@ export const MovimentacaoLivre = Comum.safeExtend({
   .meta({ id: 'MovimentacaoLivre' })
 export type MovimentacaoLivre = z.infer<typeof MovimentacaoLivre>
 
-/** What those are who are told of a movement; `conduzem`: arbitrators or mediator; `acompanham`: accounts that follow it otherwise. */
+/** The groups that are told of a movement; `conduzem`: arbitrators or mediator; `acompanham`: accounts that follow it otherwise. */
 export const GRUPOS_AVISADOS = ['demandantes', 'demandadas', 'conduzem', 'acompanham'] as const
 export type GrupoAvisado = (typeof GRUPOS_AVISADOS)[number]
 const QuemEAvisado = z.object({ grupo: z.enum(GRUPOS_AVISADOS), quantos: z.int() })

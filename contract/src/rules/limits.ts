@@ -9,6 +9,8 @@ export const MAX_SENHA = 128
 export const MAX_AUDIOS = 10
 /** Days before a deadline at which a reminder can be set. */
 export const MAX_DIAS_DE_AVISO = 60
+/** Working days of a deadline that is set as their number. */
+export const MAX_DIAS_UTEIS = 365
 /** Maximum number of tags per user. */
 export const MAX_MARCADORES = 200
 

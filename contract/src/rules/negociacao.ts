@@ -121,6 +121,10 @@ export const atosAbertos = (fatos: FatosDaNegociacao): AtoDaNegociacao[] =>
 
 /** Indices by which a debt is updated, as the form suggests them; any other may be written. */
 export const INDICES = ['IPCA', 'INPC', 'IGP-M', 'SELIC', 'CDI', 'Sem atualização'] as const
+/** What a negociação is about: a debt, with its origin and index, or anything else. */
+export const NATUREZAS_DA_NEGOCIACAO = ['cobranca', 'outros'] as const
+/** The kinds of procedimento that a negociação can be linked to, as the calls name them. */
+export const LIGADOS = ['processos', 'casos'] as const
 /** Documents with a negociação, and with each proposal. */
 export const MAX_DOCUMENTOS_DA_NEGOCIACAO = 20
 

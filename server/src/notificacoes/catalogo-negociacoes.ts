@@ -109,7 +109,7 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   })),
   negociacaoAssinatura: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'minuta assinada',
-    body: `Em ${quando}, ${por} assinou a minuta do acordo na negociação ${negociacao}. O texto não muda mais. Quem falta assinar está na página da negociação.`,
+    body: `Em ${quando}, ${por} assinou a minuta do acordo na negociação ${negociacao}. O texto não muda mais. Quem ainda não assinou está na página da negociação.`,
   })),
   negociacaoAcordo: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'acordo assinado',

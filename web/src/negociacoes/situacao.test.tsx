@@ -61,7 +61,7 @@ const FRASES: Frase[] = [
     negociacao({
       situacao: 'minuta-em-assinatura',
       minutas: [minuta(1, 'solicitada', { situacao: 'em-assinatura' })],
-      faltam_assinar: [{ nome: 'Construtora Alvorada Ltda.', com_conta: true }],
+      faltam_assinar: [{ nome: 'Construtora Alvorada Ltda.', representada: true }],
       atos: ['assinar', 'desistir'],
     }),
     'Falta a sua assinatura. O texto do acordo não muda mais. Falta assinar: Construtora Alvorada Ltda.',
@@ -71,7 +71,7 @@ const FRASES: Frase[] = [
     negociacao({
       situacao: 'minuta-em-assinatura',
       minutas: [minuta(1, 'solicitada', { situacao: 'em-assinatura' })],
-      faltam_assinar: [{ nome: 'Metalúrgica São Jorge S.A.', com_conta: true }],
+      faltam_assinar: [{ nome: 'Metalúrgica São Jorge S.A.', representada: true }],
       atos: ['assinar'],
     }),
     'Em assinatura. O texto do acordo não muda mais. Quem você representa já assinou; você também pode assinar. Falta assinar: Metalúrgica São Jorge S.A.',
@@ -81,7 +81,7 @@ const FRASES: Frase[] = [
     negociacao({
       situacao: 'minuta-em-assinatura',
       minutas: [minuta(1, 'solicitada', { situacao: 'em-assinatura' })],
-      faltam_assinar: ['Ana', 'Beto'].map((nome) => ({ nome, com_conta: true })),
+      faltam_assinar: ['Ana', 'Beto'].map((nome) => ({ nome, representada: true })),
       atos: [],
     }),
     'Em assinatura. O texto do acordo não muda mais. Faltam assinar: Ana, Beto.',

@@ -41,7 +41,7 @@ describe('a signature', () => {
       },
     ])
     const meio = await read(parte, alvo.id)
-    expect([meio.atos, meio.faltam_assinar]).toEqual([['assinar', 'desistir'], [{ nome: 'Ana Solicitante', com_conta: true }]])
+    expect([meio.atos, meio.faltam_assinar]).toEqual([['assinar', 'desistir'], [{ nome: 'Ana Solicitante', representada: true }]])
     expect((await read(parte2, alvo.id)).atos).toEqual([])
     const ultima = await sign(app, 'parte', alvo)
     expect(ultima.body).toMatchObject({ negociacao: { situacao: 'finalizada' }, minuta: { situacao: 'assinada' } })
@@ -81,7 +81,7 @@ describe('a signature', () => {
     const meio = await read(parte, alvo.id)
     expect([meio.situacao, meio.faltam_assinar]).toEqual([
       'minuta-em-assinatura',
-      [{ nome: 'Carla Solicitada', com_conta: true }],
+      [{ nome: 'Carla Solicitada', representada: true }],
     ])
     expect((await sign(app, 'advogado', alvo)).body.negociacao.situacao).toBe('finalizada')
     const dois = await minutada(app, { ...TRES_PARTES, 'solicitadas[1][emails][0][contato]': 'parte2@concordia.test' })
@@ -93,7 +93,7 @@ describe('a signature', () => {
     const alvo = await minutada(app, { ...TRES_PARTES, 'solicitadas[1][emails][0][contato]': 'ninguem@example.com' })
     await sign(app, 'parte2', alvo)
     await sign(app, 'parte', alvo)
-    expect((await read(parte, alvo.id)).faltam_assinar).toEqual([{ nome: 'Carla Solicitada', com_conta: false }])
+    expect((await read(parte, alvo.id)).faltam_assinar).toEqual([{ nome: 'Carla Solicitada', representada: false }])
   })
 })
 

@@ -22,7 +22,7 @@ export function faltamAssinar(
   const dadas = new Set(assinaturas.filter((one) => one.minutaId === minuta.id).flatMap((one) => one.partes.map(({ id }) => id)))
   return partes
     .filter(({ id }) => !dadas.has(id))
-    .map(({ id, nome, representada }) => ({ id, nome, com_conta: Boolean(representada) }))
+    .map(({ id, nome, representada }) => ({ id, nome, representada: Boolean(representada) }))
 }
 
 /** The partes that this account signs for. Who signs for which parte stands once, in the view `negociacao_signatarios`. */

@@ -58,11 +58,6 @@ const Prazo = z
 const DA_TELA = {
   tarefa: NovaTarefa.extend({ prazo: Prazo }).optional(),
   prazo: Prazo.optional(),
-  dias_uteis: z
-    .int({ error: 'Informe o número de dias úteis' })
-    .min(1, 'Informe ao menos 1 dia útil')
-    .max(365, 'Informe no máximo 365 dias úteis')
-    .optional(),
 }
 const Regras = Movimentacao.safeExtend(DA_TELA)
 export type MovimentacaoPronta = z.output<typeof Regras>
@@ -96,7 +91,7 @@ function bodyOf({
     prazo: prazoDefinido && tipoPrazo === 'data' ? (prazo ?? '') : undefined,
     dias_uteis: prazoDefinido && tipoPrazo === 'dias_uteis' ? (dias_uteis as number) : undefined,
     notificacoes: prazoDefinido ? notificacoes : [],
-    // The secretariat always opens them; said, so that a list without roles is no empty one.
+    // The secretariat can always open them. Named, because an empty list is refused where no other role is chosen.
     visivel_a: restritos ? [...papeis, 'secretaria'] : undefined,
   }
 }

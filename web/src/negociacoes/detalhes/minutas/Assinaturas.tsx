@@ -103,12 +103,12 @@ function Faltam({ negociacao, polo }: VezProps) {
   if (!minuta || faltam_assinar.length === 0) return null
   return (
     <div className={css.faltam}>
-      <p id="faltam-assinar">Quem falta assinar:</p>
+      <p id="faltam-assinar">Ainda não assinaram:</p>
       <ul aria-labelledby="faltam-assinar">
-        {faltam_assinar.map(({ nome, com_conta }, index) => (
+        {faltam_assinar.map(({ nome, representada }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two partes may have the same name
           <li key={index}>
-            {nome} {!com_conta && <Chip tone="quiet">ainda sem conta</Chip>}
+            {nome} {!representada && <Chip tone="quiet">ainda sem conta</Chip>}
           </li>
         ))}
       </ul>

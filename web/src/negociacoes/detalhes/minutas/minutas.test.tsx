@@ -22,8 +22,8 @@ const EM_ASSINATURA: Partial<Negociacao> = {
   minutas: [minuta(1, 'solicitante', { situacao: 'em-assinatura' })],
   assinaturas: [assinatura()],
   faltam_assinar: [
-    { nome: 'Construtora Alvorada Ltda.', com_conta: true },
-    { nome: 'Ana Fiadora', com_conta: false },
+    { nome: 'Construtora Alvorada Ltda.', representada: true },
+    { nome: 'Ana Fiadora', representada: false },
   ],
   atos: [],
 }
@@ -182,7 +182,7 @@ test('signatures show their evidence, who is missing and who has no account; the
   ])
     await expect.poll(() => table.element().textContent).toContain(words)
   await expect.element(screen.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute('href', 'https://db-ip.com')
-  const missing = screen.getByRole('list', { name: 'Quem falta assinar:' })
+  const missing = screen.getByRole('list', { name: 'Ainda não assinaram:' })
   await expect.element(missing).toMatchTextContent(/Construtora Alvorada Ltda\..*Ana Fiadora ainda sem conta/)
   await screen.getByRole('button', { name: 'lembrar quem falta' }).click()
   await expect.element(screen.getByText('Lembramos quem ainda não assinou')).toBeVisible()
@@ -191,7 +191,7 @@ test('signatures show their evidence, who is missing and who has no account; the
 
 test('the mediator who looks on reads who is missing, and has nobody to remind', async () => {
   const { screen } = await open(negociacao(EM_ASSINATURA, null))
-  await expect.element(screen.getByRole('list', { name: 'Quem falta assinar:' })).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Ainda não assinaram:' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'lembrar quem falta' })).not.toBeInTheDocument()
 })
 
