@@ -35,6 +35,8 @@ test('every reference resolves, and every definition is used', () => {
   const refs = [...objectsIn(doc)].filter(([, value]) => typeof value.$ref === 'string')
   expect(refs.length).toBeGreaterThan(endpoints.length)
   for (const [at, { $ref }] of refs) expect(resolve($ref as string), `${at} → ${$ref}`).toBeTypeOf('object')
+  const used = new Set(refs.map(([, { $ref }]) => String($ref).replace('#/components/schemas/', '')))
+  expect(Object.keys(doc.components.schemas).filter((name) => !used.has(name))).toEqual([])
   for (const [at, value] of objectsIn(doc)) expect(value, at).not.toHaveProperty('$defs')
 })
 

@@ -24,7 +24,9 @@ const list = async (who: Client) =>
 const open = (who: Client, id: string) => who.get<ResultOf<typeof rascunhos.get> & Refusal>(`/rascunho/${id}`)
 const save = (who: Client, id: string, versao: number, dados: object) =>
   who.put<Saved>(`/rascunho/${id}`, { titulo: 'Petição inicial', dados, versao })
-/** Whether the rows of the files are there; their bytes must agree. */
+const keyOf = async (id: number) =>
+  (await db.selectFrom('arquivos').select('chave').where('id', '=', id).executeTakeFirstOrThrow()).chave
+/** Whether the rows of these files are there. */
 const areThere = async (...ids: number[]) => {
   const rows = await db.selectFrom('arquivos').select('id').where('id', 'in', ids).execute()
   return ids.map((id) => rows.some((row) => Number(row.id) === id))
@@ -47,7 +49,7 @@ test('what one browser begins another one continues, with its files', async () =
   expect((await parte.file(`/rascunho/arquivo/${arquivo}`)).body.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('of two tabs the second to save is told when the other did; the same save again is none', async () => {
+test('of two tabs the second to save is told when the other did; the first save again changes nothing', async () => {
   const id = await newRascunho(parte)
   expect((await save(parte, id, 1, { classe: 'A' })).status).toBe(200)
   const second = await save(parte, id, 1, { classe: 'B' })
@@ -148,12 +150,14 @@ test('an id that is unknown, somebody else’s or malformed is answered alike', 
 test('the sweeps leave the uploads of a draft alone for 30 days, and then remove both', async () => {
   const id = await newRascunho(parte)
   const [kept, taken] = [await uploaded(parte, id), await uploaded(parte, id)]
+  const keys = [await keyOf(kept), await keyOf(taken)]
   await parte.delete(`/rascunho/arquivo/${taken}`)
   await sql`update arquivos set created_at = now() - interval '3 days' where usado_em is null`.execute(db)
   clock.forward(29 * 24)
   await sweepRascunhos(app.deps)
   await sweepArquivos(db, storage)
   expect(await areThere(kept, taken)).toEqual([true, false])
+  await expect(storage.read(keys[1]!)).rejects.toThrow(/No object/)
   clock.forward(2 * 24)
   // A crash after the rows of the draft are gone: the sweep of unused files finds the file.
   const crashed = { ...app.deps, storage: { ...storage, remove: () => Promise.reject(new Error('the node ended')) } }
@@ -161,4 +165,5 @@ test('the sweeps leave the uploads of a draft alone for 30 days, and then remove
   await sweepRascunhos(app.deps)
   await sweepArquivos(db, storage)
   expect(await areThere(kept)).toEqual([false])
+  await expect(storage.read(keys[0]!)).rejects.toThrow(/No object/)
 })

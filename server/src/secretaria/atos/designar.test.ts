@@ -140,7 +140,7 @@ describe('a designation', () => {
     await intact(id)
   })
 
-  test.each(SITUACOES)('in situação %i', async (situacao) => {
+  test.each(SITUACOES)('is possible in situações 1, 2 and 5 only: %i', async (situacao) => {
     const id = await filed()
     await setSituacao(app, id, situacao)
     const { status, body } = await staff.designar(id, 'arbitro')
@@ -225,7 +225,7 @@ describe('who may be designated', () => {
     const found = Object.fromEntries(body.candidatos.map(({ email, impedimento }) => [email.split('@')[0], impedimento]))
     expect(found.arbitro).toBeNull()
     expect(found.arbitro2).toBe('Esta pessoa é parte, ou contato de uma parte, no procedimento.')
-    expect(found.arbitro3 ?? 'A conta desta pessoa está bloqueada.').toBe('A conta desta pessoa está bloqueada.')
+    expect(found.arbitro3).toBe('A conta desta pessoa está bloqueada.')
     expect(Object.keys(found)).not.toContain('mediador')
     expect((await staff.candidatos(id, 'a')).status).toBe(422)
   })

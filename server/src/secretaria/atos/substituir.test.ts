@@ -115,7 +115,7 @@ test('other reasons to see the process remain', async () => {
   expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(200)
 })
 
-test('of three the other two keep their seats, and the last acceptance starts the process', async () => {
+test('of three seats, where one is replaced and another still free, the process waits for the third', async () => {
   const id = await designated(['arbitro', 'arbitro2'], THREE_SEATS)
   await accept(id, 'arbitro')
   await staff.substituir(id, (await designacaoOf(id, 'arbitro')).id, 'arbitro3')
@@ -126,7 +126,7 @@ test('of three the other two keep their seats, and the last acceptance starts th
   await intact(id)
 })
 
-describe('is refused', () => {
+describe('a replacement is refused', () => {
   test('with a person who has an impediment, on the field that names them', async () => {
     const { id, designacao } = await seated(SITUACAO.ativo, 'aceita')
     for (const [account, reason] of [
@@ -171,7 +171,7 @@ describe('is refused', () => {
   })
 })
 
-// Last: who mediates a case judges nothing between the same partes.
+// Last, because a mediator of a case cannot be designated in a process between the same partes.
 describe('of a case, the mediator', () => {
   const cena = cenaDe(app, 'caso')
   const casos = secretariat(app, 'secretaria', 'caso')

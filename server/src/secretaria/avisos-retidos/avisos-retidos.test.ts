@@ -197,6 +197,7 @@ test('of two decisions at once, the second says that nothing waits any more', as
   const retidos = await only(id)
   const answers = await Promise.all([decide(id, 'liberar', retidos), decide(id, 'descartar', retidos)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Estes avisos já foram liberados ou descartados.')
   expect(await countOf(id, 'retido')).toBe(0)
 })
 

@@ -108,8 +108,11 @@ describe('a new covenant', () => {
   })
 
   test('a fixed amount of zero makes a filing free', async () => {
-    const { status, body } = await criar({ codigo: 'GRATUITO', valor_fixo: 0 })
-    expect([status, body.convenio]).toMatchObject([201, { codigo: 'GRATUITO', valor_fixo: 0, desconto: null }])
+    const { id, codigo } = await novo({ desconto: null, valor_fixo: 0 })
+    await vale(codigo)
+    const { processo } = await fileProcess(app, 'parte', { convenio_id: String(id), valorAPagar: '0.00' })
+    const fee = db.selectFrom('pagamentos').select(['valorCentavos', 'situacao']).where('procedimentoId', '=', processo.id)
+    expect(await fee.execute()).toEqual([{ valorCentavos: 0, situacao: 'P' }])
   })
 })
 
@@ -174,18 +177,18 @@ describe('changing a covenant', () => {
   })
 
   test('while it is being used: uses never exceed the limit', async () => {
-    const { id } = await novo()
+    const { id } = await novo({ limite_usos: 6 })
     const uses = Array.from({ length: 12 }, () => tx((trx) => useConvenio(trx, id, now)))
-    const limits = [3, 4, 5, 6].map((limite_usos, i) => mudar(id, { ...SEMPRE, limite_usos }, i % 2 ? admin : secretaria))
+    const limits = [3, 4, 5, 7].map((limite_usos, i) => mudar(id, { ...SEMPRE, limite_usos }, i % 2 ? admin : secretaria))
     const [used, changed] = await Promise.all([Promise.all(uses), Promise.all(limits)])
     expect(changed.every(({ status }) => status === 200 || status === 422)).toBe(true)
     const after = (await list()).data.find((one) => one.id === id)!
     expect(after.usos).toBe(used.filter(Boolean).length)
-    if (after.limite_usos !== null) expect(after.usos).toBeLessThanOrEqual(after.limite_usos)
+    expect(after.usos).toBeLessThanOrEqual(after.limite_usos!)
   })
 })
 
-test('is refused, as is ending it, for a caller who saw another window or limit', async () => {
+test('a change or the end is refused for a caller who saw another window or limit', async () => {
   const { id } = await novo({ limite_usos: 5 })
   const de = { ...SEMPRE, limite_usos: 5 }
   const both = await Promise.all(

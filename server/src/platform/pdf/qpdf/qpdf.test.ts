@@ -75,7 +75,7 @@ describe('as WebAssembly, with our own repair', () => {
     ['there is no table', latin1.replace(/xref[\s\S]*/, 'trailer<</Root 1 0 R>>')],
     ['the end is missing', latin1.slice(0, latin1.indexOf('xref'))],
     ['it was cut in the last object', latin1.slice(0, latin1.indexOf('endobj\nxref'))],
-    ['its lines ends were changed', latin1.replaceAll('\n', '\r\n')],
+    ['its line ends were changed', latin1.replaceAll('\n', '\r\n')],
     ['a stream claims to be shorter', smallPdf(objects.with(3, text.replace(/Length \d+/, 'Length 5')))],
     ['a stream claims to be longer', smallPdf(objects.with(3, text.replace(/Length \d+/, 'Length 5000')))],
     ['a stream’s length stands nowhere', smallPdf(objects.with(3, text.replace(/Length \d+/, 'Length 9 0 R')))],

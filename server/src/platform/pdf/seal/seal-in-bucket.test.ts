@@ -40,7 +40,7 @@ test('an unusable certificate is named in the error and never overwritten', asyn
   expect((await storage.read(SEAL_KEY)).toString()).toBe('cortado')
 })
 
-test('while the bucket cannot be reached none is created, and a sentence says why', async () => {
+test('where the bucket does not exist none is created, and a sentence says why', async () => {
   const storage = s3Storage({ ...server.settings, bucket: 'nenhum' })
   await expect(sealInBucket({ db: nodes[0]!.database.db, storage }, 'Câmara')).rejects.toMatchObject({
     name: 'SealSetupError',
