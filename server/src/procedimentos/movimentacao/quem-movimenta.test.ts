@@ -155,7 +155,7 @@ describe('the secretariat sets who may use a description', () => {
     const seen = await allow(item, ['perito'], { de: ['julgador'] })
     expect([seen.status, seen.body.message]).toEqual([
       409,
-      'Quem pode usar “Impugnação” mudou enquanto esta página estava aberta: agora são partes e advogados.',
+      'Quem pode usar “Impugnação” mudou enquanto esta página estava aberta. Agora podem usar: partes e advogados.',
     ])
     expect((await allow(item, [])).body.errors).toEqual({ quem: ['Escolha quem pode usar a descrição'] })
     expect((await allow(item, ['parte', 'parte'])).status).toBe(422)

@@ -22,9 +22,11 @@ export const mudarQuemUsa = (deps: Deps, caller: Caller, { id, quem, de }: Mudar
   change(deps, 'eventos', async (trx, itens) => {
     const item = find(itens, id)
     const antes = item.quem ?? []
-    if (isSame(antes, quem)) throw conflict(`“${item.nome}” já é uma descrição só destes.`)
+    if (isSame(antes, quem)) throw conflict(`“${item.nome}” já está assim. Podem usar: ${quemUsa(antes)}.`)
     if (de && !isSame(antes, de))
-      throw conflict(`Quem pode usar “${item.nome}” mudou enquanto esta página estava aberta: agora são ${quemUsa(antes)}.`)
+      throw conflict(
+        `Quem pode usar “${item.nome}” mudou enquanto esta página estava aberta. Agora podem usar: ${quemUsa(antes)}.`,
+      )
     const depois = inOrder(quem)
     await trx.updateTable('eventoDescricoes').set({ quem: depois }).where('id', '=', id).execute()
     await record(trx, caller, 'eventos', id, 'mudar-quem-usa', { nome: item.nome, de: antes, para: depois })

@@ -19,7 +19,7 @@ const lista = (nomes: readonly string[]) => {
 export const motivoDo = ({ negociacao, assinado_em, solicitantes, solicitadas, evento }: AcordoARegistrar): string =>
   `Acordo assinado em ${formatDate(assinado_em)} na negociação ${negociacao}, entre ${lista(solicitantes)}, de um lado, e ${lista(solicitadas)}, de outro. O documento está no evento ${evento}.`
 
-/** What was agreed, for who registers it: date, partes and document, in which the amount stands. */
+/** What was agreed, for the person who registers it: date, partes and document, in which the amount stands. */
 export const AcordoAssinado = ({ tipo, acordo }: Pick<DoProcedimento, 'tipo'> & { acordo: AcordoARegistrar }) => (
   <section aria-label="Acordo assinado">
     <dl className={css.acordo}>

@@ -59,7 +59,7 @@ test('each shows benefit, validity dates, uses and whether it is in force', asyn
   const texts = {
     CODIGO1: ['12,5% de desconto', 'de 01/01/2026 a 31/12/2026', '7 de 100', 'Em vigor'],
     CODIGO2: ['até 31/12/2025', 'Fora da vigência'],
-    CODIGO3: ['sem data', '2 de 2', 'Limite atingido'],
+    CODIGO3: ['sem prazo', '2 de 2', 'Limite atingido'],
     CODIGO4: ['Desativado'],
   }
   for (const [code, words] of Object.entries(texts))

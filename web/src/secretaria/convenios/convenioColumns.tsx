@@ -17,17 +17,17 @@ export const columnsOf = (abrir: (sobre: ConvenioAberto) => void): Columns => [
   { header: 'Usos', align: 'right', cell: (convenio) => <span className="numeric">{usosOf(convenio)}</span> },
   { header: 'Situação', cell: Situacao },
   {
-    header: 'Atos',
+    header: 'Ações',
     minWidth: '9rem',
     cell: (convenio) => (convenio.desativado_em ? null : <Atos convenio={convenio} abrir={abrir} />),
   },
 ]
 
-/** "de 01/01/2026 a 31/12/2026", "até 31/12/2026", "sem data". */
+/** "de 01/01/2026 a 31/12/2026", "desde 01/01/2026", "até 31/12/2026", "sem prazo". */
 function vigenciaOf({ vale_desde, vale_ate }: ConvenioDaCamara): string {
   if (vale_desde && vale_ate) return `de ${formatDate(vale_desde)} a ${formatDate(vale_ate)}`
   if (vale_desde) return `desde ${formatDate(vale_desde)}`
-  return vale_ate ? `até ${formatDate(vale_ate)}` : 'sem data'
+  return vale_ate ? `até ${formatDate(vale_ate)}` : 'sem prazo'
 }
 
 const usosOf = ({ usos, limite_usos }: ConvenioDaCamara): string =>
@@ -46,7 +46,7 @@ const Atos = ({ convenio, abrir }: { convenio: ConvenioDaCamara; abrir: (sobre: 
     de={convenio.codigo}
     acts={[
       {
-        label: 'vigência',
+        label: 'mudar',
         name: `mudar a vigência de ${convenio.codigo}`,
         dialog: true,
         onClick: () => abrir({ ato: 'mudar', convenio }),

@@ -16,5 +16,5 @@ export const columnsOf = (
   { header: 'Versão', cell: ({ versao }) => versao.toLocaleString('pt-BR') },
   { header: 'Desde', cell: ({ publicado_em }) => <DateTime value={publicado_em} /> },
   { header: 'Por', minWidth: '9rem', cell: ({ publicado_por }) => publicado_por ?? 'veio com a plataforma' },
-  { header: 'Atos', minWidth: '8rem', cell: (modelo) => <AtosDoModelo modelo={modelo} onEscrever={onEscrever} /> },
+  { header: 'Ações', minWidth: '8rem', cell: (modelo) => <AtosDoModelo modelo={modelo} onEscrever={onEscrever} /> },
 ]

@@ -30,7 +30,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Publicada em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
   { header: 'Assunto', minWidth: '16rem', cell: ({ assunto }) => <span className={css.any}>{assunto}</span> },
   { header: 'Situação', cell: (resolucao) => <Situacao {...resolucao} /> },
-  { header: 'Atos', minWidth: '9rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
+  { header: 'Ações', minWidth: '9rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
 ]
 
 /** All resolutions, withdrawn ones included. */
