@@ -1,4 +1,4 @@
-// Requests per second of one node when sixteen clients ask without pause. The clients run on the same machine, so a node alone on its
+// Requests per second of one node when sixteen clients, or twelve, ask without pause. The clients run on the same machine, so a node alone on its
 // machine does more.
 import { openBase } from './base.ts'
 import { report } from './measure.ts'

@@ -28,7 +28,7 @@ export function watchJobs(db: Db): () => Promise<number> {
   }
 }
 
-/** Waits until no job is due. @returns seconds waited, also when it gave up */
+/** Waits until no job is due or has failed. @returns seconds waited, also when it gave up */
 export async function jobsAfter(db: Db, patienceSeconds = 2 * RECOVERY_SECONDS): Promise<number> {
   const begin = performance.now()
   const waited = () => (performance.now() - begin) / 1000
@@ -43,7 +43,7 @@ export async function jobsAfter(db: Db, patienceSeconds = 2 * RECOVERY_SECONDS):
 
 /**
  * Makes unused files a day old, so that the sweep removes them.
- * @returns how many there were, and how many rows without use or objects without row are left afterwards
+ * @returns how many there were, and how many rows without use, objects without row and rows without object are left afterwards
  */
 export async function leftovers(db: Db, bucket: S3Server): Promise<{ before: number; after: number }> {
   const unused = async () => (await db.selectFrom('arquivos').select('id').where('usadoEm', 'is', null).execute()).length

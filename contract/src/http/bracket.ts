@@ -9,7 +9,7 @@ const INDEX = /^\d{1,3}$/
 
 /**
  * Appends `value` to a FormData under bracketed names; booleans become 1/0, undefined and empty lists are left out, null becomes
- * "", a file that was uploaded before its id.
+ * "". A file that was uploaded earlier is sent as its id, under `name[arquivo_id]`.
  */
 export function toFormData(value: unknown, form = new FormData(), name = ''): FormData {
   if (value === undefined) return form

@@ -10,7 +10,7 @@ export const AvisosRetidos = z
   .object({
     procedimento: z.object({ id: Id, tipo: z.enum(['processo', 'caso']) }),
     por: z.enum(RETENCOES),
-    /** Whose acts they tell of; for addresses over the limit, who filed; for those of who judges, name and address. */
+    /** The authors of the acts; for `enderecos` the person who filed; for `julga` name and address of those who judge. */
     quem: z.array(z.string()),
     /** What they tell, the latest first, at most ten. */
     atos: z.array(z.object({ assunto: z.string(), descricao: z.string().nullable(), quando: Instant, enderecos: z.int() })),
@@ -31,7 +31,7 @@ const DECIDIDOS = { 409: 'Estes avisos já foram liberados ou descartados' }
 
 const PEDE = `Informe um número de ${ENDERECOS_POR_PROCEDIMENTO + 1} a ${MAX_ENDERECOS_POR_PROCEDIMENTO}`
 
-/** The queue of notices that exceed the limits, or would go to who judges a parte of the case; `id` is the procedimento. */
+/** The queue of notices that exceed the limits, or would go to somebody who judges a parte of the case; `id` is the procedimento. */
 export const avisosRetidos = {
   list: endpoint('GET /secretaria/avisos-retidos', {
     summary:

@@ -7,6 +7,7 @@ export const MAX_CARD_BYTES = 6_291_456
 
 export const FILE_TOO_LARGE = 'O arquivo deve ter no máximo 6 MB'
 export const CARD_TOO_LARGE = 'O arquivo é muito grande. O tamanho máximo permitido é 6.00 MB.'
+/** Kept word for word, although a verb is missing: clients may compare it. */
 export const FILE_NOT_PDF = 'O arquivo deve do tipo PDF'
 export const FILE_EMPTY = 'O arquivo está vazio. Escolha outro arquivo.'
 export const FILE_DAMAGED = 'O arquivo está danificado e não pode ser aberto. Gere o PDF novamente e envie outra vez.'

@@ -27,7 +27,7 @@ export interface AvisosDeDesignacoes {
   dispensa: DoTipo & { procedimento: number; papel: string }
   /** This account's designation ended unanswered, because of the act named `ato` in the docket. */
   designacaoEncerrada: DoTipo & { procedimento: number; papel: string; ato: string }
-  /** This account followed a case, and judges one of its partes since a contact was corrected; or somebody did for whom it followed. */
+  /** This account lost a case: it, or the person for whom it followed the case, judges one of the partes since a contact was corrected. */
   acessoRetirado: DoTipo & { procedimento: number }
   /** The same, for the secretariat. `protocolou`: the person filed the case, and so keeps it. */
   quemJulgaAcompanhava: DoTipo & { numero: number; nome: string; processo: number; protocolou: boolean }

@@ -9,8 +9,8 @@ const UNDO_MS = 2 * MINUTOS_PARA_DESFAZER * 60_000
 const MAX_A_RUN = 500
 
 /**
- * Cron: removes drafts that nobody changed for 30 days, and those that were deleted, with the files that were not filed. After a
- * crash between the two the sweep of unused files removes them.
+ * Cron: removes drafts that nobody changed for 30 days, and those that were deleted, with the files that were not filed. If
+ * the node ends between the two, the sweep of unused files removes the files.
  */
 export async function sweepRascunhos({ db, storage, tx, clock }: Deps): Promise<void> {
   const now = clock.now()

@@ -7,7 +7,7 @@ import { PAGINAS } from '../paths/procedimento.ts'
 import { LinkButton } from '../ui/links.tsx'
 import css from './Home.module.css'
 
-/** For who has nothing here yet: the three ways to begin. @param email the address of the account */
+/** For somebody who has nothing here yet: the three ways to begin. @param email the address of the account */
 export function BoasVindas({ email }: { email: string }) {
   const heading = useId()
   return (

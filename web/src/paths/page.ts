@@ -7,7 +7,7 @@ export type Access = 'guest' | 'public' | 'protected'
 
 interface Definition {
   readonly title: string
-  /** The line under the title, where it is the same for every visit; of a list, for who is not of the secretariat. */
+  /** The line under the title, where it is the same for every visit; of a list, for those outside the secretariat. */
   readonly about?: string
   /** What is said until the page is there, instead of "Carregando…". */
   readonly loading?: string

@@ -6,7 +6,7 @@ export const NOMES_DOS_METODOS: Readonly<Record<MetodoDeAssinatura, { readonly c
   email: { curto: 'código por e-mail', inteiro: 'Código de uso único enviado ao e-mail confirmado' },
   aplicativo: { curto: 'aplicativo autenticador', inteiro: 'Código do aplicativo autenticador' },
 }
-/** What who signs admits; stored with each signature in its version and its words. A change of a word is a new version. */
+/** What the signer admits; stored with each signature in its version and its words. A change of a word is a new version. */
 export const CONSENTIMENTO_DA_ASSINATURA = {
   versao: 1,
   texto:

@@ -26,7 +26,7 @@ async function requireAtivo(deps: Deps, db: Db | Trx, userId: number): Promise<v
 }
 
 /**
- * Sends the code that takes the app out of use, for who lost the phone and the recovery codes.
+ * Sends the code that takes the app out of use, for somebody who lost the phone and the recovery codes.
  * @throws AppError 409 no app is in use; 429 too many codes
  */
 export async function enviarCodigoParaDesligar(deps: Deps, actor: Actor): Promise<string> {

@@ -166,7 +166,7 @@ async function voltarEndereco(deps: Deps, trx: Trx, mudanca: Mudanca, now: Date)
   const aplicativo = trx.selectFrom('aplicativos').select('userId').where('userId', '=', userId)
   if (await aplicativo.where('ativadoEm', '>=', createdAt).executeTakeFirst()) await forgetAplicativo(trx, userId)
   if (email === destinatario) return
-  // An account that nobody confirmed has nothing that depends on it; a confirmed one is of who reads these messages.
+  // An account that nobody confirmed has nothing that depends on it; a confirmed one belongs to whoever reads these messages.
   await trx.deleteFrom('users').where('email', '=', destinatario).where('emailVerifiedAt', 'is', null).execute()
   const other = await trx.selectFrom('users').select('id').where('email', '=', destinatario).executeTakeFirst()
   if (other) throw conflict(OF_ANOTHER)

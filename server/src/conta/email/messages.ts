@@ -39,7 +39,7 @@ export const confirmMessage = (code: string, chamberName: string): Message => ({
   reason: 'Você recebe este e-mail porque a troca do e-mail da sua conta foi pedida.',
 })
 
-/** For the old address: who did not change it takes the account back. */
+/** For the old address: whoever did not make this change takes the account back. */
 export const leftMessage = ({ url, quando, para }: Record<'url' | 'quando' | 'para', string>): Message => ({
   subject: 'O e-mail da sua conta foi alterado',
   greeting: 'Olá',

@@ -46,7 +46,7 @@ export async function readLista(
   return presentLista(found, viewer.userId, clock.now())
 }
 
-/** A parte as who invites in the negociação sees it. */
+/** A parte as the person who invites in the negociação sees it. */
 export async function readParte(db: Db, { id, parteId }: { id: number; parteId: number }): Promise<ParteDaNegociacao> {
   const { partes } = await findNegociacao(db, id)
   return presentParte(partes.find((parte) => parte.id === parteId)!, { le: true, recusas: true })

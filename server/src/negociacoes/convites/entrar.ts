@@ -22,7 +22,7 @@ export interface Entrada {
  * Ties the accounts whose verified address is a contact of a parte to that parte and its side. Nobody gets a second side: an
  * account that is on one keeps it, whatever the contacts of the other say (docs/rules/negociacoes.md#parties); and nobody who conducts the
  * procedimento it is linked to becomes a party: the caller tells the secretariat (`avisarImpedidos`). Each one is an act of the trail,
- * except that of who opened it. The caller holds the lock of the negociação, and those of the accounts.
+ * except that of the account that opened it. The caller holds the lock of the negociação, and those of the accounts.
  * @returns who came now
  */
 export async function entrar(trx: Trx, negociacaoId: number, now: Date): Promise<Entrada[]> {

@@ -8,9 +8,9 @@ import { type AutorDoRegistro, type MotivoDaSaida, registrar } from '../trilha/r
 import { anfitrioesDe } from './anfitrioes.ts'
 
 /**
- * An account's address is another: its ties to the partes that have the old one as a contact end, and with the last of them its
- * access. Who opened a negociação keeps it, unless the account was closed; who has signed its draft keeps it always: that is their
- * own act (docs/rules/negociacoes.md#parties). Each departure is an act of the trail. The caller holds the lock of the account.
+ * An account has another address: its ties to the partes that have the old one as a contact end, and with the last of them its
+ * access. The account that opened a negociação keeps it unless it was closed; one that has signed its draft keeps it always, because the
+ * signature is its own act (docs/rules/negociacoes.md#parties). Each departure is an act of the trail. The caller holds the lock of the account.
  */
 export async function sairPorEmail(
   deps: Pick<Deps, 'letterhead'>,
@@ -86,8 +86,8 @@ async function quemFica(trx: Trx, negociacaoId: number): Promise<number[]> {
 }
 
 /**
- * The partes this account is tied to without having their address any more, and where it opened a negociação and is closed all
- * solicitantes; but none of a negociação whose draft it signed.
+ * The partes this account is tied to without having their address any more; where it opened the negociação and is closed, all
+ * solicitantes. None of a negociação whose draft it signed.
  */
 const findPerdidas = (trx: Trx, userId: number) =>
   trx

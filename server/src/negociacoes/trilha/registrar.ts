@@ -40,7 +40,10 @@ export interface DadosDosAtos {
   'acordo-assinado': { versao: number; assinaturas: readonly { nome: string; confianca: string }[] }
   /** An account became a party by a verified address: `partes` are those it acts for. */
   entrada: { partes: readonly number[] }
-  /** An account no longer acts for `partes`: it has another address, was closed, or may not negotiate (`nome`: whose the act is not). */
+  /**
+   * An account no longer acts for `partes`: it has another address, was closed, or may not negotiate. `nome` is its owner's, where the
+   * act is somebody else's.
+   */
   saida: { partes: readonly number[]; motivo?: MotivoDaSaida; nome?: string }
 }
 export type MotivoDaSaida = 'encerramento' | 'impedimento'

@@ -130,7 +130,7 @@ const perfisDe = (db: Db, userId: number) =>
     .orderBy('tipo')
     .execute()
 
-/** By name; of who is on slips, the document as others see it. */
+/** By name; the documents of those named on slips masked, as in the settings. */
 async function terceirosDe(db: Db, userId: number) {
   const pagamentos = await db
     .selectFrom('terceirosPagamentos')

@@ -2,7 +2,7 @@ import { toReais } from '@concordia/contract/values/money'
 import type { Db } from '../../platform/database/database.ts'
 import { LINHAS } from './linhas.ts'
 
-/** Fees, balance and charges of the user. Slips are in the fees; who they were made out to may be somebody else. */
+/** Fees, balance and charges of the user. Slips are in the fees; they may have been made out to somebody else. */
 export async function custasDe(db: Db, userId: number) {
   const custas = await db
     .selectFrom('pagamentos')

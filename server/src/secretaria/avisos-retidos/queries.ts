@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { onPage } from '../../platform/paging.ts'
 
-/** As many acts are shown of one procedimento. */
+/** At most this many acts are shown for each row. */
 const ATOS = 10
 
 const enderecosDe = (coluna: string) => sql<number>`count(distinct lower(${sql.ref(coluna)}))::int`
@@ -90,7 +90,7 @@ interface Grupo {
   julgam: { nome: string | null; email: string }[]
 }
 
-/** The authors of the acts; for addresses over the limit, who filed and so gave them; for those of who judges, whose they are. */
+/** Whom the row names: the authors of the acts; for `enderecos` the person who filed; for `julga` the owners of the addresses. */
 function quemFez({ retidoPor, protocolou, atos, julgam }: Grupo): string[] {
   if (retidoPor === 'enderecos') return [protocolou ?? '']
   if (retidoPor === 'julga') return julgam.map(({ nome, email }) => `${nome ?? ''} (${email})`)

@@ -36,7 +36,7 @@ export function readStripeEvent(body: Buffer, signature: string, secret: string)
   try {
     // Stripe's library refuses only timestamps that are too old; this refuses those too far ahead.
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-    if (!(signedAt <= Date.now() / 1000 + TOLERANCE)) throw new BadSignature('The delivery is signed in the future')
+    if (!(signedAt <= Date.now() / 1000 + TOLERANCE)) throw new BadSignature('The delivery has no time, or one too far ahead')
     event = webhooks.constructEvent(body, signature, secret, TOLERANCE)
   } catch (error) {
     if (error instanceof errors.StripeSignatureVerificationError)

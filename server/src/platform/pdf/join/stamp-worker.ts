@@ -28,9 +28,9 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
     const box = await visibleBox(objects, page)
     const text = drawStamp(`${label} · fls. ${first + i}/${total}`, box, await rotationOf(objects, page), FONT)
     // Wraps the page's drawing in q/Q and closes states it leaves open, so that the stamp stands where it should.
-    const open = await openStates(drawing)
-    if (open > MAX_OPEN) throw new Error(`Page ${number} leaves ${open} graphics states open`)
-    const stamp = `${'Q '.repeat(open + 1)}${text}`
+    const leftOpen = await openStates(drawing)
+    if (leftOpen > MAX_OPEN) throw new Error(`Page ${number} leaves ${leftOpen} graphics states open`)
+    const stamp = `${'Q '.repeat(leftOpen + 1)}${text}`
     await update.put(stamps + i, `<< /Length ${stamp.length} >>\nstream\n${stamp}\nendstream`)
     page.set('Contents', `[ ${save} 0 R ${drawing.join(' ')} ${stamps + i} 0 R ]`)
     page.set('Resources', await fonts(page.get('Resources')))

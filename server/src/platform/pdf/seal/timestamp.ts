@@ -8,6 +8,7 @@ const PATIENCE_MS = 8_000
 /**
  * A time stamping authority (RFC 3161). Checks that a token is for these very bytes before it is put into a document. Whether the
  * authority can be trusted is the operator's decision.
+ * @throws Error no answer within 8 seconds; a token that is empty, no BER, or for other bytes
  */
 export function checkedTimestamps(url: string): TimestampAuthority {
   const authority = new HttpTimestampAuthority(url, { timeout: PATIENCE_MS })

@@ -1,6 +1,6 @@
 import type { Papel } from '@concordia/contract/rules/tipos'
 
-/** What who accepts a designation declares, in the term to be printed and in the one that is signed in the platform. */
+/** What a person declares by accepting a designation, in the term to be printed and in the one that is signed in the platform. */
 export const DECLARACOES: Record<Papel, readonly string[]> = {
   arbitro: [
     'sou pessoa capaz e não conheço impedimento ou motivo de suspeição que me afaste da função, observadas, no que couber, as regras que valem para os juízes (Lei 9.307/96, art. 14; Código de Processo Civil, arts. 144 e 145);',
