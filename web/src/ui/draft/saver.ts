@@ -152,6 +152,8 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
       else timer = setTimeout(() => void flush(), WAIT_MS)
     },
     flush,
+    /** Whether the server may know the draft. */
+    begun: () => draft.tried,
     /** Resolves when no save is on its way. */
     settled: (): Promise<void> => running ?? Promise.resolve(),
     /** Makes sure that the server knows the draft. @throws ApiError when it cannot be reached */

@@ -142,8 +142,9 @@ export function useDraft<T extends object>(wizard: string, label: string): Draft
     overwrite: () => void saver.overwrite().catch(notify.error),
     renew,
     remove: () => {
-      const sent = saver.id()
+      const [sent, begun] = [saver.id(), saver.begun()]
       renew()
+      if (!begun) return
       // A save still on its way, overtaken by the deletion, would be refused.
       void saver
         .settled()
