@@ -29,12 +29,12 @@ export type VersaoDoAcordo = z.infer<typeof VersaoDoAcordo>
 /** The document of the agreement, and the signatures that parties add outside the platform (docs/rules/negociacoes.md#own-signatures). */
 export const acordo = {
   versoes: endpoint('GET /negociacao/{id}/documento/versoes', {
-    summary: 'As versões do documento do acordo, da mais nova para a mais antiga',
-    failures: { 409: 'O documento ainda está sendo preparado' },
+    summary: 'As versões do documento do acordo, da mais nova para a mais antiga; nenhuma enquanto ele é preparado',
     response: z.object({ versoes: z.array(VersaoDoAcordo) }),
   }),
   versao: endpoint('GET /negociacao/{id}/documento/versao/{numero}', {
     summary: 'Uma versão do documento do acordo',
+    failures: { 409: 'O documento ainda está sendo preparado' },
     response: blob('application/pdf'),
   }),
   enviar: endpoint('POST /negociacao/{id}/documento', {

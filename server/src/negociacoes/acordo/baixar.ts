@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import type { StoredDownload } from '../../platform/http/implement.ts'
-import { listVersoes, type Versao } from './versoes/queries.ts'
+import { requireVersoes, type Versao } from './versoes/queries.ts'
 
 /** The newest version of the agreement's document. @throws AppError 409 there is no agreement, or its document is being prepared */
 export async function baixarAcordo(deps: Pick<Deps, 'db' | 'storage'>, negociacaoId: number): Promise<StoredDownload> {
-  const [atual] = await listVersoes(deps.db, negociacaoId)
+  const [atual] = await requireVersoes(deps.db, negociacaoId)
   return baixarVersao(deps, atual)
 }
 

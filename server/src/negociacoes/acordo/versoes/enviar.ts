@@ -11,7 +11,7 @@ import type { DaParte } from '../../policy.ts'
 import { lockNegociacao } from '../../situada.ts'
 import { registrar } from '../../trilha/registrar.ts'
 import { assinaturasNovas, OUTRA_CHEGOU_ANTES } from './conferir.ts'
-import { findVersao, listVersoes, type Versao } from './queries.ts'
+import { findVersao, requireVersoes, type Versao } from './queries.ts'
 
 const CHEIO = `O documento já recebeu ${MAX_VERSOES_DO_ACORDO - 1} envios de assinaturas, o máximo. Fale com a secretaria.`
 
@@ -26,7 +26,7 @@ export async function enviarAssinado(
   { polo }: DaParte,
   { id, file }: { id: number; file: StoredFile },
 ): Promise<Versao> {
-  const antes = await listVersoes(deps.db, id)
+  const antes = await requireVersoes(deps.db, id)
   const [atual] = antes
   const twin = antes.find(({ sha256, numero }) => sha256 === file.sha256 && numero > 1)
   if (twin) return twin
@@ -35,7 +35,7 @@ export async function enviarAssinado(
   const assinaturas = await assinaturasNovas(deps, antes, Buffer.from(await deps.storage.read(chave)))
   const numero = await deps.tx(async (trx) => {
     await lockNegociacao(trx, id)
-    const [newest] = await listVersoes(trx, id)
+    const [newest] = await requireVersoes(trx, id)
     if (newest.sha256 === file.sha256) return newest.numero
     if (newest.numero !== atual.numero) throw conflict(OUTRA_CHEGOU_ANTES)
     const now = deps.clock.now()

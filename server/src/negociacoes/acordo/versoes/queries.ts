@@ -15,20 +15,19 @@ export interface Versao {
 }
 
 /**
- * The versions of the document, the newest first; the last one is what the platform issued.
- * @throws AppError 409 there is no agreement, or its document is being prepared
+ * The versions of the document, the newest first; the last one is what the platform issued. None before there is an agreement, and
+ * while its document is being prepared.
  */
-export async function listVersoes(db: Db, negociacaoId: number): Promise<[Versao, ...Versao[]]> {
+export async function listVersoes(db: Db, negociacaoId: number): Promise<Versao[]> {
   const acordo = await db
     .selectFrom('acordos as o')
     .leftJoin('arquivos as a', 'a.id', 'o.arquivoId')
     .select(['a.nome', 'a.chave', 'a.tamanho', 'a.sha256', 'o.emitidoEm'])
     .where('o.negociacaoId', '=', negociacaoId)
     .executeTakeFirst()
-  if (!acordo) throw conflict('Esta negociação não terminou em um acordo assinado.')
+  if (!acordo) return []
   const { chave, nome, tamanho, sha256, emitidoEm } = acordo
-  if (chave === null || sha256 === null || emitidoEm === null)
-    throw conflict('O documento do acordo ainda está sendo preparado. Tente de novo em alguns minutos.')
+  if (chave === null || sha256 === null || emitidoEm === null) return []
   const later = await db
     .selectFrom('acordoVersoes as v')
     .innerJoin('arquivos as a', 'a.id', 'v.arquivoId')
@@ -40,13 +39,27 @@ export async function listVersoes(db: Db, negociacaoId: number): Promise<[Versao
     .execute()
   const name = nome ?? `Acordo da negociação ${negociacaoId}.pdf`
   const issued = { numero: 1, chave, tamanho, nome: name, sha256, createdAt: emitidoEm, autor: null, assinaturas: [] }
-  const [newest, ...older] = [...later.map((one) => ({ ...one, nome: name })), issued]
-  return [newest!, ...older]
+  return [...later.map((one) => ({ ...one, nome: name })), issued]
 }
 
-/** @throws AppError 403 there is no such version, 409 as `listVersoes` */
+/**
+ * The versions of a document that exists.
+ * @throws AppError 409 there is no agreement, or its document is being prepared
+ */
+export async function requireVersoes(db: Db, negociacaoId: number): Promise<[Versao, ...Versao[]]> {
+  const [newest, ...older] = await listVersoes(db, negociacaoId)
+  if (newest) return [newest, ...older]
+  const acordo = await db.selectFrom('acordos').select('negociacaoId').where('negociacaoId', '=', negociacaoId).executeTakeFirst()
+  throw conflict(
+    acordo
+      ? 'O documento do acordo ainda está sendo preparado. Tente de novo em alguns minutos.'
+      : 'Esta negociação não terminou em um acordo assinado.',
+  )
+}
+
+/** @throws AppError 403 there is no such version, 409 as `requireVersoes` */
 export async function findVersao(db: Db, negociacaoId: number, numero: number): Promise<Versao> {
-  const found = (await listVersoes(db, negociacaoId)).find((one) => one.numero === numero)
+  const found = (await requireVersoes(db, negociacaoId)).find((one) => one.numero === numero)
   if (!found) throw forbidden()
   return found
 }

@@ -174,6 +174,7 @@ describe('what is refused changes nothing:', () => {
 
   test('an upload before the document was issued, or by who is no party', async () => {
     const { id } = await assinada(app)
+    expect(await versionsOf(id)).toEqual([])
     expect((await send('parte', id, await signPdf(makePdf(), ana))).status).toBe(409)
     await emitirAcordo(app.deps, id)
     const signed = await signPdf(await newest(id), ana)

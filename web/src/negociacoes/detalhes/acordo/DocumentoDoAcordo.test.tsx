@@ -69,7 +69,7 @@ test('the second to send reads what to do, and has the newest version at hand; t
 })
 
 test('while the document is being prepared the section says so', async () => {
-  const { screen } = await open({ 'GET /negociacao/4/documento/versoes': [409, { message: 'Ainda não' }] })
+  const { screen } = await open({ 'GET /negociacao/4/documento/versoes': { versoes: [] } })
   await expect.element(screen.getByText('O documento está sendo preparado.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'enviar assinado' })).not.toBeInTheDocument()
 })

@@ -28,8 +28,7 @@ export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
   const { abrir, dialog } = useDialogo(EnviarAssinadoDialog)
   const { data, error, refetch } = useQuery({
     ...queryOf(acordo.versoes, { params: { id } }, { overlay: false }),
-    retry: false,
-    refetchInterval: ({ state }) => (state.error?.status === 409 ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.versoes.length === 0 ? AGAIN_MS : false),
   })
   const load = (numero: number) => call(acordo.versao, { params: { id, numero } })
   const atual = data?.versoes[0]
@@ -43,7 +42,7 @@ export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
           </Button>
         </Group>
       )}
-      {data ? (
+      {data && atual ? (
         <Card padding={0}>
           <ul className={css.documentos} aria-label="Versões do documento">
             {data.versoes.map((versao) => (
@@ -54,10 +53,10 @@ export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
             ))}
           </ul>
         </Card>
-      ) : error && error.status !== 409 ? (
+      ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (
-        <Text role="status">{error ? 'O documento está sendo preparado.' : 'Carregando as versões do documento.'}</Text>
+        <Text role="status">{data ? 'O documento está sendo preparado.' : 'Carregando as versões do documento.'}</Text>
       )}
       {dialog}
     </Section>
