@@ -2,6 +2,9 @@ import { fillPetition, readMail, unfoldParte } from './support/acts.ts'
 import { demoEmail, newcomer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+// The link, opened elsewhere, asks for the password.
+test.use({ expectedErrors: [/status of 422 .*\/api\/email\/verify\//] })
+
 test('a newcomer registers, confirms elsewhere, files a process with the test card and finds it', async ({
   page,
   browser,
