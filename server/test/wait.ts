@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { vi } from 'vitest'
+import type { Db } from '../src/platform/database/database.ts'
 
 type Truthy<T> = Exclude<T, false | null | undefined>
 
@@ -15,3 +17,11 @@ export const waitFor = <T>(what: string, condition: () => Promise<T> | T, timeou
     },
     { timeout, interval: 20 },
   )
+
+/** Waits until as many statements of this database wait for a lock. @param statement words of theirs; "" for any */
+export const waitsForLock = (db: Db, statement = '', count = 1): Promise<unknown> =>
+  waitFor(`${count} to wait for a lock at "${statement}"`, async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${statement}%`}`.execute(db)
+    return rows.length >= count
+  })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Refusal } from '../../test/client.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
+import { idOf } from '../../test/procedimentos/designacao.ts'
 import { mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
 
 const app = await ownApp()
@@ -55,4 +56,18 @@ test('nobody else reads them: not partes, not staff, not the next mediator; the 
   expect((await read(id)).texto).toBe('<p>Só minha</p>')
   await app.deps.db.updateTable('designacoes').set({ situacao: 'substituida' }).where('procedimentoId', '=', id).execute()
   expect((await mediador.get(`/caso/${id}/notas`)).status).toBe(403)
+  await app.deps.db
+    .insertInto('designacoes')
+    .values({
+      ...{
+        procedimentoId: id,
+        userId: await idOf(app, 'perito'),
+        papel: 'mediador',
+        situacao: 'aceita',
+        respondidaEm: new Date(),
+      },
+    })
+    .execute()
+  const next = await as(app, 'perito').get<ResultOf<typeof notasDoCaso.ver>>(`/caso/${id}/notas`)
+  expect([next.status, next.body.notas]).toEqual([200, { texto: '', versao: 0, alterada_em: null }])
 })

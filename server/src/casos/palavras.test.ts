@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
+import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { designate, idOf } from '../../test/procedimentos/designacao.ts'
 import { movement } from '../../test/procedimentos/movimento.ts'
 import { mediatedCaso } from '../../test/procedimentos/pedido.ts'
@@ -10,7 +11,7 @@ const app = await ownApp()
 const { db } = app.deps
 const PALAVRAS = 'Proposta de quarenta sacas'
 const caso = await mediatedCaso(app)
-await as(app, 'parte').form(`/caso/${caso}/evento`, movement({ descricao: PALAVRAS }))
+expect((await as(app, 'parte').form(`/caso/${caso}/evento`, movement({ descricao: PALAVRAS }))).status).toBe(201)
 await jobsDone(app)
 
 const found = async (who: Account, path: string, filter: object) => JSON.stringify((await as(app, who).post(path, filter)).body)
@@ -32,6 +33,11 @@ test.each(['arbitro', 'advogado', 'perito'] as const)(
     expect(await found(who, '/casos', { numero: caso })).toContain('"total":0')
     expect(await found(who, '/casos', { nome: 'Ana' })).toContain('"total":0')
     expect((await as(app, who).get<{ casos: unknown[] }>('/home')).body.casos).toEqual([])
+    expect((await as(app, who).get('/casos/contagens')).body).toEqual({ contagens: [] })
+    const { status, body } = await as(app, who).file('/casos/export/pdf', { nome: 'Ana' })
+    expect(status).toBe(200)
+    expect(await pdfText(body)).toContain('Nenhum caso corresponde ao filtro.')
+    expect((await as(app, who).file(`/caso/${caso}/download`)).status).toBe(403)
     expect((await as(app, who).get(`/caso/${caso}`)).status).toBe(403)
   },
 )

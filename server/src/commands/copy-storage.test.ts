@@ -117,8 +117,10 @@ describe('npm run storage:copy', () => {
       Array.from({ length: 140 }, (_, i) => `arquivo ${i}`),
     )
     const child = start(place.env)
+    const exited = once(child, 'exit')
     for await (const line of createInterface({ input: child.stdout! }))
       if (line === '100 de 140 arquivos conferidos') child.kill('SIGKILL')
+    expect(await exited).toEqual([null, 'SIGKILL'])
     const { copiado, presente, ...others } = await copied(place)
     expect(others).toEqual(GOOD)
     expect(copiado + presente).toBe(140)

@@ -61,11 +61,15 @@ test('of a proposal made the day before, the reminder comes on the last day', as
 })
 
 test('an answered proposal is not remembered, nor one that has expired', async () => {
-  const [answered, expired] = [await open('2027-03-12'), await open('2027-03-12')]
-  await accept(as(app, 'parte2'), answered)
+  const [answered, aberta] = [await open('2027-03-12'), await open('2027-03-12')]
+  expect((await accept(as(app, 'parte2'), answered)).status).toBe(200)
+  at('2027-03-11T15:00:00Z')
+  await lembrarPropostas(app.deps)
+  expect([await remindersOf(answered), (await remindersOf(aberta)).length]).toEqual([[], 1])
+  const expired = await open('2027-03-12')
   at('2027-03-13T15:00:00Z')
   await lembrarPropostas(app.deps)
-  for (const id of [answered, expired]) expect(await remindersOf(id)).toEqual([])
+  expect(await remindersOf(expired)).toEqual([])
 })
 
 test('after its last day, as São Paulo counts, a proposal is shown as expired and can’t be accepted; a new one follows it', async () => {

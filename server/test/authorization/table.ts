@@ -207,7 +207,7 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /negociacao/{id}/minuta/{minutaId}/lembrar': [401, 403, 200, 409, 403, 403, 403, 403],
   'GET /negociacao/{id}/documento': [401, 403, 409, 409, 403, 403, 403, 403],
   'POST /negociacao/{id}/documento': [401, 403, 422, 422, 403, 403, 403, 403],
-  'GET /negociacao/{id}/documento/versoes': [401, 403, 409, 409, 403, 403, 403, 403],
+  'GET /negociacao/{id}/documento/versoes': [401, 403, 200, 200, 403, 403, 403, 403],
   'GET /negociacao/{id}/documento/versao/{numero}': [401, 403, 409, 409, 403, 403, 403, 403],
   'POST /pagamento/stripe': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /convenio/{codigo}': [401, 403, 200, 200, 200, 200, 200, 200],

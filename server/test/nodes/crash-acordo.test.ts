@@ -9,8 +9,9 @@ import { sentCode } from '../mail/mailbox.ts'
 import { askToSign, minutada, sign, signWith } from '../negociacoes/minuta.ts'
 import { comDocumentos, read } from '../negociacoes/negociacao.ts'
 import { mortalServer } from '../processes/crash.ts'
-import { authority, forgetfulMail, waitsAt } from '../processes/stops.ts'
+import { authority, forgetfulMail } from '../processes/stops.ts'
 import { ageFiles, noLooseFiles } from '../storage/storage.ts'
+import { waitsForLock } from '../wait.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
@@ -67,18 +68,18 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   await signed(emTransacao)
   const refuse = await stamps.drawn()
   refuse()
-  await waitsAt(db, 'insert into "documentos_emitidos"')
+  await waitsForLock(db, 'insert into "documentos_emitidos"')
 
   await signed(guardada)
   const refuseAgain = await stamps.drawn()
   await sql`select from negociacoes where id = ${guardada.id} for update`.execute(held)
   refuseAgain()
-  await waitsAt(db, 'from "negociacoes"%for update')
+  await waitsForLock(db, 'from "negociacoes"%for update')
 
   await signed(selada)
   const refuseOnce = await stamps.drawn()
   refuseOnce()
-  await waitsAt(db, 'insert into "arquivos"')
+  await waitsForLock(db, 'insert into "arquivos"')
 
   await signed(desenhada)
   await stamps.drawn()
@@ -88,8 +89,8 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   await sql`select from graphile_worker.add_job(${EMITIR_ACORDO}, job_key := ${`acordo:${ultima.id}`})`.execute(held)
   await sql`select from minutas where id = ${codigoUsado.minutaId} for update`.execute(held)
   const unanswered = [signs('parte', ultima), signs('parte2', codigoUsado)].map((answer) => answer.catch(() => null))
-  await waitsAt(db, 'graphile_worker.add_job')
-  await waitsAt(db, 'insert into "assinaturas"')
+  await waitsForLock(db, 'graphile_worker.add_job')
+  await waitsForLock(db, 'insert into "assinaturas"')
   await mortal.kill()
   expect(await Promise.all(unanswered)).toEqual([null, null])
   await held.rollback().execute()

@@ -8,8 +8,9 @@ import { idOf } from '../procedimentos/designacao.ts'
 import { fileOverHttp, openProcesso } from '../procedimentos/peticao.ts'
 import { termoOf } from '../procedimentos/termo.ts'
 import { mortalServer } from '../processes/crash.ts'
-import { authority, forgetfulMail, waitsAt } from '../processes/stops.ts'
+import { authority, forgetfulMail } from '../processes/stops.ts'
 import { ageFiles, noLooseFiles } from '../storage/storage.ts'
+import { waitsForLock } from '../wait.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
@@ -48,7 +49,7 @@ test('killed between each two steps of a signed term: the acceptance stands, one
   // The code is used and the evento written, the signature not: nothing of it is committed.
   const freeSignatures = await hold(sql`lock table termos_assinados in exclusive mode`)
   const unanswered = signs(semCommit).catch(() => null)
-  await waitsAt(db, 'insert into "termos_assinados"')
+  await waitsForLock(db, 'insert into "termos_assinados"')
   await mortal.kill()
   expect(await unanswered).toBeNull()
   await freeSignatures()
@@ -60,7 +61,7 @@ test('killed between each two steps of a signed term: the acceptance stands, one
   const refuse = await stamps.drawn()
   const freeIssued = await hold(sql`lock table documentos_emitidos in share mode`)
   refuse()
-  await waitsAt(db, 'insert into "documentos_emitidos"')
+  await waitsForLock(db, 'insert into "documentos_emitidos"')
   await mortal.kill()
   await freeIssued()
 
@@ -70,7 +71,7 @@ test('killed between each two steps of a signed term: the acceptance stands, one
   for (const alvo of [selada, desenhada, naFila]) await signed(alvo)
   const freeFiles = await hold(sql`lock table arquivos in share mode`)
   refuseOnce()
-  await waitsAt(db, 'insert into "arquivos"')
+  await waitsForLock(db, 'insert into "arquivos"')
   await mortal.kill()
   await freeFiles()
 

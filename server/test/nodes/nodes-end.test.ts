@@ -55,6 +55,7 @@ test('stopped in the middle of an upload, a node takes no more jobs, and answers
   const { status, body } = await finish()
   expect([status, body]).toEqual([201, expect.stringContaining('"processo"')])
   expect(await ended).toBe(0)
+  expect((await sql`select from graphile_worker.jobs where key = 'depois'`.execute(db)).rows).toHaveLength(1)
   expect((await db.selectFrom('procedimentos').select('id').execute()).length).toBe(1)
 }, 30_000)
 

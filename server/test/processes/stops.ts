@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { Db } from '../../src/platform/database/database.ts'
 import { startSmtp } from '../mail/smtp.ts'
 import { waitFor } from '../wait.ts'
 
@@ -42,11 +40,3 @@ export async function forgetfulMail() {
   onTestFinished(() => smtp.close())
   return { ...smtp, taken: taken.promise, letGo: () => end.resolve(undefined) }
 }
-
-/** Waits until a statement of the server waits for a lock. */
-export const waitsAt = (db: Db, statement: string) =>
-  waitFor(`the server to wait at ${statement}`, async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${statement}%`}`.execute(db)
-    return rows.length > 0
-  })

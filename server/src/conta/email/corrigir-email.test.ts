@@ -1,6 +1,5 @@
 import type { trocaDeEmail } from '@concordia/contract/conta/email'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Client, client, type Refusal, signIn, visitor } from '../../../test/client.ts'
@@ -9,7 +8,7 @@ import { emailsTo, verificationToken } from '../../../test/mail/mailbox.ts'
 import { register, registerVerified, registration, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { elsewhere, resetToken, resetWith } from '../../../test/senha.ts'
 import { address, trocasDeEmail } from '../../../test/troca-de-email.ts'
-import { waitFor } from '../../../test/wait.ts'
+import { waitsForLock } from '../../../test/wait.ts'
 
 // Somebody mistyped their address at registration and is signed in, before it was confirmed.
 
@@ -149,12 +148,7 @@ describe('refused', () => {
 async function inOrder<A, B>(userId: number, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const holder = await db.startTransaction().execute()
   await holder.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const waiting = (n: number) =>
-    waitFor(`${n} calls to wait for the account`, async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock'`.execute(db)
-      return rows.length === n
-    })
+  const waiting = (n: number) => waitsForLock(db, '', n)
   const one = first()
   await waiting(1)
   const two = second()

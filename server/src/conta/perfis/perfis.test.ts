@@ -15,6 +15,7 @@ import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newRascunho, uploaded } from '../../../test/rascunho.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
+import { waitsForLock } from '../../../test/wait.ts'
 import { designar } from '../../secretaria/atos/designar.ts'
 
 const app = await ownApp()
@@ -271,6 +272,7 @@ describe('removing', () => {
       // What `designar` does first: it holds the profile, and stores the designation only then.
       await trx.selectFrom('perfis').select('tipo').where('userId', '=', person.id).forKeyShare().execute()
       removal = remove('arbitro')
+      await waitsForLock(app.deps.db)
       await trx.insertInto('designacoes').values({ procedimentoId: processo.id, userId: person.id, papel: 'arbitro' }).execute()
     })
     expect((await removal!).status).toBe(409)

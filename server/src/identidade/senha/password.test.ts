@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import type { Refusal } from '../../../test/client.ts'
 import { type Answer, visitor } from '../../../test/client.ts'
 import { sentCode } from '../../../test/mail/mailbox.ts'
 import { registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
-import { waitFor } from '../../../test/wait.ts'
+import { waitsForLock } from '../../../test/wait.ts'
 import { revokeAccess } from '../revoke.ts'
 
 const app = await ownApp()
@@ -23,11 +22,7 @@ async function duringChange(userId: number, call: () => Promise<Answer<Refusal>>
   await change.updateTable('users').set({ passwordHash: 'outra' }).where('id', '=', userId).execute()
   await revokeAccess(change, userId, { now: new Date() })
   const answer = call()
-  await waitFor('the sign-in to wait for the change', async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query like '%for no key update%'`.execute(db)
-    return rows.length > 0
-  })
+  await waitsForLock(db, 'for no key update')
   await change.commit().execute()
   return answer
 }

@@ -7,8 +7,16 @@ import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { ownApp, type TestApp } from '../../../test/app.ts'
 import { as, visitor } from '../../../test/client.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
-import { aceita, assinada, draft, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
-import { comDocumentos, emailsOf, PARTES_DO_CASO, read } from '../../../test/negociacoes/negociacao.ts'
+import { assinada, draft, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
+import {
+  accept,
+  comDocumentos,
+  emailsOf,
+  openNegociacao,
+  PARTES_DO_CASO,
+  propose,
+  read,
+} from '../../../test/negociacoes/negociacao.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { readSignatures } from '../../../test/pdf/signatures.ts'
 import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
@@ -108,13 +116,17 @@ describe('the document of an agreement', () => {
   })
 
   test('does not show what was refused before the agreement', async () => {
-    const id = await aceita(app, { 'proposta[valor]': '777.77' })
-    const { body } = await draft(parte, id, '<p>Sem valores.</p>')
-    const alvo = { id, minutaId: body.minuta.id }
-    await sign(app, 'parte2', alvo)
-    await sign(app, 'parte', alvo)
+    const id = await openNegociacao(app, { 'proposta[valor]': '777.77' })
+    expect((await propose(as(app, 'parte2'), id, { valor: '888.88' })).status).toBe(201)
+    expect((await accept(parte, id)).status).toBe(200)
+    const { status, body } = await draft(as(app, 'parte2'), id, '<p>Sem valores.</p>')
+    expect(status).toBe(201)
+    for (const account of ['parte', 'parte2'] as const)
+      expect((await sign(app, account, { id, minutaId: body.minuta.id })).status).toBe(200)
     await emitirAcordo(app.deps, id)
-    expect(await pdfText((await documento(id)).body)).not.toContain('777,77')
+    const text = await pdfText((await documento(id)).body)
+    expect(text).toContain('Sem valores.')
+    expect(text).not.toMatch(/777,77|888,88/)
   })
 
   test('is in the trail, which still fits', async () => {

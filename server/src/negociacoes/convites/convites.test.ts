@@ -117,15 +117,16 @@ describe('a person becomes a party', () => {
         .values({ ...acesso, userId })
         .execute(),
     ).rejects.toThrow()
-    // Somebody whose address changes to a contact of the other side stays where they are.
+    // Somebody whose address becomes a contact of the other side stays where they are, also when all contacts are looked at again.
+    const email = address()
     await db
       .insertInto('negociacaoContatos')
-      .values({ parteId, contato: 'advogado@concordia.test', principal: false, ordem: 7 })
+      .values(['advogado@concordia.test', email].map((contato, i) => ({ parteId, contato, principal: false, ordem: 7 + i })))
       .execute()
-    const email = address()
-    await registerVerified(app, { email })
-    const { body } = await as(app, 'advogado').get<{ user: { parte: { polo: string } } }>(`/negociacao/${id}`)
-    expect(body.user.parte.polo).toBe('solicitada')
+    const outra = await registerVerified(app, { email })
+    const poloOf = async (who: { get: typeof autor.get }) =>
+      (await who.get<{ user: { parte: { polo: string } } }>(`/negociacao/${id}`)).body.user.parte.polo
+    expect([await poloOf(outra), await poloOf(as(app, 'advogado'))]).toEqual(['solicitante', 'solicitada'])
     expect((await accept(as(app, 'advogado'), id)).status).toBe(200)
   })
 })

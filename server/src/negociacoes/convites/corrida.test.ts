@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { verificationToken } from '../../../test/mail/mailbox.ts'
 import { openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
 import { register } from '../../../test/secretaria/pessoa.ts'
-import { waitFor } from '../../../test/wait.ts'
+import { waitFor, waitsForLock } from '../../../test/wait.ts'
 import { verificarNegociacao } from '../trilha/verificar.ts'
 
 const app = await ownApp()
@@ -41,12 +40,7 @@ const isParty = async ({ person }: Awaited<ReturnType<typeof convidado>>, id: nu
   expect((await read(as(app, 'parte'), id)).partes_sem_conta).toEqual([])
 }
 
-const waiting = (n: number) =>
-  waitFor(`${n} requests to wait`, async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows[0]!.n >= n
-  })
+const waiting = (n: number) => waitsForLock(db, '', n)
 
 test.each([
   ['verified, then invited', ['verify', 'open']],

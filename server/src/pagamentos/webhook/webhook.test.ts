@@ -39,9 +39,11 @@ describe('an event that Stripe signed', () => {
 
   test('is not believed: the charge is read from Stripe', async () => {
     const id = await asksHolder(11)
-    await deliver(stripe.event('payment_intent.succeeded', id))
+    const asked = () => stripe.seen.filter(({ call }) => call === 'retrieve').length
+    const before = asked()
+    expect(await deliver(stripe.event('payment_intent.succeeded', id))).toMatchObject({ status: 200 })
     await jobsDone(app)
-    expect((await rowOf(id)).status).toBe('requires_action')
+    expect([(await rowOf(id)).status, asked()]).toEqual(['requires_action', before + 1])
   })
 
   test('sent many times at once is stored once', async () => {

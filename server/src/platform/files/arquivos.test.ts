@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/database.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
 import { storedFiles } from '../../../test/storage/storage.ts'
+import { waitsForLock } from '../../../test/wait.ts'
 import { localStorage } from '../storage/local.ts'
 import { discardUnused, markUsed, reserveArquivo, sweepArquivos } from './arquivos.ts'
 
@@ -65,6 +66,7 @@ describe('a transaction that uses files', () => {
     })
     await marked.promise
     const discarding = discardUnused(db, storage, [file.id])
+    await waitsForLock(db)
     commit.resolve()
     await Promise.all([act, discarding])
     expect(await isThere(file)).toBe(true)

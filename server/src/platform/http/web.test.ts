@@ -7,8 +7,10 @@ import { wellFormed } from './page-address.ts'
 import { createServer } from './server.ts'
 import { serveWeb, webIsBuilt } from './web.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'concordia-web-'))
-await mkdir(join(folder, 'assets'))
+const around = await mkdtemp(join(tmpdir(), 'concordia-web-'))
+const folder = join(around, 'dist')
+await mkdir(join(folder, 'assets'), { recursive: true })
+await writeFile(join(around, 'fora.txt'), 'fora da pasta')
 await writeFile(
   join(folder, 'index.html'),
   `<!doctype html><html><title>Concórdia</title><link rel="stylesheet" media="not all" crossorigin href="/assets/all.css">
@@ -32,7 +34,7 @@ app.get('/api/vivo', () => ({ vivo: true }))
 await serveWeb(app, folder)
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
+  await rm(around, { recursive: true })
 })
 
 test('only a folder that contains the page is a complete build', () => {
@@ -102,8 +104,14 @@ describe('an unknown address', () => {
   })
 
   test('files outside the folder cannot be read', async () => {
-    for (const url of ['/../web.test.ts', '/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
-      expect((await app.inject(url)).body).not.toContain('concordia"')
+    const ways = [
+      '/../fora.txt',
+      '/..%2ffora.txt',
+      '/%2e%2e/fora.txt',
+      '/assets/..%2f..%2ffora.txt',
+      '/assets/%2e%2e/%2e%2e/fora.txt',
+    ]
+    for (const url of ways) expect((await app.inject(url)).body).not.toContain('fora da pasta')
   })
 
   test.each([

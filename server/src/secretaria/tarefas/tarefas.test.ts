@@ -8,7 +8,7 @@ import { avisos } from '../../../test/payments/boleto.ts'
 import { userOf } from '../../../test/payments/custa.ts'
 import { conducted } from '../../../test/procedimentos/movimento.ts'
 import { newTarefa } from '../../../test/procedimentos/tarefa.ts'
-import { waitFor } from '../../../test/wait.ts'
+import { waitsForLock } from '../../../test/wait.ts'
 
 /** 23:30 in São Paulo, when UTC is already a day later. */
 let now = new Date('2026-11-21T02:30:00Z')
@@ -101,10 +101,7 @@ describe('a task', () => {
         .where('id', '=', id)
         .execute()
       const waiting = act(admin, id, 'assumir', { de: me })
-      await waitFor('the lock of the task to be asked for', async () => {
-        const query = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return (await query.execute(db)).rows.length > 0
-      })
+      await waitsForLock(db)
       // In an array: a promise that a transaction returns would be awaited inside it.
       return [waiting]
     })

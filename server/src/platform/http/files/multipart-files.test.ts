@@ -81,12 +81,13 @@ describe('files where text is expected, and text where a file is expected', () =
     expect(await refusalOf({ classe: pdfFile('classe.pdf') })).toEqual({ classe: ['Informe a classe/tipo'] })
   })
 
-  test('of a file sent twice under one name the last one counts, and the first is not kept', async () => {
-    const form = petition({ stripe_payment: 'pi_nenhum', peticao: null })
-    form.append('peticao', pdfFile('primeira.pdf', damagedPdf()))
+  test('two files under one name are refused at their field, and neither is kept', async () => {
+    const form = petition({ peticao: null })
+    form.append('peticao', pdfFile('primeira.pdf'))
     form.append('peticao', pdfFile('segunda.pdf'))
     const before = await countFiles(app)
-    expect((await file(as(app, 'parte2'), form)).status).toBe(422)
+    const { status, body } = await file(as(app, 'parte2'), form)
+    expect([status, (body as unknown as Refusal).errors]).toEqual([422, { peticao: ['Envie um só arquivo neste campo.'] }])
     expect(await noLooseFiles(app)).toEqual(before)
   })
 
