@@ -204,6 +204,21 @@ test('the draft belongs to its process, has its files and keeps its key', async 
   await expect.poll(() => draftsOnServer().map(({ id }) => id)).toEqual(['outro'])
 })
 
+test('a file that is removed from the form is removed from the draft', async () => {
+  const documentos = [{ nome: 'Contrato', arquivo: { $arquivo: 3 } }]
+  draftOnServer(
+    'movimentacao-processo.27',
+    { valores: { descricao: 'Outros', descricao_outros: 'Pedido de vista', documentos } },
+    { arquivos: [enviado(3, 'contrato.pdf')] },
+  )
+  const gone = 'DELETE /rascunho/arquivo/3'
+  const { screen, callsOf } = await open(FORM, { [gone]: { message: 'Arquivo excluído' } })
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
+  await screen.getByRole('button', { name: 'Remover contrato.pdf' }).click()
+  await expect.poll(() => callsOf(gone)).toHaveLength(1)
+  await expect.poll(() => JSON.stringify(draftsOnServer()[0]!.dados)).not.toContain('Contrato')
+})
+
 test('typed text is kept; leaving asks only while a file is on its way', async () => {
   const { screen, choose, add, href } = await open()
   await choose('Descrição', 'Juntada de documentos')

@@ -18,6 +18,8 @@ interface Sending {
 export interface Uploads {
   /** Begins the upload of a file, or joins the one that is under way or done; a failed one begins again. */
   send: (file: File) => Sending
+  /** Nobody wants this file any more: ends its upload, or removes it from the draft. */
+  remove: (file: File) => void
   /** The same data, with what was uploaded meanwhile in place of the chosen files. */
   withUploaded: (data: unknown) => unknown
 }
@@ -83,6 +85,12 @@ export function createUploads(draftId: () => Promise<string>, onDone: () => Prom
       const sending = sendings.get(file) ?? begin(file)
       sendings.set(file, sending)
       return sending
+    },
+    remove(file) {
+      sendings.get(file)?.abort()
+      const there = file instanceof UploadedFile ? file : done.get(file)
+      // Where this fails, the file goes with its draft.
+      if (there) void call(rascunhos.removeFile, { params: { id: there.arquivo_id } }).catch(() => undefined)
     },
     withUploaded: (data) => mapFiles(data, (file) => done.get(file) ?? file),
   }

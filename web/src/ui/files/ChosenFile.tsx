@@ -3,7 +3,8 @@ import type { UploadedFile } from '@concordia/contract/http/uploaded'
 import { formatBytes } from '@concordia/contract/values/files'
 import { Button, CloseButton, Group, Progress, Text } from '@mantine/core'
 import { IconFileMusic, IconFileTypePdf } from '@tabler/icons-react'
-import { useUpload } from '../draft/uploads.ts'
+import { use } from 'react'
+import { UploadsContext, useUpload } from '../draft/uploads.ts'
 import { AudioPreview } from './AudioPreview.tsx'
 import css from './UploadCard.module.css'
 
@@ -19,10 +20,15 @@ interface ChosenFileProps {
 
 /** A chosen file: its name, its size, how far its upload is, a button to remove it; a recording can be played. */
 export function ChosenFile({ file, progress, onUploaded, onRefused, onRemove }: ChosenFileProps) {
+  const uploads = use(UploadsContext)
   const upload = useUpload(file, { onDone: onUploaded, onRefused })
   const sending = progress !== undefined
   const share = progress ?? upload.progress
   const audio = file.type.startsWith('audio/')
+  const remove = () => {
+    uploads?.remove(file)
+    onRemove()
+  }
   const Icon = audio ? IconFileMusic : IconFileTypePdf
   return (
     <div className={css.file}>
@@ -31,7 +37,7 @@ export function ChosenFile({ file, progress, onUploaded, onRefused, onRemove }: 
         <span className={css.name}>
           {file.name} <span className={css.size}>({formatBytes(file.size)})</span>
         </span>
-        <CloseButton aria-label={`Remover ${file.name}`} onClick={onRemove} disabled={sending} />
+        <CloseButton aria-label={`Remover ${file.name}`} onClick={remove} disabled={sending} />
       </div>
       {audio && <AudioPreview file={file} />}
       {share !== undefined && (
