@@ -18,6 +18,7 @@ export interface Outgoing {
  */
 export async function send(request: Outgoing): Promise<Response> {
   try {
+    request.signal?.throwIfAborted()
     if (request.onProgress) return await upload(request, request.onProgress)
     const asked = takeOpened(request)
     const opened = asked && (await asked)

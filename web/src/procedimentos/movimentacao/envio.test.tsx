@@ -1,7 +1,8 @@
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
-import { AT, CREATED, open } from '../../test/movimentacao.ts'
+import { held } from '../../test/held.ts'
+import { AT, CREATED, FORM, open } from '../../test/movimentacao.ts'
 import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
@@ -17,6 +18,19 @@ test('an upload shows its progress; cancelling it keeps everything in the form',
   await screen.getByRole('button', { name: 'cancelar envio' }).click()
   await expect.element(screen.getByText('O envio foi cancelado. O texto e os arquivos continuam aqui.')).toBeVisible()
   await expect.poll(href).toBe(AT)
+})
+
+test('an upload cancelled while the draft is being saved before it never begins', async () => {
+  const sent = answerUploads(() => CREATED)
+  const save = held([500, { message: 'Erro' }] as [number, object])
+  const { screen, choose, send, href } = await open(FORM, { 'POST /rascunho': save.answer })
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await screen.getByRole('button', { name: 'cancelar envio' }).click()
+  save.letGo()
+  await expect.element(screen.getByText('O envio foi cancelado. O texto e os arquivos continuam aqui.')).toBeVisible()
+  expect(sent).toEqual([])
+  expect(href()).toBe(AT)
 })
 
 test('once every byte is sent, the upload cannot be cancelled', async () => {
