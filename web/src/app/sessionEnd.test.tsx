@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { currentSession } from '../api/session.ts'
+import { currentSession, endSession } from '../api/session.ts'
 import { path } from '../paths/paths.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { loginData } from '../test/session.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 
 const ENDED = 'Sua sessão terminou. Entre novamente.'
 const SERVER: Answers = {
@@ -62,4 +63,16 @@ test('a session found expired when a page opens is reported; without a session t
   const again = await renderApp('/processos?page=2', SERVER)
   await expect.element(again.screen.getByRole('button', { name: 'entrar' })).toBeVisible()
   await expect.element(again.screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('a question that was being asked is answered with no, and goes with the session', async () => {
+  signIn()
+  const { screen } = await renderApp('/processos', SERVER)
+  await expect.element(screen.getByText('Você ainda não tem processos.')).toBeVisible()
+  const answer = confirm({ title: 'Encerrar as outras sessões?', message: 'Será preciso entrar de novo.', confirm: 'encerrar' })
+  await expect.element(screen.getByRole('dialog', { name: 'Encerrar as outras sessões?' })).toBeVisible()
+  endSession({ signedOut: true })
+  expect(await answer).toBe(false)
+  await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })

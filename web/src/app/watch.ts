@@ -5,6 +5,7 @@ import { stopOpened } from '../api/opened.ts'
 import { currentSession, isExpired, isVerified, onSession } from '../api/session.ts'
 import { askUnread } from '../notificacoes/unread.ts'
 import { path, paths } from '../paths/paths.ts'
+import { question } from '../ui/dialog/confirm.ts'
 import { focusTitle } from '../ui/dialog/titleFocus.ts'
 import { leftPage, notify } from '../ui/notify.ts'
 import { tellAviso } from './aviso.ts'
@@ -30,6 +31,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     // Other tabs only learn that the session is gone; an expired session ends in each tab by its own clock.
     const unasked = keepPage || (last !== null && isExpired(last))
     last = session
+    // It was asked of the user before.
+    question.get()?.answer(false)
     notify.closeError()
     stopOpened()
     queryClient.removeQueries({ predicate: ({ meta }) => !meta?.shared })
