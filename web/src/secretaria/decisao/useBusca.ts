@@ -2,6 +2,7 @@ import { useRememberLista } from '../../paths/listaAnterior.ts'
 import { path } from '../../paths/paths.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import { owner } from '../../ui/filter/useFilter.ts'
 import { useGo } from '../../ui/links.tsx'
 import type { Busca } from './BuscaForm.tsx'
 
@@ -28,9 +29,10 @@ function usePesquisada(
 ): Pesquisada {
   const go = useGo()
   const { page = 1 } = search
-  const busca: Busca = { texto: typeof state.busca === 'string' ? state.busca : '', opcao: opcao ?? null }
+  const { texto, de } = (state.busca ?? {}) as { texto?: unknown; de?: unknown }
+  const busca: Busca = { texto: typeof texto === 'string' && de === owner() ? texto : '', opcao: opcao ?? null }
   const to = ({ texto, opcao }: Busca, page: number) =>
-    go(addressOf(opcao ?? undefined, page > 1 ? { page } : {}), texto ? { state: { busca: texto } } : {})
+    go(addressOf(opcao ?? undefined, page > 1 ? { page } : {}), texto ? { state: { busca: { texto, de: owner() } } } : {})
   return {
     page,
     busca,

@@ -1,8 +1,11 @@
+import type { User } from '@concordia/contract/identidade/identidade'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { startSession } from '../../api/session.ts'
 import type { Answers } from '../../test/app.tsx'
 import { pagina } from '../../test/custas.ts'
 import { conta, openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+import { loginData } from '../../test/session.ts'
 
 const LIST = 'GET /secretaria/pessoas?page=1'
 const PEDIDOS = 'GET /secretaria/perfis?page=1'
@@ -103,6 +106,26 @@ describe('accounts', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })).toHaveValue('Fulana')
     await expect.element(screen.getByRole('link', { name: 'Conta 6' })).toBeVisible()
     await expect.poll(href).toBe('/secretaria/pessoas?page=2')
+  })
+
+  test('who signs in later in the same tab does not find the search by going back', async () => {
+    const [first, second] = [1, 99].map((id) => loginData({ id, role: 'secretario' }).user) as [User, User]
+    let who = first
+    const { screen, callsOf, go, back } = await open({
+      'GET /user': () => ({ user: who }),
+      'GET /secretaria/pessoas?page=1&busca=Fulana': { pessoas: pagina([conta(5)]) },
+    })
+    await screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' }).fill('Fulana')
+    await screen.getByRole('button', { name: 'buscar', exact: true }).click()
+    await expect.element(screen.getByRole('link', { name: 'Conta 5' })).toBeVisible()
+    await go('/suporte')
+    who = second
+    startSession({ ...loginData(second), authToken: 'outra' })
+    const before = callsOf(LIST).length
+    await back()
+    await expect.poll(() => callsOf(LIST).length).toBeGreaterThan(before)
+    await expect.element(screen.getByRole('textbox', { name: 'Nome, e-mail ou CPF' })).toHaveValue('')
+    expect(callsOf('GET /secretaria/pessoas?page=1&busca=Fulana')).toHaveLength(1)
   })
 
   test('paging keeps the search', async () => {
