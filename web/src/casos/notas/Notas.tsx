@@ -10,6 +10,7 @@ import { notify, sentenceOf } from '../../ui/notify.ts'
 import { ReplyAlert } from '../../ui/page/states/ReplyAlert.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { useLatest } from '../../ui/wizard/useLatest.ts'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import type { Rascunho } from './useRascunhoDeNotas.ts'
 
@@ -40,12 +41,15 @@ export function Notas({ id, guardadas, begun, draft }: NotasProps) {
   const [base, setBase] = useState({ texto: guardadas.texto, versao: begun.sobre ?? guardadas.versao })
   const [falha, setFalha] = useState<ApiError | null>(null)
   const ler = useDialogo(GuardadasDialog)
+  const latest = useLatest(() => texto)
   const { send, isPending } = useCommand(notasDoCaso.guardar, {
     meta: { quiet: true, overlay: false },
     again: true,
     onSuccess: ({ notas, message }, { body }) => {
       setBase({ texto: body.texto, versao: notas.versao })
       draft.remove()
+      // Written while the notes were on their way.
+      if (latest() !== body.texto) draft.save({ texto: latest(), sobre: notas.versao }, { now: true })
       notify.success(message)
     },
     onError: setFalha,

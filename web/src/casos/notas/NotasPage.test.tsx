@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { held } from '../../test/held.ts'
 import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData, USER } from '../../test/session.ts'
 
@@ -48,6 +49,18 @@ test('the first notes are saved once; then nothing is left to save, and the PDF 
   const drafts = (method: string) => app.calls.filter(({ call }) => call.startsWith(`${method} /rascunho`)).length
   expect(drafts('DELETE')).toBe(drafts('POST'))
   expect(document.title).toBe('Notas do caso 27 · Câmara Concórdia')
+})
+
+test('what is written while the notes are being saved is in a draft, not lost', async () => {
+  const put = held(saved('<p>Ana cede</p>', 1))
+  const app = await open({ [VER]: notas('', 0), [GUARDAR]: put.answer })
+  await write(app, 'Ana cede')
+  await save(app)
+  await expect.poll(() => app.callsOf(GUARDAR)).toHaveLength(1)
+  await write(app, ' no prazo')
+  put.letGo()
+  await expect.element(app.screen.getByText('Há mudanças não guardadas.')).toBeVisible()
+  await expect.poll(() => draftsOnServer().map(({ dados }) => dados)).toEqual([{ texto: '<p>Ana cede no prazo</p>', sobre: 1 }])
 })
 
 test('another tab was first: its notes can be read, and are replaced only when the user says so', async () => {
