@@ -42,8 +42,8 @@ function Calendario() {
       return readAgain()
     },
   })
-  if (error) return <Failure error={error} retry={refetch} />
-  if (!data) return <RowsSkeleton rows={3} />
+  // A new link stays, whatever becomes of a later question: it cannot be shown again.
+  if (!data && !url) return error ? <Failure error={error} retry={refetch} /> : <RowsSkeleton rows={3} />
   const acts = { create: () => create.send(), remove: () => remove.send(), busy: create.isPending || remove.isPending }
   return (
     <Stack>
@@ -53,7 +53,7 @@ function Calendario() {
       </Text>
       {url ? (
         <NovoLink url={url} {...acts} />
-      ) : data.calendario.ativo ? (
+      ) : data?.calendario.ativo ? (
         <CalendarioAtivo {...acts} />
       ) : (
         <SemCalendario {...acts} />

@@ -88,12 +88,13 @@ export default function PrazosPage() {
         )}
         {failed?.error ? (
           <Failure error={failed.error} retry={failed.refetch} />
-        ) : !data || (agenda && !vencidosDeAgora) ? (
-          <RowsSkeleton rows={6} height={56} />
         ) : visao === 'mes' ? (
-          <Mes mes={month} prazos={data.prazos} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
+          // Also while its deadlines are read: the button that turns the month keeps the focus.
+          <Mes mes={month} prazos={data?.prazos ?? []} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
+        ) : !data || !vencidosDeAgora ? (
+          <RowsSkeleton rows={6} height={56} />
         ) : (
-          <Listas emCurso={data.prazos} vencidos={vencidosDeAgora?.prazos ?? []} today={today} />
+          <Listas emCurso={data.prazos} vencidos={vencidosDeAgora.prazos} today={today} />
         )}
         {[data, vencidosDeAgora].some((list) => list && !list.completo) && (
           <p className={css.corte}>

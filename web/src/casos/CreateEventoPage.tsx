@@ -4,5 +4,5 @@ import { MovimentacaoPage } from '../procedimentos/movimentacao/MovimentacaoPage
 /** /caso/{id}/evento/create */
 export default function CreateEventoPage() {
   const { id } = useParamsOf('CasoEventoCreate')
-  return <MovimentacaoPage tipo="caso" id={id} />
+  return <MovimentacaoPage key={id} tipo="caso" id={id} />
 }

@@ -34,10 +34,12 @@ export default function DocumentoPage() {
   const back = { to: detalhesDe({ tipo: 'caso', id }), label: nomeDe({ tipo: 'caso', id }) }
   return (
     <Page title={found?.arquivo.nome ?? 'Documento do caso'} back={back}>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <CardSkeleton lines={8} />
+      {!data ? (
+        error ? (
+          <Failure error={error} retry={refetch} />
+        ) : (
+          <CardSkeleton lines={8} />
+        )
       ) : found && abre(found.arquivo) ? (
         <Conteudo
           key={documentoId}

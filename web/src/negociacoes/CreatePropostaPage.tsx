@@ -35,10 +35,12 @@ function Pagina({ id }: { id: number }) {
   const back = { to: path('NegociacaoDetails', { id }), label: `Negociação ${id}` }
   return (
     <Page title={paths.PropostaCreate.title} about={data && tituloDe(data.negociacao)} back={back} width="form">
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <CardSkeleton lines={8} />
+      {!data ? (
+        error ? (
+          <Failure error={error} retry={refetch} />
+        ) : (
+          <CardSkeleton lines={8} />
+        )
       ) : !polo || !(may || admitted) ? (
         <EmptyState action={<LinkButton to={back.to}>voltar à negociação</LinkButton>}>
           {polo

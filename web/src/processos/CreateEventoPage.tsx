@@ -4,5 +4,5 @@ import { MovimentacaoPage } from '../procedimentos/movimentacao/MovimentacaoPage
 /** /processo/{id}/evento/create */
 export default function CreateEventoPage() {
   const { id } = useParamsOf('ProcessoEventoCreate')
-  return <MovimentacaoPage tipo="processo" id={id} />
+  return <MovimentacaoPage key={id} tipo="processo" id={id} />
 }

@@ -21,27 +21,30 @@ export function CopiaDosDados() {
     refetchInterval: ({ state }) => (state.data?.copia?.situacao === 'preparando' ? ASK_MS : false),
   })
   const { abrir, dialog } = useDialogo<null>(PedirCopiaDialog)
-  if (error) return <Failure error={error} retry={refetch} stale={data !== undefined} />
+  if (error && !data) return <Failure error={error} retry={refetch} />
   const copia = data?.copia ?? null
   const isBeingMade = copia?.situacao === 'preparando'
   return (
-    <div className={css.item}>
-      <div className={css.texto} role="status">
-        <Text>Baixe uma cópia dos seus dados e dos arquivos que você enviou.</Text>
-        {copia && (
-          <Text size="sm" c="dimmed">
-            <Situacao {...copia} />
-          </Text>
+    <>
+      {error && <Failure error={error} retry={refetch} stale />}
+      <div className={css.item}>
+        <div className={css.texto} role="status">
+          <Text>Baixe uma cópia dos seus dados e dos arquivos que você enviou.</Text>
+          {copia && (
+            <Text size="sm" c="dimmed">
+              <Situacao {...copia} />
+            </Text>
+          )}
+        </div>
+        {copia?.situacao === 'pronta' && <SaveButton name="meus dados" label="baixar" load={() => call(meusDados.baixar)} />}
+        {!isBeingMade && (
+          <Button variant="default" aria-haspopup="dialog" disabled={!data} onClick={() => abrir(null)}>
+            {copia?.situacao === 'pronta' ? 'pedir outra cópia' : 'pedir cópia dos meus dados'}
+          </Button>
         )}
+        {dialog}
       </div>
-      {copia?.situacao === 'pronta' && <SaveButton name="meus dados" label="baixar" load={() => call(meusDados.baixar)} />}
-      {!isBeingMade && (
-        <Button variant="default" aria-haspopup="dialog" disabled={!data} onClick={() => abrir(null)}>
-          {copia?.situacao === 'pronta' ? 'pedir outra cópia' : 'pedir cópia dos meus dados'}
-        </Button>
-      )}
-      {dialog}
-    </div>
+    </>
   )
 }
 

@@ -22,10 +22,12 @@ export default function EncerrarDialog({ sobre: _, ...shown }: DialogoProps<true
   const { data, error, refetch } = useQuery({ ...queryOf(encerramento.pendencias), staleTime: 0, gcTime: 0 })
   return (
     <Dialog {...shown} form title={TITLE}>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <CardSkeleton lines={4} />
+      {!data ? (
+        error ? (
+          <Failure error={error} retry={refetch} />
+        ) : (
+          <CardSkeleton lines={4} />
+        )
       ) : data.pendencias.length > 0 ? (
         <Stack>
           <Text>Sua conta não pode ser encerrada agora:</Text>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { useParamsOf } from '../../paths/useAddress.ts'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { sentenceOf } from '../../ui/notify.ts'
 import { Page } from '../../ui/page/Page.tsx'
@@ -16,7 +17,10 @@ export default function DesfazerPage() {
   const desfazer = useCommand(trocaDeEmail.desfazer, {
     again: true,
     meta: { quiet: true },
-    onSuccess: ({ message }) => setFeito(message),
+    onSuccess: ({ message }) => {
+      setFeito(message)
+      rescueFocus()
+    },
     onError: (error) => setRecusa(sentenceOf(error)),
   })
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
@@ -46,7 +47,12 @@ const Linha = ({ id, aparelho, ip, created_at, usada_em, atual }: Sessao) => (
 )
 
 function Encerrar({ id, aparelho }: Pick<Sessao, 'id' | 'aparelho'>) {
-  const encerrar = useCommand(conta.encerrarSessao, { onSuccess: ({ message }) => notify.success(message) })
+  const encerrar = useCommand(conta.encerrarSessao, {
+    onSuccess: ({ message }) => {
+      notify.success(message)
+      rescueFocus()
+    },
+  })
   return (
     <Button
       size="sm"

@@ -48,10 +48,12 @@ export function AceitePage<T>({ tipo, id, aceite: { draft, resume }, form }: Ace
         >
           Você não está designado {comEm(TIPOS[tipo])} {id}, ou a designação já foi respondida ou retirada.
         </EmptyState>
-      ) : error ? (
-        <Failure error={error} retry={refetch} />
       ) : !procedimento ? (
-        <CardSkeleton lines={8} />
+        error ? (
+          <Failure error={error} retry={refetch} />
+        ) : (
+          <CardSkeleton lines={8} />
+        )
       ) : !aguardaAceite(tipo, procedimento) ? (
         <EmptyState action={<LinkButton to={details}>voltar {comA(TIPOS[tipo])}</LinkButton>}>
           N{comEste(TIPOS[tipo])} não há designação à espera da sua resposta.

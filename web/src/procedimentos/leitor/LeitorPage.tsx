@@ -32,10 +32,12 @@ export function LeitorPage({ tipo, id }: { tipo: Tipo; id: number }) {
       beside={procedimento && partesTitle(procedimento)}
       back={back}
     >
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : !pecas ? (
-        <CardSkeleton lines={12} />
+      {!pecas ? (
+        error ? (
+          <Failure error={error} retry={refetch} />
+        ) : (
+          <CardSkeleton lines={12} />
+        )
       ) : pecas.length === 0 ? (
         <EmptyState action={<LinkButton to={back.to}>voltar {comA(TIPOS[tipo])}</LinkButton>}>
           Não há documentos {comDe(TIPOS[tipo])} que você possa abrir.

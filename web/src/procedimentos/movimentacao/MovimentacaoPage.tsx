@@ -49,10 +49,12 @@ export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
         <EmptyState action={<LinkButton to={back.to}>voltar {comA(TIPOS[tipo])}</LinkButton>}>
           Um {um} na situação “{situacao.label}” não recebe movimentações.
         </EmptyState>
-      ) : error ? (
-        <Failure error={error} retry={() => Promise.all([details.refetch(), form.refetch()])} />
       ) : !form.data || !procedimento ? (
-        <CardSkeleton lines={8} />
+        error ? (
+          <Failure error={error} retry={() => Promise.all([details.refetch(), form.refetch()])} />
+        ) : (
+          <CardSkeleton lines={8} />
+        )
       ) : !ready ? null : (
         <DraftGate draft={draft} onResume={resume}>
           {(offered) => <EventoForm tipo={tipo} id={id} emCurso={emCurso} offer={form.data} focus={offered} />}

@@ -44,10 +44,10 @@ export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: Pr
     <Page title={paths[criar].title} about={paths[criar].about} back={{ to: path(lista), label: TIPOS[tipo].lista }} width="form">
       <DraftGate draft={pedido.draft} onResume={pedido.resume} mayDiscard={mayDiscard}>
         {(offered) =>
-          areas.error ? (
-            <Failure error={areas.error} retry={areas.refetch} />
-          ) : ready ? (
+          ready ? (
             <Passos pedido={pedido} areas={ready.areas} focus={offered} />
+          ) : areas.error ? (
+            <Failure error={areas.error} retry={areas.refetch} />
           ) : (
             <CardSkeleton lines={8} />
           )

@@ -15,11 +15,15 @@ export interface PagedListProps<Row> extends Omit<PagedTableProps<Row>, 'rows' |
   skeleton: number
 }
 
-/** A server-paged list in every state of its query: loading, failed (with a retry), empty, loaded. */
+/** A server-paged list in every state of its query: loading, failed (with a retry), empty, loaded, no longer known to be current. */
 export function PagedList<Row>({ list: answer, error, retry, skeleton, ...table }: PagedListProps<Row>) {
   const list = useArrived(answer)
-  if (error) return <Failure error={error} retry={retry} />
-  if (!list) return <RowsSkeleton rows={skeleton} />
+  if (!list) return error ? <Failure error={error} retry={retry} /> : <RowsSkeleton rows={skeleton} />
   const { data, total, per_page, total_approximate } = list
-  return <PagedTable {...table} {...{ total, per_page, total_approximate }} rows={data} />
+  return (
+    <>
+      {error && <Failure error={error} retry={retry} stale />}
+      <PagedTable {...table} {...{ total, per_page, total_approximate }} rows={data} />
+    </>
+  )
 }
