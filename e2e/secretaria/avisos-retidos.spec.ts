@@ -16,10 +16,10 @@ test('a person’s flood of movements stands in the docket, and the secretariat 
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Avisos retidos', level: 1 })).toBeVisible()
-  // The secretariat's own movements do not wait.
-  await expect(page.getByRole('article', { name: `Processo ${id}:` })).toHaveCount(0)
   const group = page.getByRole('article', { name: `Processo ${flooded}: movimentações demais` })
   await expect(group.getByText('Pessoa de Ensaio')).toBeVisible()
+  // The secretariat's own movements do not wait.
+  await expect(page.getByRole('article', { name: `Processo ${id}:` })).toHaveCount(0)
   await group.getByRole('button', { name: /^liberar envio/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Liberar envio' })
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferi os documentos.')

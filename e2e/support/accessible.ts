@@ -40,6 +40,7 @@ export async function expectAccessibleHere(page: Page, name: string): Promise<vo
   const state = `${name}, ${page.viewportSize()!.width} px`
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Carregando ...' })).toBeHidden()
+  await expect(page.getByText('Carregando…')).toHaveCount(0)
   await page.evaluate(settle)
   expect(await page.evaluate(cutOff), `${state}: words cut off`).toEqual([])
   const colours = await page.evaluate(() => document.documentElement.dataset.mantineColorScheme as Colours)

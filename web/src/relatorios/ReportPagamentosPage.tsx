@@ -1,6 +1,6 @@
 import { relatorios } from '@concordia/contract/relatorios'
 import { Button, Card, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand } from '../api/useCommand.ts'
 import { PeriodoFields } from '../pagamentos/periodo/PeriodoFields.tsx'
 import { usePeriodo } from '../pagamentos/periodo/usePeriodo.ts'
@@ -16,6 +16,9 @@ import css from './relatorios.module.css'
 export default function ReportPagamentosPage() {
   const { form, periodo } = usePeriodo()
   const [vazio, setVazio] = useState(false)
+  const { from, to } = periodo ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other days
+  useEffect(() => setVazio(false), [from, to])
   const gerar = useCommand(relatorios.pagamentos, {
     again: true,
     onSuccess: async (file) => {
@@ -38,7 +41,6 @@ export default function ReportPagamentosPage() {
         <Form
           form={form}
           className={css.form}
-          onChange={() => setVazio(false)}
           onSubmit={form.handleSubmit((body) => {
             setVazio(false)
             gerar.send({ body })

@@ -38,7 +38,11 @@ function Paginas({ alteracoes }: { alteracoes: readonly AlteracaoPosterior[] }) 
           </div>
         ))}
       </dl>
-      {alteracoes.length > MOST && <p className={css.aside}>E outras {alteracoes.length - MOST} mudanças.</p>}
+      {alteracoes.length > MOST && (
+        <p className={css.aside}>
+          {alteracoes.length === MOST + 1 ? 'E outra mudança.' : `E outras ${alteracoes.length - MOST} mudanças.`}
+        </p>
+      )}
     </>
   )
 }

@@ -117,7 +117,9 @@ export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
       </table>
       {hidden > 0 && (
         <UnstyledButton className={css.mais ?? ''} onClick={() => setAll(true)}>
-          mostrar os {hidden} eventos {newestFirst ? 'anteriores' : 'seguintes'}
+          {hidden === 1
+            ? `mostrar o evento ${newestFirst ? 'anterior' : 'seguinte'}`
+            : `mostrar os ${hidden} eventos ${newestFirst ? 'anteriores' : 'seguintes'}`}
         </UnstyledButton>
       )}
       {dialog}

@@ -60,12 +60,15 @@ export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesPr
       </ul>
       {partes.length > AT_FIRST && (
         <Button variant="default" size="sm" mt="md" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'mostrar menos' : `mostrar mais ${partes.length - AT_FIRST} ${plural}`}
+          {all ? 'mostrar menos' : `mostrar mais ${maisDe(partes.length - AT_FIRST, plural)}`}
         </Button>
       )}
     </div>
   )
 }
+
+/** "1 demandante", "2 demandantes". */
+const maisDe = (quantas: number, plural: string) => `${quantas} ${quantas === 1 ? plural.replace(/s$/, '') : plural}`
 
 const ParteData = ({ parte, contatoAto }: { parte: Parte; contatoAto: ContatoAto | undefined }) => (
   <DataList columns={1}>

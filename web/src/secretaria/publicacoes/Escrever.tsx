@@ -72,7 +72,10 @@ export function Escrever({ texto, inicial, emVigor, Editor, onMudou, onLer, onFi
     title.current?.focus(SEM_ROLAR)
   }
   const publish = async () => {
-    if (escrito.html === '') return setVazio(true)
+    if (escrito.html === '') {
+      setPrevia(false)
+      return setVazio(true)
+    }
     const yes = await confirm({
       title: `Publicar a versão ${numero}?`,
       message: `A versão ${numero} ${NOMES[texto].do} passa a valer agora; a versão anterior fica guardada. Uma versão publicada não pode ser mudada: para corrigi-la, publique outra.${texto === 'termos' ? ' Quem se cadastrar a partir de agora aceita esta versão; continua registrado quem aceitou cada uma das anteriores.' : ''}`,

@@ -78,6 +78,9 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
     of.versao = (await call(rascunhos.save, { params: { id }, body: { ...text, versao } }, options)).rascunho.versao
   }
 
+  // One function: adding it again, at every failure, adds nothing.
+  const onOnline = () => void flush()
+
   const failed = async (error: unknown): Promise<void> => {
     const status = error instanceof ApiError ? error.status : 0
     const sentence = (error as Error).message
@@ -88,15 +91,17 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
     state.set({ kind: 'waiting' })
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), RETRY_MS)
-    window.addEventListener('online', () => void flush(), { once: true })
+    window.addEventListener('online', onOnline, { once: true })
   }
 
+  let stopWaiting: (() => void) | undefined
   const waitForSignIn = () => {
     state.set({ kind: 'waiting' })
-    const stop = onSession(() => {
+    stopWaiting ??= onSession(() => {
       const user = currentSession()?.user.id
       if (user === undefined) return
-      stop()
+      stopWaiting?.()
+      stopWaiting = undefined
       if (user === owner) void flush()
       else forget()
     })

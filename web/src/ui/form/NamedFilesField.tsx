@@ -87,8 +87,9 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
           </Text>
         )}
         <div id={refusalsId} role="alert">
-          {refusals.map((refusal) => (
-            <Input.Error key={refusal} size="md" mt={4}>
+          {refusals.map((refusal, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and all lines are replaced at once
+            <Input.Error key={at} size="md" mt={4}>
               {refusal}
             </Input.Error>
           ))}

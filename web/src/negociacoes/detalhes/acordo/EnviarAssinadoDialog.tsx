@@ -17,7 +17,7 @@ const ARQUIVO = Pdf('Escolha o PDF assinado')
 const SEM_RESPOSTA = 'O envio ficou sem resposta. Envie de novo: o mesmo arquivo não é registrado duas vezes.'
 
 /** Sends the agreement's document back with a signature of the reader's own; what the server says against it stands at the file. */
-export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoProps<number>) {
+export default function EnviarAssinadoDialog({ sobre: id, onClose, ...dialog }: DialogoProps<number>) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   /** Another version came first: the chosen file adds to an older one. */
@@ -32,7 +32,7 @@ export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoPr
     try {
       const { message } = await send({ params: { id }, body: { file } })
       notify.success(message)
-      dialog.onClose()
+      onClose()
     } catch (error) {
       if (isUnanswered(error)) setProblem(SEM_RESPOSTA)
       else if (error instanceof ApiError && error.status === 409) {
@@ -42,7 +42,7 @@ export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoPr
     }
   }
   return (
-    <Dialog {...dialog} form closeOnEscape={!sending} title="Enviar o acordo assinado">
+    <Dialog {...dialog} {...(sending ? {} : { onClose })} form title="Enviar o acordo assinado">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,7 +81,7 @@ export default function EnviarAssinadoDialog({ sobre: id, ...dialog }: DialogoPr
             }}
           />
           <Group justify="space-between">
-            <Button variant="default" disabled={sending} onClick={dialog.onClose}>
+            <Button variant="default" disabled={sending} onClick={onClose}>
               cancelar
             </Button>
             <Button type="submit" disabled={!file} loading={sending}>

@@ -40,9 +40,14 @@ export function usePlayer(file: File) {
     }
   }, [file])
 
+  const cannotPlay = (error: unknown) => {
+    // Paused before it began to play.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    setState((before) => ({ ...before, broken: true }))
+  }
   const toggle = () => {
     const audio = element.current
-    if (audio?.paused) audio.play().catch(() => setState((before) => ({ ...before, broken: true })))
+    if (audio?.paused) audio.play().catch(cannotPlay)
     else audio?.pause()
   }
   const seek = (at: number) => {

@@ -2,6 +2,7 @@ import { type FiltroParaSalvar, type FiltroSalvo, filtros } from '@concordia/con
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../../api/useCommand.ts'
+import css from './salvos.module.css'
 
 /** Says that a filter was deleted, and saves it again. */
 export function Excluido({ salvo, onRestaurado }: { salvo: FiltroSalvo; onRestaurado: () => void }) {
@@ -11,8 +12,10 @@ export function Excluido({ salvo, onRestaurado }: { salvo: FiltroSalvo; onRestau
   // The button that deleted it is gone.
   useEffect(() => button.current?.focus(), [])
   return (
-    <Group justify="space-between" wrap="nowrap" role="status">
-      <Text c="dimmed">O filtro “{nome}” foi excluído.</Text>
+    <Group justify="space-between" role="status">
+      <Text c="dimmed" className={css.nome ?? ''}>
+        O filtro “{nome}” foi excluído.
+      </Text>
       <Button
         ref={button}
         size="sm"

@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { faltasEmPalavras } from './faltas.ts'
+import css from './salvos.module.css'
 
 /** A saved filter: its name, or the field that changes it. */
 export function Salvo({ salvo, onExcluido }: { salvo: FiltroSalvo; onExcluido: () => void }) {
@@ -15,8 +16,8 @@ export function Salvo({ salvo, onExcluido }: { salvo: FiltroSalvo; onExcluido: (
   const remove = useCommand(filtros.remove, { onSuccess: onExcluido })
   if (renaming) return <Renomear salvo={salvo} onDone={() => setRenaming(false)} />
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start">
-      <div>
+    <Group justify="space-between" align="flex-start">
+      <div className={css.nome}>
         <Text fw={550}>{salvo.nome}</Text>
         {salvo.faltas.length > 0 && (
           <Text size="sm" c="dimmed">
