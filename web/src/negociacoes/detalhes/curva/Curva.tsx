@@ -28,7 +28,7 @@ export function Curva({ propostas }: CurvaProps) {
       <div ref={ref}>
         <svg className={css.curva} viewBox={`0 0 ${largura} ${altura}`} role="img" aria-label={emPalavras(propostas)}>
           {grade.map(({ y, texto }) => (
-            <g key={texto}>
+            <g key={y}>
               <line className={css.grade} x1="72" x2={largura - 8} y1={y} y2={y} />
               <text className={css.eixo} x="0" y={y + 4}>
                 {texto}

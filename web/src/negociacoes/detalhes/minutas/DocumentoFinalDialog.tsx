@@ -1,3 +1,4 @@
+import { acordo } from '@concordia/contract/negociacoes/acordo'
 import { minutas } from '@concordia/contract/negociacoes/minutas'
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,20 +13,29 @@ const AGAIN_MS = 3_000
 
 /** The signed agreement of this negotiation; while it is being prepared it says so and looks again. */
 export default function DocumentoFinalDialog({ sobre: id, ...dialog }: DialogoProps<number>) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(minutas.documentoFinal, { params: { id } }, { overlay: false }),
-    retry: false,
-    refetchInterval: ({ state }) => (state.error?.status === 409 ? AGAIN_MS : false),
+  // The list says whether there is a document yet; asking for the file too early is an error.
+  const versoes = useQuery({
+    ...queryOf(acordo.versoes, { params: { id } }, { overlay: false }),
+    refetchInterval: ({ state }) => (state.data?.versoes.length === 0 ? AGAIN_MS : false),
   })
+  const atual = versoes.data?.versoes[0]
+  const documento = useQuery({
+    ...queryOf(minutas.documentoFinal, { params: { id } }, { overlay: false }),
+    enabled: atual !== undefined,
+  })
+  const { data } = documento
+  const failed = [versoes, documento].find(({ error }) => error)
   return (
     <Dialog {...dialog} title="Acordo assinado" size="min(70rem, 100%)" fill>
       {data ? (
         <PdfViewer title="Acordo assinado" load={async () => data} />
-      ) : error && error.status !== 409 ? (
-        <Failure error={error} retry={refetch} />
+      ) : failed ? (
+        <Failure error={failed.error} retry={failed.refetch} />
       ) : (
         <Text role="status">
-          {error ? 'O documento está sendo preparado. Ele aparece aqui assim que ficar pronto.' : 'Carregando o documento.'}{' '}
+          {versoes.data && !atual
+            ? 'O documento está sendo preparado. Ele aparece aqui assim que ficar pronto.'
+            : 'Carregando o documento.'}{' '}
           <Loader size="xs" aria-hidden />
         </Text>
       )}

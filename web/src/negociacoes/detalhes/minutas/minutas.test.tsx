@@ -219,13 +219,14 @@ test('without a place there is no attribution; a person who has not signed signs
   await expect.element(screen.getByRole('button', { name: 'assinar' })).toBeVisible()
 })
 
-test('the document of an agreement is offered; while it is prepared the dialog says so', async () => {
-  const { screen } = await open(
+test('the document of an agreement is offered; while it is prepared the dialog says so, and does not ask for it', async () => {
+  const { screen, callsOf } = await open(
     negociacao({ ...EM_ASSINATURA, situacao: 'finalizada', desfecho: 'acordo', faltam_assinar: [] }),
-    { 'GET /negociacao/4/documento': [409, { message: 'O documento ainda está sendo preparado' }] },
+    { 'GET /negociacao/4/documento/versoes': { versoes: [] } },
   )
   await screen.getByRole('button', { name: 'visualizar documento' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Acordo assinado' }).getByText(/está sendo preparado/)).toBeVisible()
+  expect(callsOf('GET /negociacao/4/documento')).toEqual([])
 })
 
 test('a negotiation that was given up has no document, and its last draft waits for nobody', async () => {
