@@ -204,6 +204,21 @@ test('the draft belongs to its process, has its files and keeps its key', async 
   await expect.poll(() => draftsOnServer().map(({ id }) => id)).toEqual(['outro'])
 })
 
+test('when the page reads again and fails, the form and what was typed stay', async () => {
+  let answer: object = FORM
+  const call = 'GET /processo/27/evento/create'
+  const { screen, choose, callsOf, waiting } = await open(FORM, { [call]: () => answer })
+  await choose('Descrição', 'Outros')
+  await screen.getByRole('textbox', { name: 'Descreva o evento' }).fill('Pedido de vista')
+  answer = [500, { message: 'Erro interno' }]
+  // As when the user comes back to the tab.
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => callsOf(call).length).toBeGreaterThan(1)
+  await expect.poll(waiting).toBe(0)
+  await new Promise(requestAnimationFrame)
+  await expect.element(screen.getByRole('textbox', { name: 'Descreva o evento' })).toHaveValue('Pedido de vista')
+})
+
 test('a file that is removed from the form is removed from the draft', async () => {
   const documentos = [{ nome: 'Contrato', arquivo: { $arquivo: 3 } }]
   draftOnServer(

@@ -8,6 +8,7 @@ import { EDITOR_NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
 import { DraftNote } from '../../ui/draft/DraftNote.tsx'
 import { DraftOffer } from '../../ui/draft/DraftOffer.tsx'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
 import { useDraft } from '../../ui/draft/useDraft.ts'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page/Page.tsx'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Editor, EscreverModelo, type ModeloEscrito } from './EscreverModelo.tsx'
 import { columnsOf } from './modeloColumns.tsx'
@@ -23,6 +25,8 @@ const TITLE = 'Modelos de acordo'
 const NOVO: ModeloEscrito = { modelo: null, versao: 0, nome: '', html: '' }
 const daVersao = ({ modelo, versao, nome, html }: ModeloDeAcordo): ModeloEscrito => ({ modelo, versao, nome, html })
 
+const LEAVE = { title: 'Sair do modelo?', message: NOT_ALL_SAVED, confirm: 'sair do modelo', cancel: 'continuar aqui' }
+
 /** /secretaria/modelos-de-acordo: the texts that drafts of agreements may begin with. */
 export default function ModelosDeAcordoPage() {
   const { data, error, refetch } = useQuery(queryOf(modelosDeAcordo.list))
@@ -30,6 +34,7 @@ export default function ModelosDeAcordoPage() {
   const [escrito, setEscrito] = useState<ModeloEscrito | null>(null)
   /** The editor begins anew with each text. */
   const [vez, setVez] = useState(0)
+  useLeaveGuard({ wouldLose: () => escrito !== null && draft.stuck(), question: () => LEAVE })
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
 
   const write = async (begun: ModeloEscrito) => {

@@ -7,10 +7,12 @@ import { EDITOR_NOT_OPENED, lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { DraftNote } from '../../ui/draft/DraftNote.tsx'
 import { DraftOffer } from '../../ui/draft/DraftOffer.tsx'
+import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
 import { useDraft } from '../../ui/draft/useDraft.ts'
 import { notify } from '../../ui/notify.ts'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { Escrever, type Escrito } from './Escrever.tsx'
 import css from './publicacoes.module.css'
 import { NOMES, type NomeDeTexto } from './textos.ts'
@@ -20,6 +22,8 @@ import { Versoes } from './Versoes.tsx'
 const VersaoDialog = lazyPart<DialogoProps<VersaoAberta>>(() => import('./VersaoDialog.tsx'))
 const Editor = lazyPart(() => import('../../ui/text/editor/RichTextEditor.tsx'))
 
+const LEAVE = { title: 'Sair do texto?', message: NOT_ALL_SAVED, confirm: 'sair do texto', cancel: 'continuar aqui' }
+
 /** A regulation or the terms: its versions, and the editor for the next one. */
 export function Texto({ texto }: { texto: NomeDeTexto }) {
   const { data, error, refetch } = useQuery(queryOf(publicacoes.versoes, { params: { texto } }))
@@ -28,6 +32,7 @@ export function Texto({ texto }: { texto: NomeDeTexto }) {
   /** The editor begins anew with each text. */
   const [vez, setVez] = useState(0)
   const ler = useDialogo(VersaoDialog)
+  useLeaveGuard({ wouldLose: () => escrito !== null && draft.stuck(), question: () => LEAVE })
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <RowsSkeleton rows={5} />
 
   const emVigor = data.versoes[0] ?? null
