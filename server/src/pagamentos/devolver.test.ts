@@ -189,6 +189,7 @@ describe('charges that are not returned', () => {
       devolverCobrancas(app.deps),
       ...ids.map((stripe_payment, i) => file(advogado, petition({ stripe_payment, classe: `Classe ${i}` }))),
     ])
+    expect(filings.filter(({ status }) => status >= 500)).toEqual([])
     const states = await Promise.all(ids.map(inBooks))
     expect(states).toEqual(filings.map(({ status }) => (status === 201 ? 'succeeded' : 'devolvida')))
   })

@@ -109,6 +109,16 @@ describe.each(NOMES_DOS_TIPOS)('%s, from filing to its end:', (tipo) => {
       expect((await as(app, 'parte2').file(path)).status).toBe(403)
     }
     expect((await parte.file(at(id, '/parte/999999/notificacoes'))).status).toBe(403)
+    const exported = async (who: Client) => {
+      const { status, body } = await who.file(`${cena.muitos}/export/csv`, { numero: id })
+      expect(status).toBe(200)
+      return body
+        .toString('utf8')
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(';')[0])
+    }
+    expect([await exported(parte), await exported(as(app, 'parte2'))]).toEqual([[String(id)], []])
     const { body } = await parte.get<{ integridade: { integra: boolean } }>(at(id, '/integridade'))
     expect(body.integridade.integra).toBe(true)
     expect((await as(app, 'parte2').get(at(id, '/integridade'))).status).toBe(403)

@@ -44,7 +44,7 @@ test('negotiations are counted by the word of their situação', async () => {
   expect(await counted('perito', 'negociacoes')).toEqual([])
 })
 
-test('the secretariat’s counts stop at ten thousand, read from the index', async () => {
+test('the secretariat’s counts stop at ten thousand', async () => {
   await sql`
     insert into procedimentos (tipo, user_id, area_id, classe, valor_centavos, situacao, created_at, movimentado_em)
     select 'processo', 1, 1, 'x', 1, 4, now(), now() from generate_series(1, 10001)`.execute(db)

@@ -7,7 +7,7 @@ import { registerVerified, SENHA } from '../secretaria/pessoa.ts'
 
 const app = await ownApp()
 
-test('an e-mail with an expired code or link is not sent', async () => {
+test('an e-mail with a code or link waits in the queue no longer than the secret is good for', async () => {
   const { id, email } = await registerVerified(app)
   await app.deps.db.updateTable('users').set({ uses_2fa: true }).where('id', '=', id).execute()
   await visitor(app).post('/login', { email, password: SENHA })

@@ -66,6 +66,7 @@ describe('putting an app in use', () => {
       .executeTakeFirstOrThrow()
     expect(stored.toString('latin1')).not.toContain(segredo)
     const hashes = await db.selectFrom('codigosDeRecuperacao').select('codigoHash').where('userId', '=', id).execute()
+    expect(hashes).toHaveLength(codigos.length)
     for (const { codigoHash } of hashes) {
       expect(codigoHash).toHaveLength(32)
       for (const code of codigos) expect(codigoHash.toString('latin1')).not.toContain(code)

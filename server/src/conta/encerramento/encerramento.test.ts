@@ -39,6 +39,7 @@ describe('the request', () => {
     const who = await registerVerified(app)
     const statuses = (await Promise.all([close(who), close(who)])).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
     const mails = (await emailsTo(app, who.email)).filter(({ motivo }) => motivo === 'encerramentoPedido')
     expect(mails).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ import { accessPassword, emailsTo } from '../../../test/mail/mailbox.ts'
 import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { move } from '../../../test/procedimentos/movimento.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
-import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { charge, file, fileProcess, petition } from '../../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp()
@@ -144,10 +144,9 @@ describe('adding one', () => {
 
   test('while the sponsor files: the third party sees the new process, whichever came first', async () => {
     const sponsor = await registerVerified(app)
-    const { id } = (await fileProcess(app, 'parte')).processo
-    const password = await accessPassword(app, id)
-    const [linked, added] = await Promise.all([sponsor.post('/processo/add', { id, password }), add(sponsor, terceiro.id)])
-    expect([linked.status, added.status]).toEqual([200, 201])
-    expect(await sees(terceiro, id)).toBe(200)
+    const form = petition({ stripe_payment: await charge(sponsor, 5000) })
+    const [filed, added] = await Promise.all([file(sponsor, form), add(sponsor, terceiro.id)])
+    expect([filed.status, added.status]).toEqual([201, 201])
+    expect(await sees(terceiro, filed.body.processo.id)).toBe(200)
   })
 })

@@ -96,7 +96,8 @@ test('who has signed a draft stays: the secretariat is told, once', async () => 
   await correct(at, 'processo')
   expect((await arbitro.get(`/negociacao/${id}`)).status).toBe(200)
   const [outro] = (await openCaso(secretaria, caso)).demandantes[0]!.emails
-  await secretariat(app, 'secretaria', 'caso').contato(caso, outro!.id, address(), { enviar_senha: false })
+  const again = await secretariat(app, 'secretaria', 'caso').contato(caso, outro!.id, address(), { enviar_senha: false })
+  expect(again.status).toBe(200)
   expect(await told(caso, 'quem julga participa de uma negociação')).toEqual(['admin', 'secretaria'])
 })
 

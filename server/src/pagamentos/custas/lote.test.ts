@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { abrirCusta, comBoleto, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
-import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { saldoDe } from '../lancamentos.ts'
 
@@ -53,6 +53,10 @@ describe('a batch', () => {
     expect((await abrirCusta(who, id)).processos.map((processo) => processo.id)).toEqual(filed)
     expect((await pagarNoCartao(who, id, 30)).status).toBe(200)
     for (const one of [id, ...ids]) expect(await abrirCusta(who, one)).toMatchObject({ situacao: 'P', meio: 'cartao' })
+    for (const one of filed) {
+      const { eventos } = await openProcesso(who, one)
+      expect(eventos.map(({ descricao }) => descricao).toSorted()).toEqual(['Custas pagas', 'Protocolo da petição inicial'])
+    }
   })
 
   test('with a balance fee in it, paid by card, credits the balance', async () => {

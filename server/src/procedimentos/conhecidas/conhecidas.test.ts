@@ -5,6 +5,7 @@ import { ownApp } from '../../../test/app.ts'
 import { type Account, as, type Refusal } from '../../../test/client.ts'
 import { accessPassword } from '../../../test/mail/mailbox.ts'
 import { openNegociacao } from '../../../test/negociacoes/negociacao.ts'
+import { acceptance, designate } from '../../../test/procedimentos/designacao.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 
@@ -54,6 +55,8 @@ test('all that a parte says comes along, the e-mails in their order', async () =
 test('what others filed is never found, not even by who follows it, decides it or is the secretariat', async () => {
   const password = await accessPassword(app, processo.id)
   expect((await as(app, 'advogado').post('/processo/add', { id: processo.id, password })).status).toBe(200)
+  await designate(app, processo.id, ['arbitro'])
+  expect((await as(app, 'arbitro').form(`/processo/${processo.id}/arbitro/aceitar`, acceptance())).status).toBe(201)
   for (const who of ['advogado', 'arbitro', 'secretaria', 'admin', 'parte2'] as const)
     for (const texto of ['everton', '529982']) expect(await names(who, texto)).toEqual([])
   expect(await names('parte', 'segredo')).toEqual([])

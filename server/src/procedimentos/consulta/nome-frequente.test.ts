@@ -1,13 +1,15 @@
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import * as total from '../../platform/database/total.ts'
 
 // As if so many rows had the name that they are compared one by one.
-vi.mock(import('../../platform/database/total.ts'), async (real) => ({ ...(await real()), areMany: async () => true }))
+const many = vi.spyOn(total, 'areMany').mockResolvedValue(true)
+afterAll(() => many.mockRestore())
 
 const app = await ownApp()
 const secretaria = as(app, 'secretaria')
@@ -35,9 +37,11 @@ const found = async (tipo: keyof typeof MUITOS, filter: object) => {
 
 test.each([...NOMES_DOS_TIPOS, 'negociacao'] as const)('%s: a frequent name finds what a rare one would', async (tipo) => {
   const [um, outro] = made[tipo]
+  many.mockClear()
   expect(await found(tipo, { nome: '100%' })).toEqual([um])
   expect(await found(tipo, { nome: 'ANGELA 1' })).toEqual([outro, um])
   expect(await found(tipo, { nome: 'Ninguém' })).toEqual([])
+  expect(many).toHaveBeenCalledTimes(3)
 })
 
 test.each([...NOMES_DOS_TIPOS, 'negociacao'] as const)('%s: the secretariat finds what it tagged itself', async (tipo) => {

@@ -67,9 +67,15 @@ describe('a job that failed for good', () => {
   })
 
   test('one that will be retried is not listed', async () => {
-    const key = 'depois'
-    await addJob(db, 'emitirRecibo', { documentoId: 999_998 }, { key, runAt: new Date(Date.now() + 3_600_000) })
-    expect((await list()).map(({ dados }) => dados.documentoId)).not.toContain(999_998)
+    const { id } = await failed()
+    const tries = (most: number) =>
+      sql`update graphile_worker._private_jobs set max_attempts = ${most}, run_at = now() + interval '1 hour'
+        where id = ${id}::bigint`.execute(db)
+    await tries(2)
+    expect(await find(id)).toBeUndefined()
+    expect(await repetir(id)).toMatchObject(NAO_FALHOU)
+    await tries(1)
+    expect(await find(id)).toBeDefined()
   })
 
   test('retried, it has all its tries again', async () => {
