@@ -14,14 +14,16 @@ const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sáb
 interface MesProps {
   /** `yyyy-mm` */
   mes: string
-  prazos: readonly Prazo[]
+  /** Undefined while they are read: the buttons stay, and with them the focus. */
+  prazos: readonly Prazo[] | undefined
   /** `yyyy-mm-dd` */
   today: string
   onMes: (mes: string) => void
 }
 
 /** A month with its deadlines; on a phone as a list. */
-export function Mes({ mes, prazos, today, onMes }: MesProps) {
+export function Mes({ mes, prazos: lidos, today, onMes }: MesProps) {
+  const prazos = lidos ?? []
   return (
     <>
       <div className={css.meses}>
@@ -79,7 +81,7 @@ export function Mes({ mes, prazos, today, onMes }: MesProps) {
       <div className={css.lista}>{prazos.length > 0 && <Agenda prazos={prazos} today={today} />}</div>
       {prazos.length === 0 && (
         <Text c="dimmed" mt="md">
-          Nenhum prazo em curso termina neste mês.
+          {lidos ? 'Nenhum prazo em curso termina neste mês.' : 'Carregando os prazos…'}
         </Text>
       )}
     </>

@@ -89,8 +89,7 @@ export default function PrazosPage() {
         {failed?.error ? (
           <Failure error={failed.error} retry={failed.refetch} />
         ) : visao === 'mes' ? (
-          // Also while its deadlines are read: the button that turns the month keeps the focus.
-          <Mes mes={month} prazos={data?.prazos ?? []} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
+          <Mes mes={month} prazos={data?.prazos} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
         ) : !data || !vencidosDeAgora ? (
           <RowsSkeleton rows={6} height={56} />
         ) : (

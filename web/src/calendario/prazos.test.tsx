@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
+import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 import { bordasDoMes, semanasDoMes, somarMeses } from './meses.ts'
 
@@ -87,17 +88,25 @@ test('overdue deadlines stand above those that run, and say for how long', async
 })
 
 test('the month shows each deadline on its day and can be turned', async () => {
+  const next = held({ prazos: [], completo: true })
   const { screen, href } = await open(
     [prazo(1, { prazo: '2027-02-10' })],
     '?visao=mes&mes=2027-02',
     'GET /prazos?de=2027-02-01&ate=2027-02-28',
+    { 'GET /prazos?de=2027-03-01&ate=2027-03-31': next.answer },
   )
   await expect.element(screen.getByRole('heading', { name: 'Fevereiro de 2027' })).toBeVisible()
   await expect
     .element(screen.getByRole('cell', { name: /quarta-feira, 10 de fevereiro/ }).getByRole('link', { name: /^Prazo 1/ }))
     .toBeVisible()
-  await screen.getByRole('button', { name: 'Próximo mês' }).click()
+  const button = screen.getByRole('button', { name: 'Próximo mês' })
+  await button.click()
   await expect.poll(href).toBe('/prazos?visao=mes&mes=2027-03')
+  await expect.element(screen.getByText('Carregando os prazos…')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Prazo 1/ })).not.toBeInTheDocument()
+  next.letGo()
+  await expect.element(screen.getByText('Nenhum prazo em curso termina neste mês.')).toBeVisible()
+  await expect.element(button).toHaveFocus()
 })
 
 test('without deadlines it says so', async () => {
