@@ -1,9 +1,7 @@
 import { acordo, type VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
 import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
 import { Button, Card, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { queryOf } from '../../../api/query.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import { SaveButton } from '../../../ui/page/SaveButton.tsx'
@@ -11,10 +9,9 @@ import { Section } from '../../../ui/page/Section.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import css from '../Detalhes.module.css'
+import { useVersoes } from './useVersoes.ts'
 
 const EnviarAssinadoDialog = lazyPart(() => import('./EnviarAssinadoDialog.tsx'))
-/** How often it is asked for while the document is being prepared. */
-const AGAIN_MS = 3_000
 
 interface DocumentoDoAcordoProps {
   /** Of the negotiation. */
@@ -26,10 +23,7 @@ interface DocumentoDoAcordoProps {
 /** The versions of the agreement's document; a party signs it with a certificate of their own and sends it back. */
 export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
   const { abrir, dialog } = useDialogo(EnviarAssinadoDialog)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(acordo.versoes, { params: { id } }, { overlay: false }),
-    refetchInterval: ({ state }) => (state.data?.versoes.length === 0 ? AGAIN_MS : false),
-  })
+  const { data, error, refetch } = useVersoes(id)
   const load = (numero: number) => call(acordo.versao, { params: { id, numero } })
   const atual = data?.versoes[0]
   return (

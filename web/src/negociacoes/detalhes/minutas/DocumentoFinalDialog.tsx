@@ -1,4 +1,3 @@
-import { acordo } from '@concordia/contract/negociacoes/acordo'
 import { minutas } from '@concordia/contract/negociacoes/minutas'
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,17 +6,12 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { PdfViewer } from '../../../ui/files/PdfViewer.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
-
-/** How often it is asked for while it is being prepared. */
-const AGAIN_MS = 3_000
+import { useVersoes } from '../acordo/useVersoes.ts'
 
 /** The signed agreement of this negotiation; while it is being prepared it says so and looks again. */
 export default function DocumentoFinalDialog({ sobre: id, ...dialog }: DialogoProps<number>) {
   // The list says whether there is a document yet; asking for the file too early is an error.
-  const versoes = useQuery({
-    ...queryOf(acordo.versoes, { params: { id } }, { overlay: false }),
-    refetchInterval: ({ state }) => (state.data?.versoes.length === 0 ? AGAIN_MS : false),
-  })
+  const versoes = useVersoes(id)
   const atual = versoes.data?.versoes[0]
   const documento = useQuery({
     ...queryOf(minutas.documentoFinal, { params: { id } }, { overlay: false }),
