@@ -39,6 +39,9 @@ function parse(stored: string | null): Session | null {
   }
 }
 
+/** The id of the user who is signed in; undefined for nobody. */
+export const currentUserId = (): number | undefined => currentSession()?.user.id
+
 export const isExpired = ({ expires_at }: Session, now = Date.now()): boolean => Date.parse(expires_at) <= now
 /** Unverified users may only verify their address (docs/rules/account.md#registration). */
 export const isVerified = (at: Session | null): boolean => at !== null && at.user.email_verified_at !== null

@@ -1,8 +1,8 @@
+import { currentUserId } from '../../api/session.ts'
 import { useRememberLista } from '../../paths/listaAnterior.ts'
 import { path } from '../../paths/paths.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
-import { owner } from '../../ui/filter/useFilter.ts'
 import { useGo } from '../../ui/links.tsx'
 import type { Busca } from './BuscaForm.tsx'
 
@@ -30,9 +30,9 @@ function usePesquisada(
   const go = useGo()
   const { page = 1 } = search
   const { texto, de } = (state.busca ?? {}) as { texto?: unknown; de?: unknown }
-  const busca: Busca = { texto: typeof texto === 'string' && de === owner() ? texto : '', opcao: opcao ?? null }
+  const busca: Busca = { texto: typeof texto === 'string' && de === currentUserId() ? texto : '', opcao: opcao ?? null }
   const to = ({ texto, opcao }: Busca, page: number) =>
-    go(addressOf(opcao ?? undefined, page > 1 ? { page } : {}), texto ? { state: { busca: { texto, de: owner() } } } : {})
+    go(addressOf(opcao ?? undefined, page > 1 ? { page } : {}), texto ? { state: { busca: { texto, de: currentUserId() } } } : {})
   return {
     page,
     busca,

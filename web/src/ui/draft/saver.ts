@@ -1,7 +1,7 @@
 import { rascunhos } from '@concordia/contract/rascunhos'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import { currentSession, onSession } from '../../api/session.ts'
+import { currentUserId, onSession } from '../../api/session.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { saveOfThePageBefore } from '../leftWhileSaving.ts'
 import { createStore } from '../store.ts'
@@ -55,7 +55,7 @@ export const forgetSaves = (): void => unsaved.clear()
  * @param onSaved called when the list of drafts has changed
  */
 export function createSaver(assistente: string, titulo: string, onSaved: () => void) {
-  const owner = currentSession()?.user.id
+  const owner = currentUserId()
   const state = createStore<SaveState>({ kind: 'quiet' })
   let draft = unknownDraft()
   let pending: object | null = null
@@ -98,7 +98,7 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
   const waitForSignIn = () => {
     state.set({ kind: 'waiting' })
     stopWaiting ??= onSession(() => {
-      const user = currentSession()?.user.id
+      const user = currentUserId()
       if (user === undefined) return
       stopWaiting?.()
       stopWaiting = undefined
@@ -108,7 +108,7 @@ export function createSaver(assistente: string, titulo: string, onSaved: () => v
   }
 
   const run = async (): Promise<void> => {
-    while (pending && currentSession()?.user.id === owner) {
+    while (pending && currentUserId() === owner) {
       const [dados, of] = [pending, draft]
       pending = null
       try {

@@ -1,4 +1,4 @@
-import { currentSession } from '../../api/session.ts'
+import { currentUserId } from '../../api/session.ts'
 import { focusTitle } from '../dialog/titleFocus.ts'
 import { useGo } from '../links.tsx'
 import type { FilterFact } from './FilterBanner.tsx'
@@ -34,17 +34,15 @@ interface FilterAt<Part, Body> {
 
 const NOTHING = { body: {}, facts: [] } as const
 
-/** Whose history it is: somebody else may sign in in the same tab, and go back. */
-export const owner = (): number | undefined => currentSession()?.user.id
-
 /**
- * The filter in the history's state: our own, perhaps of an earlier version of the platform. Undefined for another user's. Its body is checked by the server, as every
- * body is; a library to check it here would come with every list.
+ * The filter in the history's state: our own, perhaps of an earlier version of the platform. Its body is checked by the server, as
+ * every body is; a library to check it here would come with every list.
+ * @returns undefined for another user's: somebody else may sign in in the same tab, and go back
  */
 function storedIn<Part, Body>(filtro: unknown): Omit<Chosen<Part, Body>, 'part'> | undefined {
   const found = filtro as (Partial<Chosen<Part, Body>> & { de?: unknown }) | null | undefined
   const isWhole = typeof found?.body === 'object' && Array.isArray(found.facts) && found.facts.every((fact) => fact.length === 2)
-  return isWhole && found.de === owner() ? (found as Chosen<Part, Body>) : undefined
+  return isWhole && found.de === currentUserId() ? (found as Chosen<Part, Body>) : undefined
 }
 
 /**
@@ -74,7 +72,7 @@ export function useFilter<Part, Body extends object>({
       part,
       values: stored?.values,
       apply: ({ part, body, facts, values }: Chosen<Part, Body>) =>
-        void go(hrefOf(part, {}), { state: { filtro: { body, facts, values, de: owner() } } }).then(focusTitle),
+        void go(hrefOf(part, {}), { state: { filtro: { body, facts, values, de: currentUserId() } } }).then(focusTitle),
     } satisfies FilterInUse<Part, Body>,
     /** Where the same filter with another part leads, for a link. */
     linkOf: (part: Part) => ({ to: hrefOf(part, {}), ...kept }),
