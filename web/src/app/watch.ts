@@ -31,7 +31,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     // Other tabs only learn that the session is gone; an expired session ends in each tab by its own clock.
     const unasked = keepPage || (last !== null && isExpired(last))
     last = session
-    // It was asked of the user before.
+    // It was asked of the user before, and must not act for the next one.
     question.get()?.answer(false)
     notify.closeError()
     stopOpened()

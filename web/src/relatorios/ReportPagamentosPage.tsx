@@ -1,6 +1,6 @@
 import { relatorios } from '@concordia/contract/relatorios'
 import { Button, Card, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '../api/useCommand.ts'
 import { PeriodoFields } from '../pagamentos/periodo/PeriodoFields.tsx'
 import { usePeriodo } from '../pagamentos/periodo/usePeriodo.ts'
@@ -12,18 +12,18 @@ import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
 import css from './relatorios.module.css'
 
+type Periodo = Record<'from' | 'to', string>
+
 /** /report/pagamentos: the user's fees of a period as CSV. */
 export default function ReportPagamentosPage() {
   const { form, periodo } = usePeriodo()
-  const [vazio, setVazio] = useState(false)
-  const { from, to } = periodo ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other days
-  useEffect(() => setVazio(false), [from, to])
+  /** The last period that had no fees. */
+  const [vazio, setVazio] = useState<Periodo | null>(null)
   const gerar = useCommand(relatorios.pagamentos, {
     again: true,
-    onSuccess: async (file) => {
+    onSuccess: async (file, { body }) => {
       const empty = await onlyHeader(file)
-      setVazio(empty)
+      setVazio(empty ? body : null)
       if (empty) return
       saveFile(file)
       notify.success('O relatório está pronto e foi baixado.')
@@ -42,13 +42,13 @@ export default function ReportPagamentosPage() {
           form={form}
           className={css.form}
           onSubmit={form.handleSubmit((body) => {
-            setVazio(false)
+            setVazio(null)
             gerar.send({ body })
           })}
         >
           <PeriodoFields form={form} />
           <Text role="status" className={css.empty}>
-            {vazio && 'Não há custas criadas neste período. Escolha outras datas.'}
+            {vazio && isSame(vazio, periodo) && 'Não há custas criadas neste período. Escolha outras datas.'}
           </Text>
           <Button type="submit" disabled={!periodo} loading={gerar.isPending}>
             gerar
@@ -58,6 +58,8 @@ export default function ReportPagamentosPage() {
     </Page>
   )
 }
+
+const isSame = (one: Periodo, other: Partial<Periodo> | null | undefined) => one.from === other?.from && one.to === other.to
 
 /** Whether the CSV has no rows below its header. */
 const onlyHeader = async (file: File): Promise<boolean> => (await file.text()).trim().split('\n').length <= 1

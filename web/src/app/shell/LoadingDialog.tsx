@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
+import { FRAMES } from '../../ui/dialog/rescueFocus.ts'
 import { rescueTitle } from '../../ui/dialog/titleFocus.ts'
 import css from './LoadingDialog.module.css'
 
@@ -37,9 +38,6 @@ function useLonger(busy: boolean): boolean {
   }, [busy])
   return busy && late
 }
-
-/** How many frames to wait until a button is enabled again: frames instead of time, because a busy page draws few. */
-const FRAMES = 90
 
 /**
  * Gives the focus back to the element that had it before, unless another element took it meanwhile: a pressed button is

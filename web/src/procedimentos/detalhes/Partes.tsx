@@ -2,6 +2,7 @@ import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'
+import { contar } from '@concordia/contract/values/substantivo'
 import { Button, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -60,15 +61,14 @@ export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesPr
       </ul>
       {partes.length > AT_FIRST && (
         <Button variant="default" size="sm" mt="md" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'mostrar menos' : `mostrar mais ${maisDe(partes.length - AT_FIRST, plural)}`}
+          {all
+            ? 'mostrar menos'
+            : `mostrar mais ${contar(partes.length - AT_FIRST, { artigo: 'a', um: plural.replace(/s$/, ''), muitos: plural })}`}
         </Button>
       )}
     </div>
   )
 }
-
-/** "1 demandante", "2 demandantes". */
-const maisDe = (quantas: number, plural: string) => `${quantas} ${quantas === 1 ? plural.replace(/s$/, '') : plural}`
 
 const ParteData = ({ parte, contatoAto }: { parte: Parte; contatoAto: ContatoAto | undefined }) => (
   <DataList columns={1}>

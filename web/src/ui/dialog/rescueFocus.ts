@@ -2,7 +2,7 @@ import { focusLost } from './focusLost.ts'
 import { focusTitle } from './titleFocus.ts'
 
 /** How many frames to wait for the change on screen: frames instead of time, because a busy page draws few. */
-const FRAMES = 90
+export const FRAMES = 90
 
 /**
  * Call after an act that may remove its own button. If the focus is lost with it, the focus goes to the element with this id,

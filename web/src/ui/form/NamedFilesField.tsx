@@ -88,7 +88,7 @@ export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesField
         )}
         <div id={refusalsId} role="alert">
           {refusals.map((refusal, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and all lines are replaced at once
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name
             <Input.Error key={at} size="md" mt={4}>
               {refusal}
             </Input.Error>
