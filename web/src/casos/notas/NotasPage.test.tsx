@@ -45,7 +45,7 @@ test('the first notes are saved once; then nothing is left to save, and the PDF 
   await expect.element(screen.getByRole('button', { name: /baixar PDF/ })).toBeVisible()
   expect(callsOf(GUARDAR).map(({ body }) => body)).toEqual([{ texto: '<p>Ana cede</p>', versao: 0 }])
   await expect.poll(draftsOnServer).toEqual([])
-  // A draft that was never saved is not deleted either.
+  // Where the notes were saved before a draft was, there is none to delete.
   const drafts = (method: string) => app.calls.filter(({ call }) => call.startsWith(`${method} /rascunho`)).length
   expect(drafts('DELETE')).toBe(drafts('POST'))
   expect(document.title).toBe('Notas do caso 27 · Câmara Concórdia')
