@@ -1,5 +1,5 @@
-// Requests per second of one node when sixteen clients, or twelve, ask without pause. The clients run on the same machine, so a node alone on its
-// machine does more.
+// Requests per second of one node when sixteen clients, or twelve, ask without pause. The clients run on the same machine, so a node
+// alone on its machine does more.
 import { openBase } from './base.ts'
 import { report } from './measure.ts'
 import { ROWS } from './options.ts'

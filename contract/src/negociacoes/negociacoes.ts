@@ -144,7 +144,10 @@ export const Negociacao = z
     historico: z.array(Registro),
     /** What this user may do now. */
     atos: z.array(z.enum(ATOS_DA_NEGOCIACAO)),
-    /** Whether this user may correct contacts and invite again: they opened it, or its opener closed the account and they are on that side. */
+    /**
+     * Whether this user may correct contacts and invite again: they opened it, or the account that did is closed and they are on its
+     * side.
+     */
     autor: z.boolean(),
   })
   .meta({ id: 'Negociacao' })

@@ -14,8 +14,8 @@ import { readPergunta } from './pergunta.ts'
 import { findCustas, findPessoas } from './queries.ts'
 
 /**
- * The first matches of each kind among what this user may see. The secretariat searches everybody's, and people as well; its searches
- * are recorded (docs/rules/screens.md#searches).
+ * The first matches of each kind among what this user may see. The secretariat searches everybody's, and people as well; its
+ * searches are recorded (docs/rules/screens.md#searches).
  */
 export async function buscar(db: Db, caller: Caller, texto: string, now: Date): Promise<Achados> {
   const { user } = caller

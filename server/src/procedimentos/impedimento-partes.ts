@@ -89,8 +89,8 @@ export const processoQueJulga = (casoId: RawBuilder<unknown>, userId: number | R
   sql<number | null>`processo_que_julga(${casoId}, ${userId}::bigint)`
 
 /**
- * Refuses a request for mediation by somebody who judges one of its partes in a processo that has not ended, known by CPF or CNPJ or by a
- * contact: its author would read it. That they are a parte themselves does not help: they first leave the designation.
+ * Refuses a request for mediation by somebody who judges one of its partes in a processo that has not ended, known by CPF or CNPJ or
+ * by a contact: its author would read it. That they are a parte themselves does not help: they first leave the designation.
  * @throws AppError 422 on a parte in common
  */
 export async function recusarPedidoDeQuemJulga(

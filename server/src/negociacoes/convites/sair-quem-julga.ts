@@ -9,8 +9,8 @@ import { lockNegociacao } from '../situada.ts'
 import { NAO_ASSINOU, sair } from './sair.ts'
 
 /**
- * Asked before a contact changes: with it a processo and a case may have a contact in common, and a person who judges in the processo
- * may be party to a negociação of the case. Those for whom this is new leave it, unless they opened it or have signed a draft
+ * Asked before a contact changes: with it a processo and a case may have a contact in common, and a person who judges in the
+ * processo may be party to a negociação of the case. Those for whom this is new leave it, unless they opened it or have signed a draft
  * (docs/rules/negociacoes.md#parties). They are told, and the secretariat is told also of those who stay.
  * @returns what to do after the change
  */

@@ -9,8 +9,9 @@ import { anfitrioesDe } from './anfitrioes.ts'
 
 /**
  * An account has another address: its ties to the partes that have the old one as a contact end, and with the last of them its
- * access. The account that opened a negociação keeps it unless it was closed; one that has signed its draft keeps it always, because the
- * signature is its own act (docs/rules/negociacoes.md#parties). Each departure is an act of the trail. The caller holds the lock of the account.
+ * access. The account that opened a negociação keeps it unless it was closed; one that has signed its draft keeps it always, because
+ * the signature is its own act (docs/rules/negociacoes.md#parties). Each departure is an act of the trail. The caller holds the lock
+ * of the account.
  */
 export async function sairPorEmail(
   deps: Pick<Deps, 'letterhead'>,

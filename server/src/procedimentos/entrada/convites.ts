@@ -12,8 +12,8 @@ import { passarAAcompanhar } from './vincular.ts'
 
 /**
  * The procedimentos of which this account's address is a contact of a parte: open to the partes, not ended, and not one that the
- * account conducts, nor a case between partes whom it judges (docs/rules/access.md#invited-partes). One row for each parte with that address. The
- * address is verified: before that an account can do nothing.
+ * account conducts, nor a case between partes whom it judges (docs/rules/access.md#invited-partes). One row for each parte with that
+ * address. The address is verified: before that an account can do nothing.
  */
 export const convitesDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>) =>
   db
