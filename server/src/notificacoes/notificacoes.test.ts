@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { as, type Client, client, type Refusal } from '../../test/client.ts'
+import { countScans } from '../../test/index-scans.ts'
 import { accessPassword } from '../../test/mail/mailbox.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { type Person, register, registerVerified } from '../../test/secretaria/pessoa.ts'
 import { notify } from './notify.ts'
+import { countUnread } from './queries.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -110,10 +112,7 @@ describe('the count of unread notices', () => {
     await sql`insert into notificacoes (user_id, subject, body, read_at)
       select ${who.id}, 'Assunto', 'Texto', case when n % 100 > 0 then now() end from generate_series(1, 20000) n`.execute(db)
     await sql`vacuum (analyze) notificacoes`.execute(db)
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
-      select count(*) from notificacoes where user_id = ${who.id} and read_at is null`.execute(db)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('Index Only Scan using notificacoes_unread')
+    expect(await countScans(db, 'notificacoes_unread', (trx) => countUnread(trx, who.id))).toEqual({ scans: 1, rows: 0 })
     expect(await countOf(who)).toBe(200)
   })
 })

@@ -143,11 +143,7 @@ test('every notice and e-mail names a case and a mediator, and links to its page
     expect(said).not.toMatch(OF_ANOTHER_TIPO)
     expect(said).toMatch(/caso/i)
   }
-  const notices = await db
-    .selectFrom('notificacoes')
-    .select(['subject', 'body', 'path'])
-    .where('body', 'like', `%caso ${id}%`)
-    .execute()
+  const notices = await db.selectFrom('notificacoes').select(['subject', 'body', 'path']).execute()
   expect(notices.length).toBeGreaterThan(4)
   for (const { subject, body, path } of notices) {
     expect(`${subject} ${body}`).not.toMatch(OF_ANOTHER_TIPO)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { dayOf, formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -95,11 +95,4 @@ test('more rows than are exported are refused, with what to do', async () => {
     errors: { filtro: [expect.stringContaining('filtro mais estreito')] },
   })
   expect((await text((await at(2)).content as Readable)).split('\r\n')).toHaveLength(4)
-})
-
-test('a download that is broken off asks for no more rows', async () => {
-  const caller = callerOf({ id: await idOf(app, 'secretaria'), role: 'secretario' })
-  const { content } = await exportarPlanilha(app.deps, 'processo', caller, {}, 'xlsx')
-  ;(content as Readable).destroy()
-  await expect(buffer(content as Readable)).rejects.toThrow()
 })

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CopyText } from '../ui/page/CopyText.tsx'
 import css from './Calendario.module.css'
 
@@ -78,16 +79,21 @@ const QUESTIONS = {
 function Change({ create, remove, busy }: Acts) {
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null)
   const question = useRef<HTMLDivElement>(null)
+  const other = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (asked) question.current?.focus()
   }, [asked])
+  const cancel = () => {
+    flushSync(() => setAsked(null))
+    other.current?.focus()
+  }
   if (asked === null) {
     return (
       <Group justify="flex-end">
         <Button variant="default" onClick={() => setAsked('remove')} loading={busy}>
           desativar
         </Button>
-        <Button variant="default" onClick={() => setAsked('create')} loading={busy}>
+        <Button variant="default" ref={other} onClick={() => setAsked('create')} loading={busy}>
           criar outro link
         </Button>
       </Group>
@@ -99,7 +105,7 @@ function Change({ create, remove, busy }: Acts) {
     <Alert role="group" color="yellow" ref={question} tabIndex={-1} aria-label="Confirmação">
       <Text c="var(--mantine-color-text)">{text}</Text>
       <Group mt="md">
-        <Button size="sm" variant="default" onClick={() => setAsked(null)}>
+        <Button size="sm" variant="default" onClick={cancel}>
           cancelar
         </Button>
         <Button

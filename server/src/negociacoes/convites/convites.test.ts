@@ -70,13 +70,20 @@ describe('the invitation', () => {
   test('a refused address is told to who opened it, once, and shown to them and the secretariat', async () => {
     const email = address()
     const id = await openNegociacao(app, { [DELA]: email })
-    const [mail] = await emailsOf(app, id)
-    const refused = { situacao: 'recusado', recusadoEm: new Date(), resposta: '550 5.1.1 unknown' }
-    await jobsDone(app)
-    await db.updateTable('emails').set(refused).where('id', '=', mail!.id).execute()
-    const refusal = { emailId: mail!.id, destinatario: email, procedimentoId: null, negociacaoId: id, contatos: [] }
-    await app.deps.tx((trx) => avisarQuemEnviou(app.deps, trx, { ...refusal, code: 550, reply: '550 5.1.1 unknown' }))
-    expect(await noticesOf(autor)).toContain(`Negociação ${id}: e-mail recusado`)
+    const refuse = async () => {
+      await jobsDone(app)
+      const { id: emailId } = (await emailsOf(app, id)).at(-1)!
+      const refused = { situacao: 'recusado', recusadoEm: new Date(), resposta: '550 5.1.1 unknown' }
+      await db.updateTable('emails').set(refused).where('id', '=', emailId).execute()
+      const refusal = { emailId, destinatario: email, procedimentoId: null, negociacaoId: id, contatos: [] }
+      await app.deps.tx((trx) => avisarQuemEnviou(app.deps, trx, { ...refusal, code: 550, reply: '550 5.1.1 unknown' }))
+      const { length } = (await noticesOf(autor)).filter((subject) => subject === `Negociação ${id}: e-mail recusado`)
+      return [emailId, length]
+    }
+    const [first] = await refuse()
+    expect((await convidar(id, (await solicitada(id)).id)).status).toBe(200)
+    const [second, notices] = await refuse()
+    expect([second === first, notices]).toEqual([false, 1])
     for (const who of [autor, as(app, 'secretaria')])
       expect((await read(who, id)).solicitadas[0]!.emails[0]!.recusa).toMatchObject({ resposta: '550 5.1.1 unknown' })
     const convidada = await registerVerified(app, { email })

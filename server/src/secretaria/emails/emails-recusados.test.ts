@@ -102,9 +102,13 @@ describe('a refused e-mail', () => {
     await sql`update emails set recusado_em = created_at where situacao = 'recusado'`.execute(db)
   })
 
-  test('e-mails that are queued or delivered are not listed', async () => {
-    const { data } = await list('secretaria')
-    expect(data.map(({ destinatario }) => destinatario)).not.toContain('demandante@concordia.test')
+  test('is listed alone, without those that wait, were delivered, expired, grouped, held or dropped', async () => {
+    const before = await list('secretaria')
+    const outras = ['na-fila', 'enviado', 'vencido', 'agrupado', 'retido', 'descartado']
+    await sql`insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, situacao)
+      select '<' || situacao || '@teste>', 'a@concordia.test', 'Aviso', '', 'teste', situacao
+      from unnest(${outras}::text[]) situacao`.execute(db)
+    expect(await list('secretaria')).toEqual(before)
   })
 })
 

@@ -8,12 +8,15 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Account, as, client, signIn, visitor } from '../../../test/client.ts'
+import { countScans } from '../../../test/index-scans.ts'
 import { novaCusta } from '../../../test/payments/custa.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { listIds } from '../../procedimentos/consulta/lista.ts'
+import { countPendencias } from './queries.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -127,12 +130,12 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
   })
 
   test('the list and the count use the partial index of this list', async () => {
-    const { rows } = await db.transaction().execute(async (trx) => {
-      await sql`set local enable_seqscan = off`.execute(trx)
-      return sql<Record<string, string>>`explain select count(*) from procedimentos p
-        where p.tipo = 'processo' and ${aguardaDesignacao}`.execute(trx)
-    })
-    expect(JSON.stringify(rows)).toContain('procedimentos_aguardando')
+    const scans = async (work: (trx: Trx) => Promise<unknown>) => (await countScans(db, 'procedimentos_aguardando', work)).scans
+    const viewer = { userId: 0, all: true }
+    const filter = { aguardando_designacao: true }
+    // The count looks once for each tipo.
+    expect(await scans((trx) => countPendencias(trx, clock.now()))).toBe(2)
+    expect(await scans((trx) => listIds(trx, { viewer, tipo: 'processo', filter, now: clock.now() }, 20))).toBe(1)
   })
 
   test('of two fees settled at the same moment the second sees the first', async () => {

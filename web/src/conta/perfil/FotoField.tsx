@@ -3,6 +3,7 @@ import { Foto } from '@concordia/contract/values/files'
 import { Button, Group, Input, Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { UploadCard } from '../../ui/files/UploadCard.tsx'
 import { FotoAtual } from './FotoAtual.tsx'
 import css from './foto.module.css'
@@ -28,12 +29,21 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
   const { field: remove } = useController({ control, name: removeName })
   const [photo, setPhoto] = useState<Decoded | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const card = useRef<{ focus: () => void }>(null)
   const id = useId()
   const sent = field.value as File | undefined
   // The form was saved or emptied: what is in place now is shown instead.
   useEffect(() => {
     if (sent === undefined) setPhoto(null)
   }, [sent])
+  const shown = photo ? 'chosen' : remove.value ? 'removed' : 'kept'
+  const before = useRef(shown)
+  // The pressed button is gone: the focus goes to the one in its place.
+  useEffect(() => {
+    if (shown !== before.current && focusLost()) (next.current ?? card.current)?.focus()
+    before.current = shown
+  }, [shown])
 
   const choose = async (file: File | null) => {
     if (!file) return
@@ -51,7 +61,7 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
     return (
       <Input.Wrapper label="Foto" labelElement="div" id={id} error={error}>
         <Cropper photo={photo} onSquare={field.onChange} />
-        <Button size="sm" variant="default" mt="sm" onClick={() => field.onChange(undefined)}>
+        <Button ref={next} size="sm" variant="default" mt="sm" onClick={() => field.onChange(undefined)}>
           desistir desta foto
         </Button>
       </Input.Wrapper>
@@ -61,7 +71,7 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
       {url && !remove.value && (
         <Group>
           <FotoAtual url={url} />
-          <Button size="sm" variant="default" onClick={() => remove.onChange(true)}>
+          <Button ref={next} size="sm" variant="default" onClick={() => remove.onChange(true)}>
             remover foto
           </Button>
         </Group>
@@ -69,13 +79,16 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
       {remove.value === true && (
         <Group>
           <Text>A foto será removida quando você salvar.</Text>
-          <Button size="sm" variant="default" onClick={() => remove.onChange(false)}>
+          <Button ref={next} size="sm" variant="default" onClick={() => remove.onChange(false)}>
             manter a foto
           </Button>
         </Group>
       )}
       <UploadCard
-        ref={field.ref}
+        ref={(it) => {
+          card.current = it
+          field.ref(it)
+        }}
         label={url ? 'Trocar a foto' : 'Foto'}
         accept={FOTOS}
         hint="JPEG ou PNG, até 5 MB"

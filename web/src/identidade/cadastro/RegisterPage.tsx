@@ -38,6 +38,10 @@ export default function RegisterPage() {
     flushSync(() => setStep(next))
     heading.current?.focus()
   }
+  const discard = () => {
+    drop()
+    heading.current?.focus()
+  }
   const queryClient = useQueryClient()
   const register = useCommand(identidade.register, {
     onSuccess: (data) => {
@@ -65,7 +69,7 @@ export default function RegisterPage() {
       }
       width="form"
     >
-      {found && <CadastroComecado savedAt={found.savedAt} onResume={() => goTo(resume())} onDiscard={drop} />}
+      {found && <CadastroComecado savedAt={found.savedAt} onResume={() => goTo(resume())} onDiscard={discard} />}
       <WizardSteps steps={PASSOS} active={step} />
       <Card>
         <Title order={2} ref={heading} tabIndex={-1} className={css.heading ?? ''}>

@@ -16,17 +16,19 @@ interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
   today: string
   /** The user has just added it: it is marked, and has the focus. */
   novo: boolean
+  /** By which the row can be given the focus. */
+  id?: string
 }
 
 /** One evento of the docket: what happened, who did it and at what time, then its files and its deadline. */
-export function EventoRow({ evento, numero, today, novo, ...arquivos }: EventoRowProps) {
+export function EventoRow({ evento, numero, today, novo, id, ...arquivos }: EventoRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (novo && row.current) focusInstead(row.current)
   }, [novo])
   const { created_at, documentos, audios, prazo, notificacoes, hash } = evento
   return (
-    <tr ref={row} className={css.evento} {...(novo && { tabIndex: -1, 'data-novo': true })}>
+    <tr ref={row} id={id} className={css.evento} tabIndex={novo || id ? -1 : undefined} {...(novo && { 'data-novo': true })}>
       <td className={css.numero}>{numero}</td>
       <td className={css.titulo}>
         <span>{nomeDoEvento(evento)}</span>

@@ -7,9 +7,10 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconBook, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { documentoDe, leitorDe } from '../../paths/procedimento.ts'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { usePrinting } from '../../ui/page/usePrinting.ts'
@@ -47,6 +48,7 @@ export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
   })
   const { eventoNovo } = useLocation().state as EventoNovo
   const [asked, setAll] = useState(false)
+  const firstHidden = useId()
   const printing = usePrinting()
   const { show, dialog } = useDocumentoDialog(
     (documentoId) => call(consulta.documento, { params: { id: documentoId } }),
@@ -110,13 +112,26 @@ export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
               </th>
             </tr>
             {linhas.map((linha) => (
-              <EventoRow key={linha.evento.id} {...linha} today={today} novo={linha.evento.id === eventoNovo} {...arquivos} />
+              <EventoRow
+                key={linha.evento.id}
+                {...(linha === ordered[AT_FIRST] && { id: firstHidden })}
+                {...linha}
+                today={today}
+                novo={linha.evento.id === eventoNovo}
+                {...arquivos}
+              />
             ))}
           </tbody>
         ))}
       </table>
       {hidden > 0 && (
-        <UnstyledButton className={css.mais ?? ''} onClick={() => setAll(true)}>
+        <UnstyledButton
+          className={css.mais ?? ''}
+          onClick={() => {
+            setAll(true)
+            rescueFocus(firstHidden)
+          }}
+        >
           {hidden === 1
             ? `mostrar o evento ${newestFirst ? 'anterior' : 'seguinte'}`
             : `mostrar os ${hidden} eventos ${newestFirst ? 'anteriores' : 'seguintes'}`}

@@ -5,6 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useCommand } from '../../api/useCommand.ts'
 import { detalhesDe, leitorDe, nomeDe } from '../../paths/procedimento.ts'
+import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Folded } from '../../ui/page/Folded.tsx'
@@ -22,7 +23,7 @@ const UM_DIA = 24 * 60 * 60 * 1000
 export default function ProtocoladoCard({ protocolado }: { protocolado: Protocolado }) {
   const { procedimento, protocolado_em, recibo_id, avisados, custa } = protocolado
   const heading = useId()
-  const fechar = useCommand(protocolados.fechar, { again: true, onSuccess: () => undefined, onError: notify.error })
+  const fechar = useCommand(protocolados.fechar, { again: true, onSuccess: () => rescueFocus(), onError: notify.error })
   const novo = Date.now() - Date.parse(protocolado_em) < UM_DIA
   const passos = (
     <div className={css.parts}>

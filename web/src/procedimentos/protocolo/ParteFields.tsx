@@ -2,7 +2,8 @@ import '@mantine/core/styles/Fieldset.layer.css'
 import { MAX_EMAILS_POR_PARTE } from '@concordia/contract/rules/limits'
 import { ActionIcon, Button, Fieldset, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
 import { CpfCnpjField, MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -83,6 +84,7 @@ export const ParteFields = memo(function ParteFields({
 /** The first e-mail is the main one and cannot be removed. */
 export function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'control' | 'polo' | 'index'>) {
   const { fields, append, remove } = useFieldArray({ control, name: `${polo}.${index}.emails` })
+  const adicionar = useRef<HTMLButtonElement>(null)
   return (
     <div className={css.emails}>
       {fields.map(({ id }, at) => (
@@ -96,7 +98,15 @@ export function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'co
             required
           />
           {at > 0 && (
-            <ActionIcon size={42} variant="default" aria-label={`Remover e-mail adicional ${at}`} onClick={() => remove(at)}>
+            <ActionIcon
+              size={42}
+              variant="default"
+              aria-label={`Remover e-mail adicional ${at}`}
+              onClick={() => {
+                flushSync(() => remove(at))
+                adicionar.current?.focus()
+              }}
+            >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
           )}
@@ -108,6 +118,7 @@ export function EmailFields({ control, polo, index }: Pick<ParteFieldsProps, 'co
         </Text>
       ) : (
         <Button
+          ref={adicionar}
           size="sm"
           variant="subtle"
           className={css.noCampo ?? ''}

@@ -80,7 +80,6 @@ describe('a body that is too large', () => {
     const write = async () => {
       for (let i = 0; i < 80; i++)
         await sending.write(Buffer.from(`${partHead(`documentos[${i}][arquivo]`, 'x.pdf')}${pdf}\r\n`, 'latin1'))
-      sending.end(CLOSING)
     }
     const [{ status, body }] = await Promise.all([sending.answer, write()])
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { documentos: ['Envie no máximo 41 arquivos.'] } })

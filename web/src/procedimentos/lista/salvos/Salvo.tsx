@@ -1,6 +1,7 @@
 import { type FiltroParaSalvar, type FiltroSalvo, filtros, NomeDoFiltro } from '@concordia/contract/filtros'
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { useCommand } from '../../../api/useCommand.ts'
 import { applyErrors } from '../../../ui/form/applyErrors.ts'
@@ -13,8 +14,13 @@ import css from './salvos.module.css'
 /** A saved filter: its name, or the field that changes it. */
 export function Salvo({ salvo, onExcluido }: { salvo: FiltroSalvo; onExcluido: () => void }) {
   const [renaming, setRenaming] = useState(false)
+  const renomear = useRef<HTMLButtonElement>(null)
   const remove = useCommand(filtros.remove, { onSuccess: onExcluido })
-  if (renaming) return <Renomear salvo={salvo} onDone={() => setRenaming(false)} />
+  const done = () => {
+    flushSync(() => setRenaming(false))
+    renomear.current?.focus()
+  }
+  if (renaming) return <Renomear salvo={salvo} onDone={done} />
   return (
     <Group justify="space-between" align="flex-start">
       <div className={css.nome}>
@@ -26,7 +32,13 @@ export function Salvo({ salvo, onExcluido }: { salvo: FiltroSalvo; onExcluido: (
         )}
       </div>
       <Group gap="xs" wrap="nowrap">
-        <Button size="sm" variant="default" aria-label={`renomear “${salvo.nome}”`} onClick={() => setRenaming(true)}>
+        <Button
+          ref={renomear}
+          size="sm"
+          variant="default"
+          aria-label={`renomear “${salvo.nome}”`}
+          onClick={() => setRenaming(true)}
+        >
           renomear
         </Button>
         <Button
