@@ -7,7 +7,7 @@ test.describe('a process of another user', () => {
   test.use({ expectedErrors: [/status of (403|422)/] })
 
   test('opens only with its number and access password', async ({ page, request }) => {
-    const number = await fileProcesso(request, 'advogado', 'Rescisão de contrato')
+    const number = await fileProcesso(request, 'advogado', { classe: 'Rescisão de contrato' })
     const mail = await readMail(request, demoEmail('parte2'), new RegExp(`Processo arbitral ${number}:`))
     const password = /Senha de acesso: ([A-Z2-9]{10})/.exec(mail)![1]!
     await openAs(page, 'parte2', `/processo/${number}/details`)
@@ -28,15 +28,4 @@ test.describe('a process of another user', () => {
     await page.goto('/processos')
     await expect(page.getByRole('link', { name: String(number), exact: true })).toBeVisible()
   })
-})
-
-test('signed out, a protected page leads to sign-in and back', async ({ page, request }) => {
-  const number = await fileProcesso(request, 'parte')
-  await page.goto(`/processo/${number}/details`)
-  await expect(page).toHaveURL(/\/login\?volta=/)
-  await expect(page.getByRole('link', { name: 'ir para o site' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(demoEmail('parte'))
-  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('concordia-demo')
-  await page.getByRole('button', { name: 'entrar' }).click()
-  await expect(page).toHaveURL(new RegExp(`/processo/${number}/details$`))
 })

@@ -1,11 +1,12 @@
 import { expectAccessibleHere } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
+import { openAs } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
 test('the secretariat finds a person and a screen, by the keyboard and by a click', async ({ page, request }) => {
   const person = await registerPerson(request)
-  await signIn(page, 'secretaria')
+  await openAs(page, 'secretaria', '/secretaria')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'O que você procura?' })
   await expect(field).toBeFocused()

@@ -1,4 +1,4 @@
-import { chooseFile, fillCase, signHere, signIn, somebody } from './support/acts.ts'
+import { chooseFile, fillCase, openAs, signHere, somebody } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { demoEmail } from './support/people.ts'
@@ -12,7 +12,7 @@ test('a case from its filing over designation, acceptance, movements and a priva
 }) => {
   test.slow()
   const party = await registerPerson(request)
-  await signIn(page, party)
+  await openAs(page, party, '/home')
 
   await test.step('filing in three steps, with help, the fee of 0,7 % and a covenant', async () => {
     await page.getByRole('link', { name: 'Envio de caso' }).click()
@@ -51,12 +51,10 @@ test('a case from its filing over designation, acceptance, movements and a priva
     await expect(page.getByRole('heading', { name: 'Detalhes do caso', level: 1 })).toBeVisible()
     return new URL(page.url()).pathname
   })
-  await page.goto(at)
   await expect(page.getByText('R$ 600.000,00')).toBeVisible()
 
-  const secretaria = await somebody(browser, 'secretaria')
+  const secretaria = await somebody(browser, 'secretaria', at)
   await test.step('the secretariat designates a mediator', async () => {
-    await secretaria.goto(at)
     await panel(secretaria).getByRole('button', { name: 'designar mediador', exact: true }).click()
     const dialog = secretaria.getByRole('dialog', { name: 'Designar mediador' })
     await choosePerson(dialog, 'Conta do Mediador')
@@ -64,9 +62,8 @@ test('a case from its filing over designation, acceptance, movements and a priva
     await expect(note(secretaria, /^Designaç/)).toBeVisible()
   })
 
-  const mediador = await somebody(browser, 'mediador')
+  const mediador = await somebody(browser, 'mediador', at)
   await test.step('the mediator reads the duty to disclose and accepts', async () => {
-    await mediador.goto(at)
     await expect(mediador.getByText('Divergência sobre o prazo da obra')).toBeVisible()
     await expect(mediador.getByText('Um novo prazo de entrega')).toBeHidden()
     await mediador.getByRole('button', { name: 'aceitar indicação' }).click()
@@ -134,7 +131,6 @@ test('a case from its filing over designation, acceptance, movements and a priva
   })
 
   await test.step('the parte says something only to the mediator: they read it, the secretariat sees that it is there', async () => {
-    await page.goto(at)
     await page.getByRole('link', { name: 'movimentar / peticionar' }).click()
     await page.getByRole('textbox', { name: 'Descrição' }).fill('Aceitamos até cinquenta mil')
     await page.getByRole('checkbox', { name: 'Só para o mediador' }).check()

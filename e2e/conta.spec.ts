@@ -1,4 +1,4 @@
-import { chooseFile, openAs, signOut } from './support/acts.ts'
+import { chooseFile, openAs } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { newcomer } from './support/people.ts'
@@ -27,7 +27,6 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
     await section.getByRole('button', { name: 'enviar pedido' }).click()
     await expect(section.getByText('Perfil aguardando aprovação')).toBeVisible()
     await expect(section.getByText('curriculo.pdf')).toBeVisible()
-    await signOut(page)
   })
 
   await test.step('the answer', async () => {
@@ -44,7 +43,6 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
     await page.getByRole('button', { name: 'aprovar o perfil Árbitro de Pessoa de Ensaio' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'aprovar perfil' }).click()
     await expect(page.getByText('aprovado', { exact: true })).toBeVisible()
-    await signOut(page)
   })
 
   const listed = async () => {
@@ -61,7 +59,6 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
     await section.getByRole('checkbox', { name: /^Concordo/ }).check()
     await section.getByRole('button', { name: 'salvar texto público' }).click()
     await expect(page.getByText('Salvo com sucesso')).toBeVisible()
-    await signOut(page)
   })
 
   await test.step('the public list, without signing in and on the screen of somebody else', async () => {

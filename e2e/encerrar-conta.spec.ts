@@ -1,5 +1,5 @@
 import { expectAccessibleHere } from './support/accessible.ts'
-import { signIn } from './support/acts.ts'
+import { openAs, signIn } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,8 +8,7 @@ test.use({ expectedErrors: [/status of (401|409|422)/] })
 test('somebody closes their account, comes back by signing in, and finds everything as before', async ({ page, request }) => {
   test.slow()
   const person = await registerPerson(request)
-  await signIn(page, person)
-  await page.goto('/settings')
+  await openAs(page, person, '/settings')
   await page.getByRole('button', { name: 'encerrar minha conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Encerrar minha conta' })
   await dialog.getByRole('button', { name: 'encerrar minha conta' }).click()
@@ -26,8 +25,7 @@ test('somebody closes their account, comes back by signing in, and finds everyth
 
 test('an open fee keeps the account, and is named', async ({ page, request }) => {
   const person = await registerPerson(request)
-  await signIn(page, person)
-  await page.goto('/pagamentos/create/saldo')
+  await openAs(page, person, '/pagamentos/create/saldo')
   await page.getByRole('textbox', { name: /Valor/ }).fill('10,00')
   await page.getByRole('button', { name: /adicionar/i }).click()
   await expect(page).toHaveURL(/\/pagamentos\/\d+\/details/)

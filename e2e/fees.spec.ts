@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import type { Page } from '@playwright/test'
-import { openAs, signIn, somebody } from './support/acts.ts'
-import { chargeCard, fileProcesso, registerPerson } from './support/api.ts'
+import { enter, openAs, somebody } from './support/acts.ts'
+import { authorize, chargeCard, fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
 async function fillPeriod(page: Page): Promise<void> {
@@ -14,10 +14,10 @@ async function fillPeriod(page: Page): Promise<void> {
 test('balance added by card pays a batch of two fees; the report has them all', async ({ page, request }) => {
   const person = await registerPerson(request)
   const [first, second] = [
-    await fileProcesso(request, person, 'Cobrança contratual', 'boleto'),
-    await fileProcesso(request, person, 'Despejo', 'boleto'),
+    await fileProcesso(request, person, { meio: 'boleto' }),
+    await fileProcesso(request, person, { classe: 'Despejo', meio: 'boleto' }),
   ]
-  await signIn(page, person)
+  await enter(page, person)
 
   await test.step('an amount becomes a fee, and the card pays it', async () => {
     await page.goto('/pagamentos/create/saldo')
@@ -75,7 +75,7 @@ test('a slip made on the page of a fee and paid at the bank shows as paid withou
   browser,
 }) => {
   const person = await registerPerson(request)
-  const id = await fileProcesso(request, person, 'Cobrança contratual', 'boleto')
+  const id = await fileProcesso(request, person, { meio: 'boleto' })
   await page.clock.install()
   await openAs(page, person, '/pagamentos')
   await page.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
@@ -135,15 +135,12 @@ test('an unused charge becomes balance', async ({ page, request }) => {
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('the address of another user’s fee leads to the own list of fees', async ({ page, browser, request }) => {
+  test('the address of another user’s fee leads to the own list of fees', async ({ page, request }) => {
     const [owner, other] = [await registerPerson(request), await registerPerson(request)]
-    const id = await fileProcesso(request, owner, 'Cobrança contratual', 'boleto')
-    const theirs = await somebody(browser, owner, '/pagamentos')
-    await theirs.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
-    await expect(theirs.getByRole('heading', { name: 'Detalhes do pagamento' })).toBeVisible()
-    const address = new URL(theirs.url()).pathname
-    await theirs.context().close()
-    await openAs(page, other, address)
+    await fileProcesso(request, owner, { meio: 'boleto' })
+    const list = await request.get('/api/pagamentos', { headers: await authorize(request, owner) })
+    const { pagamentos } = (await list.json()) as { pagamentos: { data: { id: number }[] } }
+    await openAs(page, other, `/pagamentos/${pagamentos.data[0]!.id}/details`)
     await expect(page).toHaveURL(/\/pagamentos$/)
     await expect(page.getByText(/^Você ainda não tem custas/)).toBeVisible()
   })

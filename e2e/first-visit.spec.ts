@@ -1,4 +1,4 @@
-import { signIn } from './support/acts.ts'
+import { enter } from './support/acts.ts'
 import { fileProcesso, openNegociacao } from './support/api.ts'
 import { newcomer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -8,7 +8,7 @@ test('a first visit loads few files, each once, and all of them are named before
   browser,
   request,
 }) => {
-  await signIn(page, 'advogado')
+  await enter(page, 'advogado')
   const id = await fileProcesso(request, 'advogado')
   const negociacao = await openNegociacao(request, 'advogado', newcomer().email)
   const storageState = await page.context().storageState()
@@ -55,7 +55,7 @@ test('a first visit loads few files, each once, and all of them are named before
 })
 
 test('the first script asks for what the screen reads, in the colours chosen, while the rest still loads', async ({ page }) => {
-  await signIn(page, 'advogado')
+  await enter(page, 'advogado')
   await page.evaluate(() => localStorage.setItem('concordia.aparencia', 'dark'))
   let load = () => undefined as unknown
   const asked = page.waitForRequest('**/api/processos?page=1')
@@ -84,7 +84,7 @@ test.describe('a file that does not come', () => {
   })
 
   test('of its styles: the screen opens without them', async ({ page }) => {
-    await signIn(page, 'advogado')
+    await enter(page, 'advogado')
     await page.route('**/assets/*.css', (route) => route.abort())
     await page.goto('/processos', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: 'Processos' })).toBeVisible()

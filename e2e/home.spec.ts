@@ -1,9 +1,9 @@
-import { openMenu, signIn } from './support/acts.ts'
+import { openAs, openMenu } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
 test('an unfinished petition is shown first on the home screen and can be continued', async ({ page, request }) => {
-  await signIn(page, await registerPerson(request))
+  await openAs(page, await registerPerson(request), '/home')
   const attention = page.getByRole('region', { name: 'Precisa da sua atenção' })
   await expect(page.getByRole('heading', { name: 'Processos Arbitrais' })).toBeVisible()
   await expect(attention).toBeHidden()
@@ -23,9 +23,8 @@ test('an unfinished petition is shown first on the home screen and can be contin
 })
 
 test('the first Tab skips the menu; the secretariat finds the refused e-mails in it', async ({ page }) => {
-  await signIn(page, 'secretaria')
   // From the desk its entries stand open already, and beside links of the same name.
-  await page.goto('/home')
+  await openAs(page, 'secretaria', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The menu has brought its current entry into sight, in the next frame: the keyboard begins at the top all the same.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -45,10 +44,11 @@ test.describe('a user who is not staff', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
   test('does not see the back office in the menu, reads that it is not theirs, and goes back', async ({ page }) => {
-    await signIn(page, 'arbitro3')
+    await openAs(page, 'arbitro3', '/home')
     await openMenu(page)
     await expect(page.getByRole('link', { name: 'Suporte' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Secretaria' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'painel da secretaria' })).toBeHidden()
     await page.goto('/secretaria/emails')
     await expect(page.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
     await page.getByRole('link', { name: 'voltar para o início' }).click()

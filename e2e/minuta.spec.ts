@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleHere } from './support/accessible.ts'
-import { chooseFile, openAs, signHere, signIn, somebody } from './support/acts.ts'
+import { chooseFile, enter, openAs, signHere, somebody } from './support/acts.ts'
 import { acceptProposal, openNegociacao, registerPerson, sendMinuta } from './support/api.ts'
 import { signOutside } from './support/certificate.ts'
 import { note } from './support/secretaria.ts'
@@ -36,7 +36,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
   const [creator, invited] = [await registerPerson(request), await registerPerson(request)]
   const id = await openNegociacao(request, creator, invited.email)
   await acceptProposal(request, invited, id)
-  await signIn(page, creator)
+  await enter(page, creator)
 
   await test.step('the person who proposed writes the draft from a model; a reload keeps it', async () => {
     await page.goto(`/negociacao/${id}/details`)

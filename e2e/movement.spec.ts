@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { chooseFile, openAs, readMail, signIn } from './support/acts.ts'
+import type { Page } from '@playwright/test'
+import { chooseFile, openAs, readMail } from './support/acts.ts'
 import { changeSituacao, fileProcesso, registerPerson } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
-import { acceptDesignation, designateSomebody } from './support/designate.ts'
+import { acceptDesignation, designateNamed } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -60,36 +60,14 @@ test('an unfinished movement is shown on the home screen and can be continued', 
   await expect(page.getByText(`Movimentação no processo ${id}`)).toBeHidden()
 })
 
-test('an arbitrator sets a deadline with reminders and gives the secretariat a task', async ({ page, request }) => {
-  const { id, arbitrator } = await activeProcesso(request)
-  await openAs(page, arbitrator, `/processo/${id}/details`)
-  await page.getByRole('link', { name: 'movimentar / peticionar' }).click()
-  await choose(page, 'Descrição', 'Despacho')
-  await page.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
-  await choose(page, 'Tarefa', 'Expedir ofício')
-  await page.getByRole('checkbox', { name: 'Definir prazo' }).check()
-  await page.getByRole('radio', { name: 'Em dias úteis' }).check()
-  await page.getByRole('textbox', { name: 'Dias úteis' }).fill('60')
-  const reminders = page.getByRole('combobox', { name: 'Lembretes' })
-  await reminders.fill('4')
-  await reminders.press('Enter')
-  await page.getByRole('button', { name: 'peticionar' }).click()
-  await expect(page.getByText('Informe o prazo', { exact: true })).toBeVisible()
-  const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
-  await page.getByRole('textbox', { name: 'Prazo da tarefa' }).fill(day)
-  await page.getByRole('button', { name: 'peticionar' }).click()
-  await expect(page.getByText('Evento criado com sucesso')).toBeVisible()
-  const docket = page.getByRole('region', { name: /^Eventos/ })
-  await expect(docket.getByText('Despacho', { exact: true })).toBeVisible()
-  await expect(docket.getByText('4 dias', { exact: true })).toBeVisible()
-})
-
 test('a suspended process warns on every way to a movement, which makes it active again', async ({ page, request }) => {
-  const { id, party } = await activeProcesso(request)
+  const party = await registerPerson(request)
+  const id = await fileProcesso(request, party)
+  await designateNamed(request, 'processo', id, 'Conta do Árbitro')
+  await acceptDesignation(request, 'arbitro', id)
   await changeSituacao(request, id, 'suspender')
-  await signIn(page, party)
   const warning = page.getByRole('dialog', { name: 'Processo suspenso' })
-  await page.goto(`/processo/${id}/evento/create`)
+  await openAs(page, party, `/processo/${id}/evento/create`)
   await warning.getByRole('button', { name: 'cancelar' }).click()
   await expect(page).toHaveURL(`/processo/${id}/details`)
   await expect(page.getByText('Suspenso', { exact: true })).toBeVisible()
@@ -103,15 +81,6 @@ test('a suspended process warns on every way to a movement, which makes it activ
   await expect(page.getByText('Evento criado com sucesso')).toBeVisible()
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
 })
-
-/** A process filed by a new user, with a new arbitrator who has accepted. */
-async function activeProcesso(request: APIRequestContext) {
-  const party = await registerPerson(request)
-  const id = await fileProcesso(request, party)
-  const arbitrator = await designateSomebody(request, id)
-  await acceptDesignation(request, arbitrator, id)
-  return { id, party, arbitrator }
-}
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()

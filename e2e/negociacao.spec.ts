@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseFile, fillParte, openAs, readMail, signIn, somebody } from './support/acts.ts'
+import { chooseFile, enter, fillParte, openAs, readMail, somebody } from './support/acts.ts'
 import { openNegociacao, registerPerson } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { newcomer } from './support/people.ts'
@@ -25,7 +25,7 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
   test.slow()
   const creator = await registerPerson(request)
   const invited = newcomer()
-  await signIn(page, creator)
+  await enter(page, creator)
 
   await test.step('two steps open it, and a reload keeps what was typed', async () => {
     await page.goto('/negociacoes')

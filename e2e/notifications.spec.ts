@@ -36,7 +36,7 @@ test('a notice appears without a reload, is read on the screen or by the link in
   request,
 }) => {
   const filer = await registerPerson(request)
-  const number = await fileProcesso(request, filer, 'Cobrança contratual')
+  const number = await fileProcesso(request, filer)
   const mail = await readMail(request, filer.email, new RegExp(`Processo arbitral ${number}:`))
   const password = /Senha de acesso: ([A-Z2-9]{10})/.exec(mail)![1]!
   const subject = `Novo acesso ao processo ${number}`
@@ -82,6 +82,7 @@ test('a notice appears without a reload, is read on the screen or by the link in
     await signOut(page)
     await page.goto(link)
     await expect(page).toHaveURL(/\/login\?volta=/)
+    await expect(page.getByRole('link', { name: 'ir para o site' })).toBeVisible()
     const told = page.waitForResponse((response) => response.url().includes('/api/aviso/'))
     await signIn(page, filer)
     expect((await told).status()).toBe(200)

@@ -93,7 +93,7 @@ test('the network goes while the filing is answered: the page that follows opens
   const be = (offline: boolean, latency: number) =>
     network.send('Network.emulateNetworkConditions', { offline, latency, downloadThroughput: -1, uploadThroughput: -1 })
   // The answer takes so long that the network goes first. An answer that never comes: CreateProcessoPage.test.tsx.
-  await be(false, 3000)
+  await be(false, 1500)
   const sent = page.waitForRequest((asked) => asked.method() === 'POST' && new URL(asked.url()).pathname === '/api/processo')
   await page.getByRole('button', { name: PAY }).click()
   await sent

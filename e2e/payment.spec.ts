@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { LOCKED } from '../web/src/test/pdf.ts'
-import { fillPetition, openAs, signIn } from './support/acts.ts'
+import { enter, fillPetition, openAs } from './support/acts.ts'
 import { chargeCard, payTestSlip, registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +19,7 @@ async function toPayment(page: Page, classe: string): Promise<void> {
 }
 
 test('a declined card keeps everything; one that asks for authentication pays once authorised', async ({ page, request }) => {
-  await signIn(page, await registerPerson(request))
+  await enter(page, await registerPerson(request))
   await toPayment(page, 'Cobrança com recusa')
   await expect(page.getByText('Ambiente de teste')).toBeVisible()
 
@@ -66,7 +66,7 @@ test('what a second browser finds: a locked file is refused before anything is c
 })
 
 test('a filing paid with balance, which a card paid for first', async ({ page, request }) => {
-  await signIn(page, await registerPerson(request))
+  await enter(page, await registerPerson(request))
 
   await test.step('the balance is not enough yet, and it is said what is missing', async () => {
     await toPayment(page, 'Cobrança com saldo')
@@ -104,7 +104,7 @@ test('a filing by boleto: the slip is downloaded, shown on the fee, and pays it 
   page,
   request,
 }) => {
-  await signIn(page, await registerPerson(request))
+  await enter(page, await registerPerson(request))
   await toPayment(page, 'Cobrança com boleto')
   await page.getByRole('radio', { name: 'Boleto' }).check()
   const downloaded = page.waitForEvent('download')

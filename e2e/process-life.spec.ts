@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { answerQuestionnaire, chooseFile, openAs, readMail, signIn, somebody, unfoldParte } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
-import { designateSomebody } from './support/designate.ts'
+import { designateNamed, designateSomebody } from './support/designate.ts'
 import { pdfFile } from './support/pdf.ts'
-import { designateOnScreen, note } from './support/secretaria.ts'
+import { note } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/status of 422/] })
@@ -17,11 +17,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
   const party = await registerPerson(request)
   const id = await fileProcesso(request, party)
 
-  await test.step('the secretariat designates', async () => {
-    const secretaria = await somebody(browser, 'secretaria')
-    await designateOnScreen(secretaria, id, 'Conta do Segundo Árbitro')
-    await secretaria.context().close()
-  })
+  await designateNamed(request, 'processo', id, 'Conta do Segundo Árbitro')
 
   await test.step('the home leads the arbitrator to the designation', async () => {
     await signIn(page, 'arbitro2')
@@ -121,7 +117,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
 })
 
 test('refusing a designation ends the access to the process', async ({ page, request }) => {
-  const id = await fileProcesso(request, await registerPerson(request))
+  const id = await fileProcesso(request, 'parte')
   const arbitrator = await designateSomebody(request, id)
   await openAs(page, arbitrator, `/processo/${id}/details`)
   await page.getByRole('button', { name: 'recusar designação' }).click()

@@ -1,4 +1,4 @@
-import { fillPetition, signIn, signOut } from './support/acts.ts'
+import { fillPetition, openAs, signIn, signOut } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -8,8 +8,7 @@ test.describe('a session that ends under a half-filled petition', () => {
 
   test('leads to sign-in, back to the petition, and the draft is offered with its files', async ({ page, request }) => {
     const person = await registerPerson(request)
-    await signIn(page, person)
-    await page.goto('/processo/create')
+    await openAs(page, person, '/processo/create')
     await fillPetition(page, {
       classe: 'Execução de contrato',
       demandante: person.email,
@@ -54,7 +53,7 @@ test.describe('two tabs', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   test('signing out in one signs out the other', async ({ page, context }) => {
-    await signIn(page, 'arbitro')
+    await openAs(page, 'arbitro', '/home')
     const other = await context.newPage()
     await other.goto('/processos')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

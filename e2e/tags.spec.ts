@@ -1,4 +1,4 @@
-import { signIn } from './support/acts.ts'
+import { enter } from './support/acts.ts'
 import { fileProcesso, registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +10,7 @@ test('a tag: made, put on a process, seen in the list, renamed, taken off, delet
   const menu = page.getByRole('button', { name: 'marcador', exact: true })
   const onProcess = page.getByRole('region', { name: 'Marcadores' }).getByRole('listitem')
   const row = page.locator('tr, li').filter({ has: page.getByRole('link', { name: String(id), exact: true }) })
-  await signIn(page, person)
+  await enter(page, person)
 
   await test.step('the process leads to making one, and that back to the process', async () => {
     await page.goto(`/processo/${id}/details`)

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { openAs, signOut } from '../support/acts.ts'
-import { fileCaso, registerPerson, saveNotas } from '../support/api.ts'
-import { mediate } from '../support/designate.ts'
-import { choosePerson, note, panel } from '../support/secretaria.ts'
+import { openAs } from '../support/acts.ts'
+import { fileCaso, saveNotas } from '../support/api.ts'
+import { designateNamed, mediate } from '../support/designate.ts'
+import { note, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of (403|404|409|422)/] })
@@ -40,15 +40,11 @@ test('states: the screens of a case, its filter, its errors and its dialogs', as
 })
 
 test('states: a designation as mediator and its answers', async ({ page, request }) => {
-  const id = await fileCaso(request, await registerPerson(request))
+  const id = await fileCaso(request, 'parte')
+  await designateNamed(request, 'caso', id, 'Conta do Mediador')
   await openAs(page, 'secretaria', `/caso/${id}/details`)
-  await panel(page).getByRole('button', { name: 'designar mediador', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Designar mediador' })
-  await choosePerson(dialog, 'Conta do Mediador')
-  await dialog.getByRole('button', { name: 'designar mediador', exact: true }).click()
-  await expect(note(page, /^Designaç/)).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /^substituir/ })).toBeVisible()
   await expectAccessible(page, 'case of the secretariat, mediator designated')
-  await signOut(page)
   await openAs(page, 'mediador', `/caso/${id}/details`)
   await page.getByRole('button', { name: 'aceitar indicação' }).click()
   await expect(page.getByRole('dialog', { name: 'Aceitar a indicação?' })).toBeVisible()
@@ -64,7 +60,7 @@ test('states: a designation as mediator and its answers', async ({ page, request
 
 test('states: what the mediator of a case has, and its end', async ({ page, request }) => {
   test.slow()
-  const id = await fileCaso(request, await registerPerson(request))
+  const id = await fileCaso(request, 'parte')
   await mediate(request, id)
   await openAs(page, 'mediador', `/caso/${id}/evento/create`)
   await page.getByRole('checkbox', { name: 'Só para o mediador' }).check()

@@ -20,7 +20,7 @@ test('states: fees, a batch, the balance, a slip, third parties, the report', as
   await page.getByRole('button', { name: 'pagar R$ 100,00' }).click()
   await expect(page).toHaveURL(/\/pagamentos$/)
 
-  const id = await fileProcesso(request, person, 'Cobrança contratual', 'boleto')
+  const id = await fileProcesso(request, person, { meio: 'boleto' })
   await chargeCard(request, person, 350)
   await page.goto('/pagamentos')
   await page.getByRole('button', { name: 'transformar em saldo' }).click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { openAs, signOut } from '../support/acts.ts'
+import { openAs } from '../support/acts.ts'
 import { openNegociacao, propose, registerPerson } from '../support/api.ts'
 import { newcomer } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -42,7 +42,6 @@ test('states: a negotiation whose turn it is, its dialogs and its next proposal'
   await dialog.getByRole('button', { name: 'filtrar' }).click()
   await expect(page.getByRole('region', { name: 'Filtro em uso' })).toBeVisible()
   await expectAccessible(page, 'filtered negotiations')
-  await signOut(page)
   await openAs(page, 'secretaria', `/negociacao/${id}/details`)
   await expect(page.getByText('O conteúdo é confidencial')).toBeVisible()
   await expectAccessible(page, 'negotiation as the secretariat sees it')

@@ -1,7 +1,7 @@
 import { NOMES_DAS_FILAS } from '@concordia/contract/secretaria/painel'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn } from '../support/acts.ts'
+import { enter } from '../support/acts.ts'
 import { expect, test } from '../support/test.ts'
 
 const QUANDO = '2026-11-20T17:05:09.000Z'
@@ -69,7 +69,7 @@ const filas = (itens: object[]) => Object.fromEntries(NOMES_DAS_FILAS.map((nome)
 
 test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
   test.slow()
-  await signIn(page, 'secretaria')
+  await enter(page, 'secretaria')
   await answer(page, 'painel', { painel: NADA, filas: filas([]), selo: null })
   await page.goto('/secretaria')
   await expect(page.getByText('A secretaria não tem pendências.')).toBeVisible()

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { openAs } from '../support/acts.ts'
 import { fileProcesso } from '../support/api.ts'
-import { designateOnScreen, openAct, panel } from '../support/secretaria.ts'
+import { designateNamed } from '../support/designate.ts'
+import { openAct, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
 test('states: the panel of the secretariat on a process, its menu and dialogs', async ({ page, request }) => {
@@ -26,7 +27,8 @@ test('states: the panel of the secretariat on a process, its menu and dialogs', 
   await expectAccessible(page, 'people found, one chosen')
   await page.keyboard.press('Escape')
 
-  await designateOnScreen(page, id, 'Conta do Terceiro Árbitro')
+  await designateNamed(request, 'processo', id, 'Conta do Terceiro Árbitro')
+  await page.reload()
   await panel(page)
     .getByRole('button', { name: /^substituir/ })
     .click()

@@ -1,65 +1,52 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { chooseFile, fillPetition, openAs, signIn, somebody } from '../support/acts.ts'
-import { fileProcesso, registerPerson } from '../support/api.ts'
+import { chooseFile, enter, fillPetition, openAs, somebody } from '../support/acts.ts'
+import { authorize, fileProcesso, registerPerson } from '../support/api.ts'
 import { pdfFile } from '../support/pdf.ts'
-import { DEMO_PASSWORD, demoEmail } from '../support/people.ts'
+import { demoEmail } from '../support/people.ts'
 import { note } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
 
-test.describe('a covenant', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('is made by the secretariat, used at a filing, and ends', async ({ page, browser }) => {
-    const staff = await somebody(browser, 'secretaria')
-    const codigo = unique('ENSAIO')
-    const limite = randomInt(100, 1000)
-    await test.step('made', async () => {
-      await staff.goto('/secretaria/convenios')
-      await staff.getByRole('button', { name: 'criar convênio' }).click()
-      const dialog = staff.getByRole('dialog', { name: 'Criar convênio' })
-      await dialog.getByRole('textbox', { name: 'Código' }).fill(codigo.toLowerCase())
-      await dialog.getByRole('textbox', { name: 'Desconto', exact: true }).fill('10')
-      await dialog.getByRole('textbox', { name: 'Limite de usos' }).fill(String(limite))
-      await dialog.getByRole('button', { name: 'criar convênio' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(staff.getByText(codigo, { exact: true })).toBeVisible()
-    })
-    const apply = async () => {
-      await page.getByLabel(/Código/).fill(codigo)
-      await page.getByRole('button', { name: 'aplicar' }).click()
+test('a covenant is made by the secretariat, used at a filing, and ends', async ({ page, browser, request }) => {
+  const staff = await somebody(browser, 'secretaria', '/secretaria/convenios')
+  const codigo = unique('ENSAIO')
+  const limite = randomInt(100, 1000)
+  const person = await registerPerson(request)
+  await test.step('made', async () => {
+    await staff.getByRole('button', { name: 'criar convênio' }).click()
+    const dialog = staff.getByRole('dialog', { name: 'Criar convênio' })
+    await dialog.getByRole('textbox', { name: 'Código' }).fill(codigo.toLowerCase())
+    await dialog.getByRole('textbox', { name: 'Desconto', exact: true }).fill('10')
+    await dialog.getByRole('textbox', { name: 'Limite de usos' }).fill(String(limite))
+    await dialog.getByRole('button', { name: 'criar convênio' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(staff.getByText(codigo, { exact: true })).toBeVisible()
+  })
+  await test.step('used', async () => {
+    await openAs(page, person, '/processo/create')
+    await fillPetition(page, { classe: 'Com convênio', demandante: demoEmail('parte'), demandada: demoEmail('parte2') })
+    for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
+      await page.getByRole('button', { name: 'prosseguir' }).click()
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
     }
-    const toPayment = async () => {
-      await page.goto('/processo/create')
-      await fillPetition(page, { classe: 'Com convênio', demandante: demoEmail('parte'), demandada: demoEmail('parte2') })
-      for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
-        await page.getByRole('button', { name: 'prosseguir' }).click()
-        await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
-      }
-    }
-    await test.step('used', async () => {
-      await signIn(page, await registerPerson(page.request))
-      await toPayment()
-      await apply()
-      await page.getByRole('button', { name: 'pagar R$ 4.500,00 e protocolar' }).click()
-      await expect(page).toHaveURL(/\/processos$/)
-      await staff.reload()
-      await expect(staff.getByText(`1 de ${limite}`, { exact: true })).toBeVisible()
-    })
-    await test.step('ended, it is worth nothing', async () => {
-      await staff.getByRole('button', { name: `Mais ações de ${codigo}` }).click()
-      await staff.getByRole('menuitem', { name: 'Desativar' }).click()
-      const dialog = staff.getByRole('dialog', { name: `Desativar ${codigo}` })
-      await dialog.getByRole('button', { name: 'desativar convênio' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(staff.getByRole('button', { name: `Mais ações de ${codigo}` })).toBeHidden()
-      await toPayment()
-      await apply()
-      await expect(page.getByText('Nenhum convênio válido para este código').first()).toBeVisible()
-    })
-    await staff.context().close()
+    await page.getByLabel(/Código/).fill(codigo)
+    await page.getByRole('button', { name: 'aplicar' }).click()
+    await page.getByRole('button', { name: 'pagar R$ 4.500,00 e protocolar' }).click()
+    await expect(page).toHaveURL(/\/processos$/)
+    await staff.reload()
+    await expect(staff.getByText(`1 de ${limite}`, { exact: true })).toBeVisible()
+  })
+  await test.step('ended, it is worth nothing', async () => {
+    await staff.getByRole('button', { name: `Mais ações de ${codigo}` }).click()
+    await staff.getByRole('menuitem', { name: 'Desativar' }).click()
+    const dialog = staff.getByRole('dialog', { name: `Desativar ${codigo}` })
+    await dialog.getByRole('button', { name: 'desativar convênio' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(staff.getByRole('button', { name: `Mais ações de ${codigo}` })).toBeHidden()
+    const found = await request.get(`/api/convenio/${codigo}`, { headers: await authorize(request, person) })
+    expect(found.status()).toBe(404)
   })
 })
 
@@ -93,7 +80,7 @@ test.describe('an account', () => {
 
   test('that is blocked is out at once and cannot come back, until it is unblocked', async ({ page, browser, request }) => {
     const person = await registerPerson(request)
-    await signIn(page, person)
+    await openAs(page, person, '/home')
     const staff = await somebody(browser, 'secretaria', '/secretaria/pessoas')
     await staff.getByRole('textbox', { name: 'Nome, e-mail ou CPF' }).fill(person.email)
     await staff.getByRole('button', { name: 'buscar' }).click()
@@ -180,23 +167,11 @@ test('a new version of a text is written, looked at, published and read', async 
   await expect(staff.getByRole('heading', { name: titulo, level: 2 })).toBeVisible()
   await staff.context().close()
 
-  await signIn(page, { email: demoEmail('parte'), password: DEMO_PASSWORD })
+  await enter(page, 'parte')
   if (aba === 'termos') await page.goto('/termos-de-uso')
   else {
     await page.goto('/regulamentos')
     await page.getByRole('tab', { name: 'Mediação' }).click()
   }
   await expect(page.getByText(frase)).toBeVisible()
-})
-
-test.describe('the back office', () => {
-  test.use({ expectedErrors: [/status of 403/] })
-
-  test('is not for a party', async ({ page }) => {
-    await signIn(page, 'parte')
-    for (const at of ['pessoas', 'pagamentos', 'convenios', 'cadastros', 'publicacoes/termos']) {
-      await page.goto(`/secretaria/${at}`)
-      await expect(page.getByText('Esta página é da secretaria da câmara.')).toBeVisible()
-    }
-  })
 })

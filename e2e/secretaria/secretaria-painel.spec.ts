@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { openAs, signIn } from '../support/acts.ts'
 import { fileProcesso, registerPerson } from '../support/api.ts'
 import { acceptDesignation, designateSomebody } from '../support/designate.ts'
+import { docket } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
-test("an arbitrator's task waits on the panel, is taken, noted and finished; the arbitrator is told, the audit trail shows each act", async ({
+test('an arbitrator sets a deadline with reminders and gives a task: it waits on the panel, is taken, noted and finished, which the arbitrator is told and the audit trail shows', async ({
   page,
   browser,
   request,
@@ -17,14 +18,25 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
 
   const chambers = await browser.newContext()
   const arbiter = await chambers.newPage()
-  await openAs(arbiter, arbitrator, `/processo/${id}/evento/create`)
+  await openAs(arbiter, arbitrator, `/processo/${id}/details`)
+  await arbiter.getByRole('link', { name: 'movimentar / peticionar' }).click()
   await choose(arbiter, 'Descrição', 'Despacho')
   await arbiter.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
   await choose(arbiter, 'Tarefa', 'Expedir ofício')
+  await arbiter.getByRole('checkbox', { name: 'Definir prazo' }).check()
+  await arbiter.getByRole('radio', { name: 'Em dias úteis' }).check()
+  await arbiter.getByRole('textbox', { name: 'Dias úteis' }).fill('60')
+  const reminders = arbiter.getByRole('combobox', { name: 'Lembretes' })
+  await reminders.fill('4')
+  await reminders.press('Enter')
+  await arbiter.getByRole('button', { name: 'peticionar' }).click()
+  await expect(arbiter.getByText('Informe o prazo', { exact: true })).toBeVisible()
   const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   await arbiter.getByRole('textbox', { name: 'Prazo da tarefa' }).fill(day)
   await arbiter.getByRole('button', { name: 'peticionar' }).click()
   await expect(arbiter.getByText('Evento criado com sucesso')).toBeVisible()
+  await expect(docket(arbiter).getByText('Despacho', { exact: true })).toBeVisible()
+  await expect(docket(arbiter).getByText('4 dias', { exact: true })).toBeVisible()
 
   await signIn(page, 'secretaria')
   await expect(page.getByRole('heading', { name: 'Painel da secretaria', level: 1 })).toBeFocused()
@@ -70,19 +82,6 @@ test("an arbitrator's task waits on the panel, is taken, noted and finished; the
   await page.getByRole('button', { name: 'limpar filtro' }).click()
   await expect(page.getByText('Exportar', { exact: true }).first()).toBeVisible()
   expect(page.url()).toMatch(/\/secretaria\/auditoria$/)
-})
-
-test.describe('a user who is not staff', () => {
-  test.use({ expectedErrors: [/403 \(Forbidden\)/] })
-
-  test('is shown nothing of the back office', async ({ page }) => {
-    await signIn(page, 'arbitro')
-    await expect(page.getByRole('link', { name: 'painel da secretaria' })).toBeHidden()
-    for (const at of ['', '/fila/aceites', '/tarefas', '/trabalhos', '/auditoria']) {
-      await page.goto(`/secretaria${at}`)
-      await expect(page.getByRole('link', { name: 'voltar para o início' })).toBeVisible()
-    }
-  })
 })
 
 async function filterByTask(page: Page, number: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answerQuestionnaire, fillPetition, openAs, readMail, signHere, signIn, somebody } from '../support/acts.ts'
-import { fileProcesso, linkProcesso, registerPerson } from '../support/api.ts'
+import { answerQuestionnaire, openAs, readMail, signHere, somebody } from '../support/acts.ts'
+import { fileProcesso, linkProcesso, moveProcesso, registerPerson } from '../support/api.ts'
+import { designateNamed } from '../support/designate.ts'
 import { demoEmail } from '../support/people.ts'
-import { choosePerson, designateOnScreen, docket, note, openAct, panel } from '../support/secretaria.ts'
+import { choosePerson, docket, note, openAct, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
 const ARBITRO = 'Conta do Árbitro'
@@ -10,29 +11,12 @@ const ARBITRO_3 = 'Conta do Terceiro Árbitro'
 
 test.use({ expectedErrors: [/status of 409/] })
 
-test('a process from filing to agreement, by screens alone', async ({ page: parte, browser, request }) => {
+test('the acts of the secretariat on a process, from designation to agreement', async ({ page: parte, browser, request }) => {
   test.slow()
   const person = await registerPerson(request)
-  await signIn(parte, person)
-  const [secretaria, arbitro] = [await somebody(browser, 'secretaria'), await somebody(browser, 'arbitro')]
-
-  const id = await test.step('a party files and pays by card', async () => {
-    await parte.goto('/processo/create')
-    const classe = `Prestação de serviços ${Date.now()}`
-    await fillPetition(parte, { classe, demandante: person.email, demandada: demoEmail('arbitro2') })
-    await parte.getByRole('button', { name: 'prosseguir' }).click()
-    await parte.getByRole('button', { name: 'prosseguir' }).click()
-    await parte.getByRole('button', { name: /^pagar .* e protocolar$/ }).click()
-    await expect(parte).toHaveURL(/\/processos$/)
-    await parte
-      .getByRole('row', { name: classe })
-      .or(parte.getByRole('listitem').filter({ hasText: classe }))
-      .getByRole('link', { name: /^\d+$/ })
-      .click()
-    await expect(parte).toHaveURL(/\/processo\/\d+\/details$/)
-    return Number(/\/processo\/(\d+)\//.exec(parte.url())![1])
-  })
+  const id = await fileProcesso(request, person, { demandada: demoEmail('arbitro2') })
   const at = `/processo/${id}/details`
+  const [secretaria, arbitro] = [await somebody(browser, 'secretaria'), await somebody(browser, 'arbitro')]
 
   await test.step('the secretariat finds it among those that wait; who is in it cannot judge it', async () => {
     await secretaria.goto('/processos?aguardando=designacao')
@@ -93,18 +77,12 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
     await dialog.getByRole('button', { name: 'suspender processo' }).click()
     await expect(note(secretaria, /^O processo foi suspenso/)).toBeVisible()
     await expect(secretaria.getByText('Suspenso', { exact: true })).toBeVisible()
-    await parte.goto(at)
+    await openAs(parte, person, at)
     await expect(docket(parte).getByText(/Motivo: As partes pediram tempo para tratativas\./)).toBeVisible()
   })
 
-  await test.step('a movement of the party wakes it', async () => {
-    await parte.getByRole('button', { name: 'movimentar / peticionar' }).click()
-    await parte.getByRole('dialog').getByRole('button', { name: 'prosseguir' }).click()
-    await choose(parte, 'Descrição', 'Petição')
-    await parte.getByRole('button', { name: 'peticionar' }).click()
-    await expect(note(parte, 'Evento criado com sucesso')).toBeVisible()
-    await expect(parte.getByText('Ativo', { exact: true })).toBeVisible()
-  })
+  // A movement of the party wakes it.
+  await moveProcesso(request, person, id, 'Petição')
 
   await test.step('what somebody else did meanwhile is told, and the page then shows it', async () => {
     // This page still shows the process as suspended.
@@ -139,10 +117,10 @@ test('a process from filing to agreement, by screens alone', async ({ page: part
 test.describe('somebody loses a seat', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('an arbitrator is replaced: one loses the process, the other is asked', async ({ page, browser, request }) => {
+  test('an arbitrator is replaced: one loses the process, the other is asked', async ({ page, request }) => {
     const id = await fileProcesso(request, 'parte')
-    await signIn(page, 'secretaria')
-    await designateOnScreen(page, id, ARBITRO_3)
+    await designateNamed(request, 'processo', id, ARBITRO_3)
+    await openAs(page, 'secretaria', `/processo/${id}/details`)
     await panel(page)
       .getByRole('button', { name: `substituir ${ARBITRO_3}` })
       .click()
@@ -157,11 +135,10 @@ test.describe('somebody loses a seat', () => {
     await panel(page).getByText('Designações anteriores (1)').click()
     await expect(panel(page).getByText('Encerrada')).toBeVisible()
 
-    const before = await somebody(browser, 'arbitro3', `/processo/${id}/details`)
-    await expect(before).toHaveURL(`/processo/add?id=${id}`)
-    const after = await somebody(browser, 'arbitro', `/processo/${id}/details`)
-    await expect(after.getByText('Você foi designado árbitro neste processo')).toBeVisible()
-    for (const each of [before, after]) await each.context().close()
+    await openAs(page, 'arbitro3', `/processo/${id}/details`)
+    await expect(page).toHaveURL(`/processo/add?id=${id}`)
+    await openAs(page, 'arbitro', `/processo/${id}/details`)
+    await expect(page.getByText('Você foi designado árbitro neste processo')).toBeVisible()
   })
 })
 
@@ -198,9 +175,9 @@ test('a document restricted to one side is closed to the other, who sees that it
   await expect(other.getByText('Contrato assinado')).toHaveCount(0)
   await expect(docket(other).getByText(/^Sigilo de documento alterado: documento nº/)).toBeVisible()
 
-  const filer = await somebody(browser, 'advogado', `/processo/${id}/details`)
-  await expect(filer.getByRole('button', { name: 'baixar Contrato assinado' })).toBeVisible()
-  for (const each of [other, filer]) await each.context().close()
+  await openAs(page, 'advogado', `/processo/${id}/details`)
+  await expect(page.getByRole('button', { name: 'baixar Contrato assinado' })).toBeVisible()
+  await other.context().close()
 })
 
 async function choose(page: Page, field: string, option: string): Promise<void> {

@@ -42,8 +42,8 @@ export async function expectAccessibleHere(page: Page, name: string): Promise<vo
   await expect(page.getByRole('dialog', { name: 'Carregando ...' })).toBeHidden()
   await expect(page.getByText('Carregando…')).toHaveCount(0)
   await page.evaluate(settle)
-  expect(await page.evaluate(cutOff), `${state}: words cut off`).toEqual([])
-  const colours = await page.evaluate(() => document.documentElement.dataset.mantineColorScheme as Colours)
+  const { cut, colours } = await page.evaluate(look)
+  expect(cut, `${state}: words cut off`).toEqual([])
   expect(await violationsOf(page, TAGS), `${state}, ${colours}`).toEqual([])
   const others = colours === 'light' ? 'dark' : 'light'
   await turn(page, others)
@@ -82,14 +82,16 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
   }, runOnly)
 }
 
-/** Runs in the page: buttons whose text is cut off. */
-const cutOff = () =>
-  [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
+/** Runs in the page: its colours, and the buttons whose text is cut off. */
+const look = () => ({
+  colours: document.documentElement.dataset.mantineColorScheme as Colours,
+  cut: [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
     .filter(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
         scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
     )
-    .map(({ innerText }) => innerText)
+    .map(({ innerText }) => innerText),
+})
 
 /**
  * Runs in the page: waits until nothing has moved for three frames. A dialog that was told to close begins to fade a frame or two later,

@@ -14,24 +14,30 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(account === 'secretaria' || account === 'admin' ? /\/secretaria$/ : /\/home$/)
 }
 
-/** Opens an address as somebody who has signed in before: for journeys that are not about the form, which takes a second. */
-export async function openAs(page: Page, account: Account, address: string): Promise<void> {
+/** Begins a session without the form and shows no page of it yet: for journeys that are not about signing in. */
+export async function enter(page: Page, account: Account): Promise<void> {
   const login = await page.request.post('/api/login', { data: credentials(account) })
   expect(login.status(), await login.text()).toBe(200)
   // A file that runs no script: the browser keeps a session for the pages of one origin.
   await page.goto('/robots.txt')
   await page.evaluate((session) => localStorage.setItem('concordia.sessao', session), await login.text())
+}
+
+/** Opens an address as somebody who has signed in before. */
+export async function openAs(page: Page, account: Account, address: string): Promise<void> {
+  await enter(page, account)
   await page.goto(address)
 }
 
 /**
- * A browser of somebody's own, signed in if an account is given, at an address or the first screen. Playwright gives the project's
+ * A browser of somebody's own, with a session if an account is given, at an address if one is given. Playwright gives the project's
  * settings to every context of a test, so that on a phone all people of a journey have one; this makes sure of it.
  */
 export async function somebody(browser: Browser, account?: Account, address?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   expect(page.viewportSize()).toEqual(test.info().project.use.viewport)
-  if (account) await (address ? openAs(page, account, address) : signIn(page, account))
+  if (account) await enter(page, account)
+  if (address) await page.goto(address)
   return page
 }
 
@@ -145,8 +151,8 @@ export async function fillParte(
 ): Promise<void> {
   const group = page.getByRole('group', { name: legend })
   await group.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
-  await group.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).pressSequentially(documento)
-  await group.getByRole('textbox', { name: 'Telefone celular', exact: true }).pressSequentially('11987654321')
+  await group.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).fill(documento)
+  await group.getByRole('textbox', { name: 'Telefone celular', exact: true }).fill('11987654321')
   await group.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
   await group.getByRole('textbox', { name: 'E-mail principal', exact: true }).fill(email)
 }

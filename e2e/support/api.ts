@@ -4,10 +4,23 @@ import { pdfFile } from './pdf.ts'
 import { type Account, credentials, demoEmail, newcomer } from './people.ts'
 import { expect } from './test.ts'
 
-/** Signs in. @returns the headers of this account's requests */
+/** Of each test, the sessions that its calls have begun, by e-mail. */
+const sessions = new WeakMap<APIRequestContext, Map<string, Promise<string>>>()
+
+/** Signs in, once in a test. @returns the headers of this account's requests */
 export async function authorize(request: APIRequestContext, account: Account) {
-  const login = await request.post('/api/login', { data: credentials(account) })
-  return { authorization: `Bearer ${((await login.json()) as { authToken: string }).authToken}` }
+  const begun = sessions.get(request) ?? new Map<string, Promise<string>>()
+  sessions.set(request, begun)
+  const { email, password } = credentials(account)
+  const token = begun.get(email) ?? logIn(request, email, password)
+  begun.set(email, token)
+  return { authorization: `Bearer ${await token}` }
+}
+
+async function logIn(request: APIRequestContext, email: string, password: string): Promise<string> {
+  const login = await request.post('/api/login', { data: { email, password } })
+  expect(login.status(), await login.text()).toBe(200)
+  return ((await login.json()) as { authToken: string }).authToken
 }
 
 /** Registers a new user with a confirmed address, whom no other test uses. */
@@ -77,18 +90,22 @@ async function charge(request: APIRequestContext, headers: Record<string, string
   return ((await answer.json()) as { stripe_payment: string }).stripe_payment
 }
 
+interface Facts {
+  classe: string
+  meio: 'cartao' | 'boleto'
+  /** Address of the other side. */
+  demandada: string
+}
+
 /**
  * Files a process over HTTP, with the documented fields only. By slip, its fee of R$ 5.000,00 stays open.
  * @returns its number
  */
-export async function fileProcesso(
-  request: APIRequestContext,
-  account: Account,
-  classe = 'Cobrança contratual',
-  meio: 'cartao' | 'boleto' = 'cartao',
-): Promise<number> {
+export async function fileProcesso(request: APIRequestContext, account: Account, facts: Partial<Facts> = {}): Promise<number> {
+  const { classe, meio, demandada } = { classe: 'Cobrança contratual', meio: 'cartao' as const, ...facts }
   const filed = await file(request, account, '/api/processo', 5000, meio, {
     classe,
+    ...(demandada && { 'demandadas[0][emails][0][contato]': demandada }),
     termo: pdfFile('termo.pdf'),
     peticao: pdfFile('peticao.pdf'),
     'documentos[0][nome]': 'Contrato assinado',

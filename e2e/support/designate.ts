@@ -1,18 +1,25 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { APIRequestContext } from '@playwright/test'
 import { authorize, registerPerson } from './api.ts'
 import { pdfFile } from './pdf.ts'
 import type { Account } from './people.ts'
 import { expect } from './test.ts'
 
+/** Designates a demo account by its name; it has not answered yet. */
+export async function designateNamed(request: APIRequestContext, tipo: Tipo, id: number, nome: string): Promise<void> {
+  const headers = await authorize(request, 'secretaria')
+  const at = `/api/secretaria/${tipo}/${id}`
+  const found = await request.get(`${at}/candidatos/${TIPOS[tipo].papel}`, { headers })
+  const { candidatos } = (await found.json()) as { candidatos: { id: number; name: string }[] }
+  const designados = candidatos.filter(({ name }) => name === nome).map((one) => one.id)
+  const designated = await request.post(`${at}/designacoes`, { headers, data: { designados } })
+  expect(designated.status(), await designated.text()).toBe(201)
+}
+
 /** Designates the demo mediator for a case and accepts in their name. */
 export async function mediate(request: APIRequestContext, id: number): Promise<void> {
-  const headers = await authorize(request, 'secretaria')
-  const found = await request.get(`/api/secretaria/caso/${id}/candidatos/mediador`, { headers })
-  const { candidatos } = (await found.json()) as { candidatos: { id: number; name: string }[] }
-  const designados = candidatos.filter(({ name }) => name === 'Conta do Mediador').map((one) => one.id)
-  const designated = await request.post(`/api/secretaria/caso/${id}/designacoes`, { headers, data: { designados } })
-  expect(designated.status(), await designated.text()).toBe(201)
+  await designateNamed(request, 'caso', id, 'Conta do Mediador')
   const accepted = await request.put(`/api/caso/${id}/mediador/aceitar`, { headers: await authorize(request, 'mediador') })
   expect(accepted.status(), await accepted.text()).toBe(200)
 }

@@ -10,14 +10,17 @@ beforeEach(() => startSession(loginData()))
 const open = (answers: Answers, at = '/caso/27/details') => renderApp(at, { 'GET /user': { user: USER }, ...answers })
 const ANSWERED = { evento: {}, message: '' }
 
-test('the data of a case show; documents and recordings are links that open a tab of their own', async () => {
+test('the data of a case show, its number also in the title of the tab; documents and recordings are links that open a tab of their own', async () => {
   const { screen } = await open({
     'GET /caso/27': caso({
       processo: '0000001-45.2026.8.26.0100',
       eventos: [{ ...caso().caso.eventos[0]!, audios: [{ id: 8, nome: 'Sessão' }] }],
     }),
   })
-  await expect.element(screen.getByRole('heading', { name: /^Detalhes do caso/, level: 1 })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Detalhes do caso nº 27 Parte 1 × Parte 2', level: 1, exact: true }))
+    .toBeVisible()
+  await expect.poll(() => document.title).toBe('Caso 27 · Câmara Concórdia')
   const dados = screen.getByRole('region', { name: 'Dados gerais' })
   for (const text of [
     'Divergência sobre o prazo da obra',

@@ -36,7 +36,7 @@ const open = (aba = '', answers: Answers = {}) => renderApp(`/settings${aba && `
 
 beforeEach(() => startSession(loginData()))
 
-test('the tab stands in the address', async () => {
+test('the tab stands in the address; a third party for payments is opened from its own', async () => {
   const { screen, href } = await open()
   await expect.element(screen.getByRole('tab', { name: 'Cadastro', exact: true })).toHaveAttribute('aria-selected', 'true')
   await screen.getByRole('tab', { name: 'Segurança' }).click()
@@ -45,19 +45,18 @@ test('the tab stands in the address', async () => {
   await screen.getByRole('tab', { name: 'Adicionar terceiro para pagamentos' }).click()
   await expect.element(screen.getByText('Empresa Pagadora')).toBeVisible()
   expect(href()).toBe('/settings?aba=terceiros-pagamentos')
+  await screen.getByRole('button', { name: 'editar Empresa Pagadora' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Editar terceiro' })).toBeVisible()
+  await expect.element(screen.getByLabelText('CPF/CNPJ *')).toHaveValue('12.ABC.345/01DE-35')
 })
 
 describe('Cadastro', () => {
-  test('shows what is stored; the e-mail cannot be changed', async () => {
-    const { screen } = await open()
+  test('shows what is stored, where the e-mail cannot be changed; says what is missing, the last name with the message of the first', async () => {
+    const { screen, callsOf } = await open()
     await expect.element(screen.getByLabelText('E-mail')).toHaveAttribute('readonly')
     await expect.element(screen.getByLabelText('CPF *')).toHaveValue('111.444.777-35')
     await expect.element(screen.getByLabelText('Telefone celular *')).toHaveValue('(11) 98765 4321')
     await expect.element(screen.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo - SP')
-  })
-
-  test('says what is missing, the last name with the message of the first', async () => {
-    const { screen, callsOf } = await open()
     for (const label of ['Nome *', 'Sobrenome *', 'CPF *', 'CEP *']) await screen.getByLabelText(label, { exact: true }).fill('')
     await screen.getByRole('button', { name: 'salvar' }).click()
     for (const [label, message] of [
@@ -71,14 +70,18 @@ describe('Cadastro', () => {
     expect(callsOf('PUT /settings/cadastro')).toEqual([])
   })
 
-  test('sends digits and the id of the city, and the menu shows the new name', async () => {
-    const { screen, callsOf } = await open('', {
-      'PUT /settings/cadastro': { ...settings({ first_name: 'Maria', name: 'Maria da Parte' }), message: 'Salvo com sucesso' },
-    })
+  test('the refusal of a CPF shows under its field; sends digits and the id of the city, and the menu shows the new name', async () => {
+    const answers: (object | [number, object])[] = [
+      [422, { message: 'x', errors: { cpf: ['Este CPF já está cadastrado.'] } }],
+      { ...settings({ first_name: 'Maria', name: 'Maria da Parte' }), message: 'Salvo com sucesso' },
+    ]
+    const { screen, callsOf } = await open('', { 'PUT /settings/cadastro': () => answers.shift()! })
+    await screen.getByRole('button', { name: 'salvar' }).click()
+    await expect.element(screen.getByLabelText('CPF *')).toHaveAccessibleDescription('Este CPF já está cadastrado.')
     await screen.getByLabelText('Nome *', { exact: true }).fill('Maria')
     await screen.getByRole('button', { name: 'salvar' }).click()
     await expect.element(screen.getByText('Salvo com sucesso')).toBeVisible()
-    expect(callsOf('PUT /settings/cadastro')[0]?.body).toEqual({
+    expect(callsOf('PUT /settings/cadastro')[1]?.body).toEqual({
       ...{ first_name: 'Maria', last_name: 'da Parte', cpf: '11144477735', rg: '12.345.678-9', telefone: '11987654321' },
       ...{ endereco: 'Praça da Sé', numero: '1', bairro: 'Sé', cep: '01001000', cidade_id: 3_550_308 },
     })
@@ -127,14 +130,6 @@ describe('Cadastro', () => {
     expect(callsOf('PUT /settings/cadastro')).toEqual([])
     expect(currentSession()?.user.email).toBe('nova@fora.test')
   })
-
-  test('shows the refusal of a CPF under its field', async () => {
-    const { screen } = await open('', {
-      'PUT /settings/cadastro': [422, { message: 'x', errors: { cpf: ['Este CPF já está cadastrado.'] } }],
-    })
-    await screen.getByRole('button', { name: 'salvar' }).click()
-    await expect.element(screen.getByLabelText('CPF *')).toHaveAccessibleDescription('Este CPF já está cadastrado.')
-  })
 })
 
 describe('Segurança', () => {
@@ -177,22 +172,18 @@ describe('Segurança', () => {
   })
 })
 
-test('a third party for payments is opened from its tab', async () => {
-  const { screen } = await open('terceiros-pagamentos')
-  await screen.getByRole('button', { name: 'editar Empresa Pagadora' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Editar terceiro' })).toBeVisible()
-  await expect.element(screen.getByLabelText('CPF/CNPJ *')).toHaveValue('12.ABC.345/01DE-35')
-})
-
 describe('Adicionar terceiro para processos', () => {
   const LIST = 'GET /settings/terceiro/processos'
   const PERITO = { id: 8, name: 'Conta do Perito', email: 'p•••@c•••.test' }
 
-  test('somebody is searched by name and added after a confirmation that says what they will see', async () => {
+  test('somebody is searched by name and added after a confirmation that says what they will see; a refusal stands at the field', async () => {
+    const message = 'Esta pessoa já é terceiro para os seus processos.'
+    let refused = true
     const { screen, callsOf } = await open('terceiros-processos', {
       [LIST]: { terceiros: [], adicionado_por: [] },
       'GET /users/search/perito': { users: [PERITO] },
-      'POST /settings/terceiro/processos': { terceiro: { id: 3, terceiro: PERITO }, message: 'Terceiro adicionado com sucesso' },
+      'POST /settings/terceiro/processos': () =>
+        refused ? [409, { message }] : { terceiro: { id: 3, terceiro: PERITO }, message: 'Terceiro adicionado com sucesso' },
     })
     await expect.element(screen.getByText('Nenhum terceiro. Só você acompanha o que protocolou ou vinculou.')).toBeVisible()
     await screen.getByRole('button', { name: 'adicionar', exact: true }).click()
@@ -202,22 +193,12 @@ describe('Adicionar terceiro para processos', () => {
     await screen.getByRole('button', { name: 'adicionar', exact: true }).click()
     await expect.element(screen.getByText(/passa a ver todos os seus processos e casos/)).toBeVisible()
     await screen.getByRole('button', { name: 'adicionar terceiro' }).click()
-    await expect.element(screen.getByText('Terceiro adicionado com sucesso')).toBeVisible()
-    expect(callsOf('POST /settings/terceiro/processos')[0]?.body).toEqual({ terceiro_id: 8 })
-  })
-
-  test('a refusal stands at the field', async () => {
-    const message = 'Esta pessoa já é terceiro para os seus processos.'
-    const { screen } = await open('terceiros-processos', {
-      [LIST]: { terceiros: [], adicionado_por: [] },
-      'GET /users/search/perito': { users: [PERITO] },
-      'POST /settings/terceiro/processos': () => Response.json({ message }, { status: 409 }),
-    })
-    await screen.getByRole('combobox', { name: 'Nome do terceiro' }).fill('perito')
-    await screen.getByRole('option', { name: /Conta do Perito/ }).click()
+    await expect.element(screen.getByText(message)).toBeVisible()
+    refused = false
     await screen.getByRole('button', { name: 'adicionar', exact: true }).click()
     await screen.getByRole('button', { name: 'adicionar terceiro' }).click()
-    await expect.element(screen.getByText(message)).toBeVisible()
+    await expect.element(screen.getByText('Terceiro adicionado com sucesso')).toBeVisible()
+    expect(callsOf('POST /settings/terceiro/processos').map(({ body }) => body)).toEqual(Array(2).fill({ terceiro_id: 8 }))
   })
 
   test('who added the user is listed, and may be left', async () => {

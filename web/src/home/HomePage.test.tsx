@@ -17,8 +17,8 @@ const COUNTS = homeData({
   casos: [{ situacao: 6, count: 1 }],
 })
 
-test('each kind shows its counts by situação and their total', async () => {
-  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': COUNTS })
+test('each kind shows its counts by situação and their total; a row links to its list, and a click anywhere on it follows the link', async () => {
+  const { screen, href } = await renderApp('/home', { ...SHELL, 'GET /home': COUNTS })
   const processos = screen.getByRole('table', { name: 'Processos Arbitrais' })
   await expect.element(processos.getByRole('row', { name: 'Aguardando aceite 1.200' })).toBeVisible()
   await expect.element(processos.getByRole('row', { name: 'Suspenso 2' })).toBeVisible()
@@ -26,21 +26,26 @@ test('each kind shows its counts by situação and their total', async () => {
   await expect
     .element(screen.getByRole('table', { name: 'Casos de Mediação' }).getByRole('row', { name: 'Total 1' }))
     .toBeVisible()
-})
-
-test('a row links to the list of its situação, and a click anywhere on it follows the link', async () => {
-  const { screen, href } = await renderApp('/home', { ...SHELL, 'GET /home': COUNTS })
   await expect.element(screen.getByRole('link', { name: 'Suspenso' })).toHaveAttribute('href', '/processos/suspensos')
   await expect.element(screen.getByRole('link', { name: 'Acordo' })).toHaveAttribute('href', '/casos/acordos')
   await screen.getByRole('cell', { name: '1', exact: true }).first().click()
   await expect.poll(href).toBe('/casos/acordos')
 })
 
-test('with nothing yet, both cards say so', async () => {
+test('with nothing yet, both cards say so at the same height, and the three ways to begin are shown; the panel is not linked', async () => {
   const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
   await expect.element(screen.getByText('Nenhum processo.')).toBeVisible()
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
+  const top = (text: string) => screen.getByText(text).element().getBoundingClientRect().top
+  expect(top('Nenhum caso.')).toBe(top('Nenhum processo.'))
   await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toHaveAttribute('href', '/processo/create')
+  await expect.element(screen.getByRole('link', { name: 'painel da secretaria' })).not.toBeInTheDocument()
+  const ways = screen.getByRole('region', { name: 'Por onde começar' })
+  await expect.element(ways.getByText(USER.email)).toBeVisible()
+  await expect.element(ways.getByRole('link', { name: 'Processo existente' })).toHaveAttribute('href', '/processo/add')
+  await expect.element(ways.getByRole('link', { name: 'Caso existente' })).toHaveAttribute('href', '/caso/add')
+  for (const region of ['Precisa da sua atenção', 'Próximos prazos', 'Últimos eventos'])
+    await expect.element(screen.getByRole('region', { name: region })).not.toBeInTheDocument()
 })
 
 test('a failed load says what happened and can be retried', async () => {
@@ -50,13 +55,6 @@ test('a failed load says what happened and can be retried', async () => {
   answers['GET /home'] = COUNTS
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('link', { name: 'Suspenso' })).toBeVisible()
-})
-
-test('with nothing yet, both cards begin at the same height', async () => {
-  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
-  const top = (text: string) => screen.getByText(text).element().getBoundingClientRect().top
-  await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
-  expect(top('Nenhum caso.')).toBe(top('Nenhum processo.'))
 })
 
 test('the deadlines of the next days stand beside, each with its day; those that are not listed are counted', async () => {
@@ -94,16 +92,6 @@ test('the last eventos lead to their procedimentos and say when they were', asyn
   await said(2).toMatch(/ ontem Prestação/)
   await said(3).toMatch(/ \d\d\/\d\d\/\d{4} Prestação/)
   await expect.element(line(3)).toHaveAttribute('href', '/caso/3/details')
-})
-
-test('who has nothing yet is shown the three ways to begin; who has something is not', async () => {
-  const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData() })
-  const ways = screen.getByRole('region', { name: 'Por onde começar' })
-  await expect.element(ways.getByText(USER.email)).toBeVisible()
-  await expect.element(ways.getByRole('link', { name: 'Processo existente' })).toHaveAttribute('href', '/processo/add')
-  await expect.element(ways.getByRole('link', { name: 'Caso existente' })).toHaveAttribute('href', '/caso/add')
-  for (const region of ['Precisa da sua atenção', 'Próximos prazos', 'Últimos eventos'])
-    await expect.element(screen.getByRole('region', { name: region })).not.toBeInTheDocument()
 })
 
 test('the page waits for the drafts too, so that nothing moves when they come', async () => {

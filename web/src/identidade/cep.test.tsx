@@ -44,18 +44,22 @@ test('leaving a whole CEP fills what is empty and keeps what was typed; everythi
   expect(callsOf(CEP)).toHaveLength(1)
 })
 
-test.each<[string, Answers]>([
-  ['nothing known', { [CEP]: { endereco: null } }],
-  ['a failure', { [CEP]: [502, { message: 'Fora do ar' }] }],
-])('after %s the fields stay as they are, and nothing is said', async (_, answers) => {
+test('with nothing known, and after a failure, the fields stay as they are, and nothing is said', async () => {
+  const OTHER = 'GET /cep/01002000'
+  const answers: Answers = { [CEP]: { endereco: null }, [OTHER]: [502, { message: 'Fora do ar' }] }
   const { screen, field, cidade, callsOf, waiting } = await endereco(answers)
-  await field('CEP').fill('01001000')
-  await userEvent.tab()
-  await expect.poll(() => callsOf(CEP).length).toBe(1)
-  await expect.poll(waiting).toBe(0)
-  await expect.element(field('Endereço')).toHaveValue('')
-  await expect.element(cidade).toHaveValue('')
-  expect(screen.getByText('Fora do ar').elements()).toEqual([])
+  for (const [cep, call] of [
+    ['01001000', CEP],
+    ['01002000', OTHER],
+  ] as const) {
+    await field('CEP').fill(cep)
+    await userEvent.tab()
+    await expect.poll(() => callsOf(call).length).toBe(1)
+    await expect.poll(waiting).toBe(0)
+    await expect.element(field('Endereço')).toHaveValue('')
+    await expect.element(cidade).toHaveValue('')
+    expect(screen.getByText('Fora do ar').elements()).toEqual([])
+  }
 })
 
 test('an installation that looks nothing up is not asked', async () => {

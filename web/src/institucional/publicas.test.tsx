@@ -54,10 +54,13 @@ describe('/indisponibilidades', () => {
     anulacao: null,
   }
 
-  test('lists each with its day, its period and its certificate', async () => {
+  test('lists each with its day, its period and its certificate; an annulled one, which can still be downloaded, says since when and why', async () => {
     const saved = savedFiles()
+    const sem = { ...periodo, id: 3, dia: '2026-10-05', certidao: false }
+    const anulacao = { em: '2026-11-10T15:00:00.000Z', motivo: 'Houve engano no dia.' }
+    const anulada = { ...periodo, id: 2, dia: '2026-10-04', anulacao }
     const { screen } = await open('/indisponibilidades', {
-      [LIST]: { indisponibilidades: pagina([periodo, { ...periodo, id: 3, dia: '2026-10-05', certidao: false }]) },
+      [LIST]: { indisponibilidades: pagina([periodo, sem, anulada]) },
       'GET /indisponibilidade/4/certidao': () => served('certidao-4.pdf'),
     })
     const row = screen.getByRole('row', { name: /03\/11\/2026 de/ })
@@ -66,17 +69,10 @@ describe('/indisponibilidades', () => {
     await row.getByRole('button', { name: 'baixar a certidão 4' }).click()
     await expect.poll(() => saved).toEqual(['certidao-4.pdf'])
     await expect.element(screen.getByRole('button', { name: 'baixar a certidão 3' })).not.toBeInTheDocument()
-  })
-
-  test('an annulled one says since when and why, and can still be downloaded', async () => {
-    const anulacao = { em: '2026-11-10T15:00:00.000Z', motivo: 'Houve engano no dia.' }
-    const { screen } = await open('/indisponibilidades', {
-      [LIST]: { indisponibilidades: pagina([{ ...periodo, anulacao }]) },
-    })
-    const row = screen.getByRole('row', { name: /03\/11\/2026 de/ })
-    await expect.element(row.getByText('Anulada', { exact: true })).toBeVisible()
-    await expect.element(row.getByText('em 10/11/2026. Houve engano no dia.')).toBeVisible()
-    await expect.element(row.getByRole('button', { name: 'baixar a certidão 4' })).toBeVisible()
+    const annulled = screen.getByRole('row', { name: /04\/10\/2026 de/ })
+    await expect.element(annulled.getByText('Anulada', { exact: true })).toBeVisible()
+    await expect.element(annulled.getByText('em 10/11/2026. Houve engano no dia.')).toBeVisible()
+    await expect.element(annulled.getByRole('button', { name: 'baixar a certidão 2' })).toBeVisible()
   })
 
   test('an empty list, and a failed load', async () => {

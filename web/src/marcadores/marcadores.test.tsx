@@ -57,24 +57,7 @@ describe('the list', () => {
 describe('a new tag', () => {
   const nome = 'Nome *'
 
-  test('is created once, however often the button is pressed; a too long name shows an error and is not cut', async () => {
-    const { screen, callsOf, href } = await open('/marcadores/create', {
-      'GET /marcadores': { marcadores: [URGENTE] },
-      'POST /marcador': [201, { marcador: URGENTE }],
-    })
-    const field = screen.getByLabelText(nome)
-    await field.fill('x'.repeat(51))
-    await screen.getByRole('button', { name: 'criar' }).click()
-    await expect.element(field).toHaveValue('x'.repeat(51))
-    await expect.element(field).toHaveAccessibleDescription(/50/)
-    await field.fill('Urgente')
-    await screen.getByRole('button', { name: 'criar' }).dblClick()
-    await expect.element(screen.getByText('Marcador criado com sucesso')).toBeVisible()
-    await expect.poll(href).toBe('/marcadores')
-    expect(callsOf('POST /marcador')).toHaveLength(1)
-  })
-
-  test('needs a name, starts with the default colour, and shows a preview', async () => {
+  test('needs a name, which is not cut when too long, starts with the default colour, shows a preview, and is created once', async () => {
     let all: Marcador[] = []
     const { screen, callsOf, href } = await open('/marcadores/create', {
       'GET /marcadores': () => ({ marcadores: all }),
@@ -88,13 +71,18 @@ describe('a new tag', () => {
     await expect.element(screen.getByLabelText(nome)).toHaveFocus()
     expect(callsOf('POST /marcador')).toEqual([])
     await expect.element(screen.getByRole('radio', { name: 'Cinza escuro' })).toBeChecked()
-    await screen.getByLabelText(nome).fill('Urgente')
+    const field = screen.getByLabelText(nome)
+    await field.fill('x'.repeat(51))
+    await screen.getByRole('button', { name: 'criar' }).click()
+    await expect.element(field).toHaveValue('x'.repeat(51))
+    await expect.element(field).toHaveAccessibleDescription(/50/)
+    await field.fill('Urgente')
     await screen.getByRole('radio', { name: 'Vermelho', exact: true }).click()
     const preview = screen.getByText('Urgente').element().parentElement!
     expect(getComputedStyle(preview).backgroundColor).toBe('rgb(199, 46, 43)')
-    await screen.getByRole('button', { name: 'criar' }).click()
+    await screen.getByRole('button', { name: 'criar' }).dblClick()
     await expect.element(screen.getByText('Marcador criado com sucesso')).toBeVisible()
-    expect(callsOf('POST /marcador')[0]!.body).toEqual({ nome: 'Urgente', cor: '#c72e2b' })
+    expect(callsOf('POST /marcador').map(({ body }) => body)).toEqual([{ nome: 'Urgente', cor: '#c72e2b' }])
     await expect.poll(href).toBe('/marcadores')
     await expect.element(screen.getByRole('link', { name: 'Urgente' })).toBeVisible()
   })
@@ -183,10 +171,14 @@ describe('an existing tag', () => {
     await expect.poll(href).toBe('/marcadores')
   })
 
-  test('is deleted after a question that says what will be lost', async () => {
+  test('is deleted after a question that says what will be lost; a failure shows, and the dialog closes', async () => {
+    const answers: (object | [number, object])[] = [
+      [500, { message: 'O marcador não pôde ser excluído.' }],
+      { message: 'Marcador excluído com sucesso' },
+    ]
     const { screen, callsOf, href } = await open('/marcadores/3/details', {
       ...ONE,
-      'DELETE /marcador/3': { message: 'Marcador excluído com sucesso' },
+      'DELETE /marcador/3': () => answers.shift()!,
     })
     await screen.getByRole('button', { name: 'excluir', exact: true }).click()
     const dialog = screen.getByRole('dialog', { name: 'Excluir marcador' })
@@ -197,20 +189,13 @@ describe('an existing tag', () => {
     expect(callsOf('DELETE /marcador/3')).toEqual([])
     await screen.getByRole('button', { name: 'excluir', exact: true }).click()
     await screen.getByRole('button', { name: 'excluir marcador' }).click()
-    await expect.element(screen.getByText('Marcador excluído com sucesso')).toBeVisible()
-    await expect.poll(href).toBe('/marcadores')
-  })
-
-  test('that could not be deleted: the failure shows and the dialog closes', async () => {
-    const { screen, href } = await open('/marcadores/3/details', {
-      ...ONE,
-      'DELETE /marcador/3': [500, { message: 'O marcador não pôde ser excluído.' }],
-    })
+    await expect.element(screen.getByText('O marcador não pôde ser excluído.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(href).toBe('/marcadores/3/details')
     await screen.getByRole('button', { name: 'excluir', exact: true }).click()
     await screen.getByRole('button', { name: 'excluir marcador' }).click()
-    await expect.element(screen.getByText('O marcador não pôde ser excluído.')).toBeVisible()
-    await expect.element(screen.getByRole('dialog', { name: 'Excluir marcador' })).not.toBeInTheDocument()
-    await expect.poll(href).toBe('/marcadores/3/details')
+    await expect.element(screen.getByText('Marcador excluído com sucesso')).toBeVisible()
+    await expect.poll(href).toBe('/marcadores')
   })
 
   test("that does not exist or is somebody else's: the page says so and links to the user's own tags", async () => {

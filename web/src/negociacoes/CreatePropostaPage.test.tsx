@@ -31,19 +31,15 @@ async function open(answer: Answers[string] = negociacao()) {
   return { ...app, field, fill, send }
 }
 
-test('nothing filled in names every field', async () => {
-  const { screen, send } = await open()
-  await send()
-  for (const message of ['Informe o valor', 'Descreva a proposta', 'Informe o prazo'])
-    await expect.element(screen.getByText(message)).toBeVisible()
-})
-
-test('a proposal is sent with its documents, and the page of the negotiation says so', async () => {
+test('nothing filled in names every field; a proposal is sent with its documents, and the page of the negotiation says so', async () => {
   const { screen, href, fill, send } = await open()
   const sent = answerUploads(() => CREATED)
   await expect
     .element(screen.getByText(/A proposta de Metalúrgica São Jorge S.A., de/))
     .toMatchTextContent(/ela fica rejeitada\.$/)
+  await send()
+  for (const message of ['Informe o valor', 'Descreva a proposta', 'Informe o prazo'])
+    await expect.element(screen.getByText(message)).toBeVisible()
   await fill()
   await chooseFile('Adicionar documentos', pdf('planilha.pdf'))
   await send()

@@ -32,7 +32,7 @@ test('one of others keeps the cobranca fields and the link away where there are 
     await expect.element(screen.getByText(label)).not.toBeInTheDocument()
 })
 
-test('proposals stand newest first, the open one is marked, and a picture shows both sides', async () => {
+test('proposals stand newest first, the open one is marked; to accept it is the only primary act; a picture shows both sides', async () => {
   const { screen } = await openNegociacao(negociacao())
   const table = screen.getByRole('table', { name: 'Propostas' })
   await expect.element(table).toBeVisible()
@@ -45,6 +45,12 @@ test('proposals stand newest first, the open one is marked, and a picture shows 
     .element(screen.getByRole('img', { name: /solicitantes: de R\$ 335.000,00 a R\$ 290.000,00; solicitadas: de R\$ 198/ }))
     .toBeVisible()
   await expect.element(screen.getByText('de diferença')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'nova proposta' })).toBeVisible()
+  // Mantine leaves the default, filled, unsaid.
+  const primary = [...document.querySelectorAll<HTMLElement>('main .mantine-Button-root')].filter(
+    ({ dataset: { variant = 'filled' } }) => variant === 'filled',
+  )
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['aceitar proposta'])
 })
 
 test('once one is accepted the picture shows no distance any more', async () => {
@@ -71,17 +77,6 @@ test('a single proposal is a point with its side, amount, state and deadline', a
     await expect.element(picture.getByText(text, { exact: true })).toBeVisible()
   const legend = screen.getByRole('listitem').filter({ hasText: /^(Solicitantes|Solicitadas|em aberto)$/ })
   expect(legend.elements().map(({ textContent }) => textContent)).toEqual(['Solicitadas', 'em aberto'])
-})
-
-test('where a proposal waits for the reader, to accept it is the only primary act', async () => {
-  // Mantine leaves the default, filled, unsaid.
-  const primary = () =>
-    [...document.querySelectorAll<HTMLElement>('main .mantine-Button-root')]
-      .filter(({ dataset: { variant = 'filled' } }) => variant === 'filled')
-      .map(({ textContent }) => textContent)
-  const { screen } = await openNegociacao(negociacao({ atos: ['propor', 'aceitar', 'desistir'] }))
-  await expect.element(screen.getByRole('link', { name: 'nova proposta' })).toBeVisible()
-  expect(primary()).toEqual(['aceitar proposta'])
 })
 
 test('accepting asks first, names the proposal that was read, and shows where it led', async () => {

@@ -1,12 +1,15 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { aberta, minuta, negociacao, openNegociacao, parteDaNegociacao } from '../test/negociacao.ts'
+import { render } from '../test/render.tsx'
 import { loginData } from '../test/session.ts'
+import { Vez } from './detalhes/Vez.tsx'
 
 beforeEach(() => startSession(loginData()))
 
 type Frase = [quem: string, answer: ReturnType<typeof negociacao>, frase: string | RegExp]
-const FRASES: Frase[] = [
+const OF_THE_SIDES: Frase[] = [
   [
     'the side that is asked',
     negociacao(),
@@ -18,6 +21,8 @@ const FRASES: Frase[] = [
     /^Aguardando resposta de Construtora Alvorada Ltda\. Seu lado propôs R\$ 262.000,00.* A diferença para a última proposta de Construtora/,
   ],
   ['somebody who only looks', negociacao({}, null), /^A vez é de Construtora Alvorada Ltda\. Metalúrgica São Jorge S.A. propôs/],
+]
+const OF_THE_STATES: Frase[] = [
   [
     'several partes, before the other side has proposed',
     negociacao({ solicitadas: [1, 2, 3].map((id) => parteDaNegociacao(id)), propostas: [aberta('solicitada')] }),
@@ -93,9 +98,17 @@ const FRASES: Frase[] = [
   ],
 ]
 
-test.each(FRASES)('one sentence says how things stand: %s', async (_quem, answer, frase) => {
+const fraseDe = (screen: Awaited<ReturnType<typeof render>>) =>
+  expect.element(screen.getByRole('region', { name: 'Situação da negociação' }).getByRole('paragraph'))
+
+test.each(OF_THE_SIDES)('one sentence of the page says how things stand: %s', async (_quem, answer, frase) => {
   const { screen } = await openNegociacao(answer)
-  await expect
-    .element(screen.getByRole('region', { name: 'Situação da negociação' }).getByRole('paragraph'))
-    .toMatchTextContent(frase)
+  await fraseDe(screen).toMatchTextContent(frase)
+})
+
+test.each(OF_THE_STATES)('one sentence says how things stand: %s', async (_quem, { negociacao, user }, frase) => {
+  const card = () => <Vez negociacao={negociacao} polo={user.parte?.polo ?? null} />
+  const routeTree = createRootRoute({ component: card })
+  const screen = await render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
+  await fraseDe(screen).toMatchTextContent(frase)
 })

@@ -118,14 +118,14 @@ test('when marking fails, entry and chip change back without a message, and open
   expect(notices[0]!.read_at).not.toBeNull()
 })
 
-test.each(['//evil.example/a', '/notifications'])('a notice without an address, or with %s, has no link', async (path) => {
-  const data = { subject: 'Processo 2 protocolado', body: 'Texto.', path }
-  const app = await open(
-    server([notice(2, { data }), notice(1, { data: { ...data, subject: 'Processo 1 protocolado', path: null } })]),
+test('a notice without an address, or with one that leads nowhere else, has no link', async () => {
+  const paths = { 3: '//evil.example/a', 2: '/notifications', 1: null }
+  const notices = ([3, 2, 1] as const).map((id) =>
+    notice(id, { data: { subject: `Processo ${id} protocolado`, body: 'Texto.', path: paths[id] } }),
   )
-  await item(app, 2).click()
-  await item(app, 1).click()
-  await expect.element(app.screen.getByText(/^Lida em/).nth(1)).toBeVisible()
+  const app = await open(server(notices))
+  for (const id of [3, 2, 1]) await item(app, id).click()
+  await expect.element(app.screen.getByText(/^Lida em/).nth(2)).toBeVisible()
   await expect.element(app.screen.getByRole('link', { name: 'abrir' })).not.toBeInTheDocument()
 })
 

@@ -47,7 +47,7 @@ describe('the details of a fee', () => {
     await expect.element(casos.getByRole('link', { name: '9' })).toHaveAttribute('href', '/caso/9/details')
   })
 
-  test('a paid one: when and how, third party and fixed covenant; no payment form', async () => {
+  test('a paid one: when and how, third party and fixed covenant; no payment form, and nothing of the secretariat', async () => {
     const { screen } = await open({
       situacao: 'P',
       pago_em: '2026-11-21T12:30:00.000Z',
@@ -65,6 +65,8 @@ describe('the details of a fee', () => {
     await expect.element(dados.getByText(/^FIXO100: valor fixo de/)).toMatchTextContent('R$ 100,00')
     await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'cancelar boleto' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('region', { name: 'Atos da secretaria' })).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Devedor')).not.toBeInTheDocument()
   })
 
   test('one in a batch is paid with it', async () => {
@@ -123,39 +125,21 @@ describe('the details of a fee', () => {
     await expect.element(screen.getByRole('radio', { name: /^Saldo/ })).toBeDisabled()
   })
 
-  test("somebody else's: the secretariat sees it and cannot pay it", async () => {
-    startSession(loginData({ role: 'secretario' }))
-    const { screen } = await open({ propria: false, tipo: 'lote' }, { 'GET /user': { user: { ...USER, role: 'secretario' } } })
-    await expect.element(screen.getByText(/^Só o devedor pode pagar estas custas\./)).toBeVisible()
-    await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).not.toBeInTheDocument()
-    // Only the secretariat's own act, which asks for a reason.
-    const cancelar = screen.getByRole('button', { name: 'cancelar lote' })
-    await expect.element(cancelar).toHaveLength(1)
-    await expect
-      .element(screen.getByRole('region', { name: 'Atos da secretaria' }).getByRole('button', { name: 'cancelar lote' }))
-      .toBeVisible()
-  })
-
   test('a forbidden one leads to the list and says why', async () => {
     const { screen, href } = await open({}, { [GET]: [403, { message: 'Você não tem acesso a este conteúdo.' }] })
     await expect.poll(href).toBe('/pagamentos')
     await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
   })
 
-  test('one that could not be loaded can be retried', async () => {
+  test('shows a skeleton while it loads; one that could not be loaded can be retried', async () => {
+    const failure = held<[number, object]>([500, { message: 'As custas não puderam ser lidas.' }])
     let broken = true
-    const { screen } = await open(
-      {},
-      { [GET]: () => (broken ? [500, { message: 'As custas não puderam ser lidas.' }] : detalhes()) },
-    )
+    const { screen } = await open({}, { [GET]: () => (broken ? failure.answer() : detalhes()) })
+    await expect.element(screen.getByText('Carregando…').first()).toBeInTheDocument()
+    failure.letGo()
     await expect.element(screen.getByText('As custas não puderam ser lidas.')).toBeVisible()
     broken = false
     await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Custas do processo 12').first()).toBeVisible()
-  })
-
-  test('shows a skeleton while it loads', async () => {
-    const { screen } = await open({}, { [GET]: () => new Promise(() => {}) })
-    await expect.element(screen.getByText('Carregando…').first()).toBeInTheDocument()
   })
 })

@@ -24,7 +24,7 @@ async function open(answers: Answers) {
 
 beforeEach(() => startSession(loginData()))
 
-test('the open fees of the period are loaded once both days are set, and listed with their total', async () => {
+test('the open fees of the period are loaded once both days are set, with their total; one can be taken out and put back', async () => {
   const { screen, calls, gerar } = await open({ [FOUND]: { pagamentos: TWO } })
   await screen.getByLabelText(FROM).fill('01/11/2026')
   await expect.element(screen.getByText(/^Escolha as duas datas/)).toBeVisible()
@@ -33,32 +33,32 @@ test('the open fees of the period are loaded once both days are set, and listed 
   await screen.getByLabelText(TO).fill('30/11/2026')
   await expect.element(screen.getByText('Custas do processo 2')).toBeVisible()
   await expect.element(screen.getByText(/^Total do lote, com 2 itens/)).toMatchTextContent('R$ 6.234,56')
-})
-
-test("a fee taken out leaves the total and can be put back; without fees 'gerar' is not offered", async () => {
-  const { screen, fill, gerar } = await open({ [FOUND]: { pagamentos: TWO } })
-  await fill('01/11/2026', '30/11/2026')
   await screen.getByRole('button', { name: 'retirar PROC-1-1' }).click()
   const total = screen.getByText(/^Total do lote/)
   await expect.element(total).toMatchTextContent('com 1 item: R$ 1.234,56')
   await expect.element(total).toHaveFocus()
   await screen.getByRole('button', { name: 'retirar PROC-2-1' }).click()
   await expect.element(screen.getByText(/^Todos os itens foram retirados/)).toHaveFocus()
+  // Without fees there is no batch to make.
   await expect.element(gerar).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'pôr de volta PROC-1-1' }).click()
   await expect.element(screen.getByText(/^Total do lote/)).toMatchTextContent('R$ 5.000,00')
   await expect.element(gerar).toBeVisible()
 })
 
-test('the batch is created from the remaining fees after a question, once, and its payment opens', async () => {
+test('the batch is created from the remaining fees after a question is answered yes, once, and its payment opens', async () => {
   const { screen, fill, gerar, callsOf, href } = await open({
     [FOUND]: { pagamentos: TWO },
     'POST /pagamento': [201, { pagamento: { id: 31 } }],
   })
   await fill('01/11/2026', '30/11/2026')
   await screen.getByRole('button', { name: 'retirar PROC-1-1' }).click()
-  await gerar.click()
   const dialog = screen.getByRole('dialog', { name: 'Gerar custas em lote' })
+  await gerar.click()
+  await dialog.getByRole('button', { name: 'cancelar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(callsOf('POST /pagamento')).toEqual([])
+  await gerar.click()
   await expect.element(dialog.getByText(/R\$\u00a01\.234,56/)).toBeVisible()
   await dialog.getByRole('button', { name: 'gerar', exact: true }).dblClick()
   await expect.poll(href).toBe('/pagamentos/31/details')
@@ -68,47 +68,26 @@ test('the batch is created from the remaining fees after a question, once, and i
   ])
 })
 
-test('when the question is answered no, no batch is created', async () => {
-  const { screen, fill, gerar, callsOf } = await open({ [FOUND]: { pagamentos: TWO } })
-  await fill('01/11/2026', '30/11/2026')
-  await gerar.click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'cancelar' }).click()
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  expect(callsOf('POST /pagamento')).toEqual([])
-})
-
-test("the server's errors are shown at their fields", async () => {
+test("the server's errors are shown at their fields; when a fee was paid meanwhile, it says so and the list is read again", async () => {
+  const errors = { to: ['O período é longo demais'], pagamentosIds: ['As custas PROC-1-1 não são suas.'] }
+  const answers: [number, object][] = [
+    [422, { message: 'Dados inválidos', errors }],
+    [409, { message: 'PROC-1-1: Estas custas já foram pagas.' }],
+  ]
   const { screen, fill, gerar } = await open({
-    [FOUND]: { pagamentos: TWO },
-    'POST /pagamento': [
-      422,
-      {
-        message: 'Dados inválidos',
-        errors: { to: ['O período é longo demais'], pagamentosIds: ['As custas PROC-1-1 não são suas.'] },
-      },
-    ],
+    [FOUND]: () => ({ pagamentos: answers.length > 0 ? TWO : TWO.slice(1) }),
+    'POST /pagamento': () => answers.shift()!,
   })
+  const confirm = screen.getByRole('dialog').getByRole('button', { name: 'gerar', exact: true })
   await fill('01/11/2026', '30/11/2026')
   await gerar.click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'gerar', exact: true }).click()
+  await confirm.click()
   await expect.element(screen.getByLabelText(TO)).toHaveAccessibleDescription('O período é longo demais')
   await expect
     .element(screen.getByRole('alert').filter({ hasText: 'O lote não foi gerado' }))
     .toMatchTextContent('As custas PROC-1-1 não são suas.')
-})
-
-test('when one of them was paid meanwhile, the server says so and the list is read again', async () => {
-  let found = TWO
-  const { screen, fill, gerar } = await open({
-    [FOUND]: () => ({ pagamentos: found }),
-    'POST /pagamento': () => {
-      found = TWO.slice(1)
-      return [409, { message: 'PROC-1-1: Estas custas já foram pagas.' }]
-    },
-  })
-  await fill('01/11/2026', '30/11/2026')
   await gerar.click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'gerar', exact: true }).click()
+  await confirm.click()
   await expect.element(screen.getByText('PROC-1-1: Estas custas já foram pagas.')).toBeVisible()
   await expect.element(screen.getByText(/^Total do lote, com 1 item/)).toBeVisible()
 })

@@ -48,16 +48,22 @@ test('the balance, and the statement with sign, words, running balance and the f
   await expect.element(into.getByRole('link')).not.toBeInTheDocument()
 })
 
-test.each([
-  ['nothing', ''],
-  ['zero', '0'],
-])('%s is no amount', async (_, typed) => {
-  const { screen, callsOf } = await open({})
-  if (typed) await screen.getByLabelText(FIELD).fill(typed)
-  await screen.getByRole('button', { name: 'adicionar saldo' }).click()
-  await expect.element(screen.getByLabelText(FIELD)).toHaveAccessibleDescription('Informe o valor a ser adicionado')
-  await expect.element(screen.getByLabelText(FIELD)).toHaveFocus()
-  expect(callsOf('POST /pagamento/saldo')).toEqual([])
+test("nothing and zero are no amount; the server's error is shown under the field", async () => {
+  const { screen, callsOf } = await open({
+    'POST /pagamento/saldo': [422, { message: 'Dados inválidos', errors: { valor: ['O valor máximo é R$ 999.999,99'] } }],
+  })
+  const field = screen.getByLabelText(FIELD)
+  const send = screen.getByRole('button', { name: 'adicionar saldo' })
+  for (const typed of ['', '0']) {
+    await field.fill(typed)
+    await send.click()
+    await expect.element(field).toHaveAccessibleDescription('Informe o valor a ser adicionado')
+    await expect.element(field).toHaveFocus()
+    expect(callsOf('POST /pagamento/saldo')).toEqual([])
+  }
+  await field.fill('9999999')
+  await send.click()
+  await expect.element(field).toHaveAccessibleDescription('O valor máximo é R$ 999.999,99')
 })
 
 test('an amount opens one fee, however often the button is pressed, and leads to that fee', async () => {
@@ -66,15 +72,6 @@ test('an amount opens one fee, however often the button is pressed, and leads to
   await screen.getByRole('button', { name: 'adicionar saldo' }).dblClick()
   await expect.poll(href).toBe('/pagamentos/9/details')
   expect(callsOf('POST /pagamento/saldo').map(({ body }) => body)).toEqual([{ valor: 1234.5 }])
-})
-
-test("the server's error is shown under the field", async () => {
-  const { screen } = await open({
-    'POST /pagamento/saldo': [422, { message: 'Dados inválidos', errors: { valor: ['O valor máximo é R$ 999.999,99'] } }],
-  })
-  await screen.getByLabelText(FIELD).fill('9999999')
-  await screen.getByRole('button', { name: 'adicionar saldo' }).click()
-  await expect.element(screen.getByLabelText(FIELD)).toHaveAccessibleDescription('O valor máximo é R$ 999.999,99')
 })
 
 test('pages of the statement, an empty one, and a failed load', async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { custa, pagina } from '../test/custas.ts'
+import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 
 const LIST = 'GET /pagamentos?page=1'
@@ -17,8 +18,9 @@ const open = (answers: Answers, at = '/pagamentos') => renderApp(at, { 'GET /use
 beforeEach(() => startSession(loginData()))
 
 describe('the list of fees', () => {
-  test('shows date, description, identifier, amount and situação of each, and the batch that pays it', async () => {
-    const { screen } = await open({
+  test('shows date, description, identifier, amount and situação of each, and the batch that pays it; a row links to its fee', async () => {
+    const { screen, href } = await open({
+      'GET /pagamento/3': () => new Promise(() => {}),
       [LIST]: {
         pagamentos: pagina([
           custa(3),
@@ -43,6 +45,10 @@ describe('the list of fees', () => {
     const inBatch = screen.getByRole('row', { name: /PROC-4-1/ })
     await expect.element(inBatch.getByText('Em aberto')).toBeVisible()
     await expect.element(inBatch.getByRole('link', { name: 'no lote 9' })).toHaveAttribute('href', '/pagamentos/9/details')
+    const link = screen.getByRole('link', { name: '20/11/2026 PROC-3-1' })
+    await expect.element(link).toHaveAttribute('href', '/pagamentos/3/details')
+    await screen.getByText('Custas do processo 3').click()
+    await expect.poll(href).toBe('/pagamentos/3/details')
   })
 
   test('on a phone each fee is a card of three lines: what, how much and whether paid, when', async () => {
@@ -58,19 +64,9 @@ describe('the list of fees', () => {
     await page.viewport(1280, 800)
   })
 
-  test('a row links to its fee, by mouse and by keyboard', async () => {
-    const { screen, href } = await open({
-      [LIST]: { pagamentos: pagina([custa(3)]) },
-      'GET /pagamento/3': () => new Promise(() => {}),
-    })
-    const link = screen.getByRole('link', { name: '20/11/2026 PROC-3-1' })
-    await expect.element(link).toHaveAttribute('href', '/pagamentos/3/details')
-    await screen.getByText('Custas do processo 3').click()
-    await expect.poll(href).toBe('/pagamentos/3/details')
-  })
-
-  test('links to batches, balance and report', async () => {
+  test('without fees says where fees come from; links to batches, balance and report', async () => {
     const { screen } = await open({ [LIST]: { pagamentos: pagina([]) } })
+    await expect.element(screen.getByText(/^Você ainda não tem custas\./)).toBeVisible()
     for (const [name, to] of [
       ['custas em lote', '/pagamentos/create'],
       ['adicionar saldo', '/pagamentos/create/saldo'],
@@ -90,38 +86,25 @@ describe('the list of fees', () => {
     await expect.poll(href).toBe('/pagamentos?page=2')
   })
 
-  test('without fees says where fees come from', async () => {
-    const { screen } = await open({ [LIST]: { pagamentos: pagina([]) } })
-    await expect.element(screen.getByText(/^Você ainda não tem custas\./)).toBeVisible()
-  })
-
   test('shows a skeleton while it loads, and can be retried after a failure', async () => {
+    const failure = held<[number, object]>([500, { message: 'A lista não pôde ser lida.' }])
     let broken = true
     const { screen } = await open({
-      [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { pagamentos: pagina([custa(3)]) }),
+      [LIST]: () => (broken ? failure.answer() : { pagamentos: pagina([custa(3)]) }),
     })
+    await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+    failure.letGo()
     await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
     broken = false
     await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText('Custas do processo 3')).toBeVisible()
-  })
-
-  test('on the way', async () => {
-    const { screen } = await open({ [LIST]: () => new Promise(() => {}) })
-    await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
   })
 })
 
 describe('a card charge that was not used', () => {
   const ONE: Answers = { [LIST]: { pagamentos: pagina([]) }, 'GET /cobrancas/livres': { cobrancas: [COBRANCA] } }
 
-  test('says what it is and until when it can be used', async () => {
-    const { screen } = await open(ONE)
-    const note = screen.getByRole('note').filter({ hasText: 'Há uma cobrança de R$ 5.000,00 no cartão ainda não utilizada' })
-    await expect.element(note).toMatchTextContent(/Feita em 20\/11\/2026 às 14h05.*até 21\/11\/2026 às 14h05/)
-  })
-
-  test('becomes balance after a question that says what follows, once, and then leaves the page', async () => {
+  test('says until when it can be used; becomes balance, once, after a question that can be answered no, and leaves the page', async () => {
     let free = [COBRANCA]
     const { screen, callsOf } = await open({
       ...ONE,
@@ -131,23 +114,21 @@ describe('a card charge that was not used', () => {
         return { message: 'R$ 5.000,00 agora são saldo.', saldo: 5000 }
       },
     })
-    await screen.getByRole('button', { name: 'transformar em saldo' }).click()
+    const note = screen.getByRole('note').filter({ hasText: 'Há uma cobrança de R$ 5.000,00 no cartão ainda não utilizada' })
+    await expect.element(note).toMatchTextContent(/Feita em 20\/11\/2026 às 14h05.*até 21\/11\/2026 às 14h05/)
     const dialog = screen.getByRole('dialog', { name: 'Transformar em saldo' })
+    await screen.getByRole('button', { name: 'transformar em saldo' }).click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/ainda não utilizada/)).toBeVisible()
+    expect(callsOf('POST /cobranca/pi_1/saldo')).toEqual([])
+    await screen.getByRole('button', { name: 'transformar em saldo' }).click()
     await expect.element(dialog.getByText(/O valor não volta mais ao cartão\. Não é possível desfazer\./)).toBeVisible()
     await dialog.getByRole('button', { name: 'transformar em saldo' }).dblClick()
     await expect.element(screen.getByText('R$ 5.000,00 agora são saldo.')).toBeVisible()
     await expect.element(screen.getByText(/ainda não utilizada/)).not.toBeInTheDocument()
     expect(callsOf('POST /cobranca/pi_1/saldo')).toHaveLength(1)
-  })
-
-  test('stays as it is when the question is answered no', async () => {
-    const { screen, callsOf } = await open(ONE)
-    await screen.getByRole('button', { name: 'transformar em saldo' }).click()
-    await expect.element(screen.getByRole('dialog', { name: 'Transformar em saldo' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(screen.getByRole('dialog', { name: 'Transformar em saldo' })).not.toBeInTheDocument()
-    await expect.element(screen.getByText(/ainda não utilizada/)).toBeVisible()
-    expect(callsOf('POST /cobranca/pi_1/saldo')).toEqual([])
   })
 
   test('used meanwhile: the server says so and the note disappears', async () => {

@@ -31,35 +31,6 @@ test('the slip of a third party', async () => {
   expect(paid.mock.calls[0]?.[0]).toMatchObject({ meio: 'boleto', terceiro_id: 5 })
 })
 
-test('a third party added in the dialog is chosen at once', async () => {
-  const added = { ...TERCEIRO, id: 6, nome: 'Pessoa Acrescentada' }
-  const all = [TERCEIRO]
-  const { screen, owner, issue, paid } = await slip({
-    answers: {
-      'GET /user/terceiros/pagamentos': () => ({ terceiros: all }),
-      'GET /cidades/search/S%C3%A3o': () => ({ cidades: [TERCEIRO.cidade] }),
-      'POST /settings/terceiro/pagamentos': () => {
-        all.push(added)
-        return [201, { terceiro: added, message: 'Salvo com sucesso' }]
-      },
-    },
-  })
-  await screen.getByRole('button', { name: 'adicionar terceiro' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Adicionar terceiro' })
-  await dialog.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).fill('11144477735')
-  await dialog.getByRole('textbox', { name: 'Nome completo ou razão social', exact: true }).fill(added.nome)
-  await dialog.getByRole('textbox', { name: 'Endereço', exact: true }).fill('Praça da Sé, 1')
-  await dialog.getByRole('textbox', { name: 'Bairro', exact: true }).fill('Sé')
-  await dialog.getByRole('combobox', { name: 'Cidade', exact: true }).fill('São')
-  await screen.getByRole('option', { name: 'São Paulo - SP' }).click()
-  await dialog.getByRole('textbox', { name: 'CEP', exact: true }).fill('01001000')
-  await dialog.getByRole('button', { name: 'salvar' }).click()
-  await expect.element(owner).toHaveValue(added.nome)
-  await expect.element(dialog).not.toBeInTheDocument()
-  await issue.click()
-  await expect.poll(() => paid.mock.calls[0]?.[0].terceiro_id).toBe(6)
-})
-
 test("the chosen third party can be changed and deleted here; then the slip is in the user's own name again", async () => {
   let all = [TERCEIRO]
   const { screen, owner, issue, paid, choice } = await slip({

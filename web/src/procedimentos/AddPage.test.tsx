@@ -30,24 +30,19 @@ test('the number comes from the address, Enter submits, and the process opens wi
   expect(callsOf('POST /processo/add').map(({ body }) => body)).toEqual([{ id: 27, password: 'QGR2GCXXK2' }])
 })
 
-test('a wrong password shows its error at the field, which keeps the focus', async () => {
-  const { screen, href } = await open('/processo/add?id=27', {
-    'POST /processo/add': [422, { message: WRONG, errors: { password: [WRONG] } }],
-  })
+test('a wrong password shows at the field, which keeps the focus; too many tries show in the bar and in the form, until the next one', async () => {
+  const message = 'Muitas tentativas. Tente de novo mais tarde.'
+  const answers: [number, object][] = [
+    [422, { message: WRONG, errors: { password: [WRONG] } }],
+    [429, { message }],
+  ]
+  const { screen, href } = await open('/processo/add?id=27', { 'POST /processo/add': () => answers.shift()! })
   await screen.getByLabelText('Senha de acesso *').fill('errada')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByLabelText('Senha de acesso *')).toHaveAccessibleDescription(/incorretos/)
   await expect.element(screen.getByLabelText('Senha de acesso *')).toHaveFocus()
   await expect.poll(href).toBe('/processo/add?id=27')
-})
-
-test('too many tries show the server’s message in the bar and in the form, until the next attempt', async () => {
-  const { screen } = await open('/processo/add?id=27', {
-    'POST /processo/add': [429, { message: 'Muitas tentativas. Tente de novo mais tarde.' }],
-  })
-  await screen.getByLabelText('Senha de acesso *').fill('errada')
   await userEvent.keyboard('{Enter}')
-  const message = 'Muitas tentativas. Tente de novo mais tarde.'
   await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible()
   const inForm = screen.getByRole('main').getByText(message)
   await expect.element(inForm).toBeVisible()

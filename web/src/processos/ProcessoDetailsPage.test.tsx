@@ -12,7 +12,7 @@ const SHELL = { 'GET /user': { user: USER } }
 const open = (change: Partial<Processo> = {}) =>
   renderApp('/processo/27/details', { ...SHELL, 'GET /processo/27': processo(change) })
 
-test('general data and partes show in the usual formats', async () => {
+test('general data and partes show in the usual formats, and no refused e-mail where there is none', async () => {
   const { screen } = await open({ advogado_nome: 'Conta do Advogado', advogado_oab: 'SP 123.456' })
   const dados = screen.getByRole('region', { name: 'Dados gerais' })
   await expect.element(screen.getByText('Aguardando aceite', { exact: true })).toBeVisible()
@@ -25,6 +25,9 @@ test('general data and partes show in the usual formats', async () => {
   }
   await expect.element(partes.getByText('(11) 98765 4321').first()).toBeVisible()
   await expect.element(screen.getByText('PDF, 1,2 MB')).toBeVisible()
+  await expect.element(screen.getByText(/^parte2@concordia\.test/)).toBeVisible()
+  await expect.element(screen.getByText('e-mail recusado')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
 })
 
 test('with many partes the first ones show and the others are collapsed', async () => {
@@ -92,18 +95,10 @@ test('the docket is numbered, grouped by day and newest first; the browser remem
   await docket.getByRole('button', { name: 'mais antigos primeiro' }).click()
 })
 
-test('of a long docket the newest eventos show, and the rest on demand', async () => {
+test('of a long docket the newest eventos show; on paper it is whole and nothing is folded, afterwards the page is as it was; the rest shows on demand', async () => {
   const { screen } = await open({ eventos: Array.from({ length: 60 }, (_, index) => evento(index + 1)) })
   const docket = screen.getByRole('region', { name: 'Eventos 60' })
   await expect.element(docket.getByText('mostrar os 20 eventos anteriores')).toBeVisible()
-  expect(rowsOf(docket)).toHaveLength(40)
-  await docket.getByText('mostrar os 20 eventos anteriores').click()
-  await expect.poll(() => rowsOf(docket)).toHaveLength(60)
-})
-
-test('on paper the docket is whole and nothing is folded; afterwards the page is as it was', async () => {
-  const { screen } = await open({ eventos: Array.from({ length: 60 }, (_, index) => evento(index + 1)) })
-  const docket = screen.getByRole('region', { name: 'Eventos 60' })
   await docket.getByText('hash', { exact: true }).first().click()
   const count = () => [rowsOf(docket).length, docket.element().querySelectorAll('details[open]').length]
   await expect.poll(count).toEqual([40, 1])
@@ -116,6 +111,8 @@ test('on paper the docket is whole and nothing is folded; afterwards the page is
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(count).toEqual([40, 1])
   expect(folded()).toBe(before)
+  await docket.getByText('mostrar os 20 eventos anteriores').click()
+  await expect.poll(() => rowsOf(docket)).toHaveLength(60)
 })
 
 test('the head tells the stage, the next deadline, who conducts it, and the fees', async () => {

@@ -43,12 +43,6 @@ test('a designated arbitrator sees the alert, only partes and petition, and a li
   await expect.poll(href).toBe('/processo/27/arbitro/aceite')
 })
 
-test('nobody else sees the alert', async () => {
-  const { screen } = await open({})
-  await expect.element(screen.getByRole('region', { name: 'Dados gerais' })).toBeVisible()
-  await expect.element(screen.getByText('Você foi designado árbitro neste processo')).not.toBeInTheDocument()
-})
-
 test('a refusal asks first and names its consequence; then the alert and the process are gone, with a link on', async () => {
   const { screen, callsOf } = await open(PENDENTE, {
     'PUT /processo/27/arbitro/recusar': { ...ATO, message: 'Designação de árbitro recusada' },
@@ -181,11 +175,13 @@ test('the full PDF downloads in the background and can be cancelled; a rate limi
   await expect.element(screen.getByText(/^Preparando o processo completo/)).not.toBeInTheDocument()
 })
 
-test('an intact docket says so, with as many links as eventos, and can be checked again', async () => {
+test('an intact docket says so, with as many links as eventos, and can be checked again; who is not designated sees no alert', async () => {
   const { screen, callsOf } = await open({})
   const section = screen.getByRole('region', { name: 'Integridade' })
   await expect.element(section).toBeInTheDocument()
   section.element().scrollIntoView()
+  await expect.element(screen.getByRole('region', { name: 'Dados gerais' })).toBeVisible()
+  await expect.element(screen.getByText('Você foi designado árbitro neste processo')).not.toBeInTheDocument()
   await section.getByText('Autos íntegros, 3 eventos').click()
   await expect.element(section.getByText(/Íntegra:/)).toBeVisible()
   await expect.element(section.getByText(/3 eventos conferidos em 20\/11\/2026 às 08h48/)).toBeVisible()

@@ -47,83 +47,67 @@ async function open(answers: Answers = {}) {
   const asked = (call = LIST) => app.callsOf(call).at(-1)?.body
   return { ...app, dialog, apply, choose, banner, words, asked }
 }
-type Opened = Awaited<ReturnType<typeof open>>
 
-const FIELDS: [field: string, fill: (at: Opened) => Promise<unknown>, body: object, words: string][] = [
-  ['number', ({ dialog }) => dialog.getByLabelText('Número do processo').fill('27'), { numero: 27 }, 'Número: 27'],
-  ['area', ({ choose }) => choose('Área', 'Contratos'), { area: 7 }, 'Área: Contratos'],
-  ['lawyer', ({ dialog }) => dialog.getByLabelText('Nome do advogado').fill('Ana'), { advogado_nome: 'Ana' }, 'Advogado: Ana'],
-  ['party', ({ dialog }) => dialog.getByLabelText('Nome da parte').fill('José'), { nome: 'José' }, 'Parte: José'],
-  [
-    'e-mail',
-    ({ dialog }) => dialog.getByLabelText('E-mail da parte').fill('Parte@Concordia.test'),
-    { email: 'parte@concordia.test' },
-    'E-mail da parte: parte@concordia.test',
-  ],
-  ['situação', ({ choose }) => choose('Situação', 'Suspenso'), { situacao: 5 }, 'Situação: Suspenso'],
-  [
-    'events',
-    ({ choose }) => choose('Tem algum destes eventos', 'Audiência'),
-    { hasEventos: ['Audiência'] },
-    'Com evento: Audiência',
-  ],
-  [
-    'any event',
-    async ({ choose }) => {
-      await choose('Tem algum destes eventos', 'Audiência')
-      await choose('Tem algum destes eventos', 'Qualquer evento')
-    },
-    { hasEventos: true },
-    'Com evento: qualquer evento',
-  ],
-  [
-    'a period alone',
-    async ({ dialog }) => {
-      await dialog.getByLabelText('De', { exact: true }).fill('01/10/2026')
-      await dialog.getByLabelText('Até', { exact: true }).fill('31102026')
-    },
-    { hasEventos: true, hasEventosFrom: '2026-10-01', hasEventosTo: '2026-10-31' },
-    'Com evento: qualquer evento de 01/10/2026 a 31/10/2026',
-  ],
-  [
-    'no events',
-    ({ choose }) => choose('Sem evento', 'Sentença arbitral'),
-    { doesntHaveEventos: ['Sentença arbitral'] },
-    'Sem evento: Sentença arbitral',
-  ],
-  ['tags', ({ choose }) => choose('Marcadores', 'Urgente'), { marcadores: [3] }, 'Marcadores: Urgente'],
-  [
-    'days without event',
-    ({ choose }) => choose('Dias sem evento', 'Mais de 45 dias'),
-    { diasSemEvento: 45 },
-    'Dias sem evento: mais de 45 dias',
-  ],
-  [
-    'arbitrator',
-    async ({ dialog, screen }) => {
-      await dialog.getByRole('combobox', { name: 'Árbitro' }).fill('ab')
-      await screen.getByRole('option', { name: /Conta do Árbitro/ }).click()
-    },
-    { arbitro: 5 },
-    'Árbitro: Conta do Árbitro',
-  ],
-  [
-    'linked user',
-    async ({ dialog, screen }) => {
-      await dialog.getByRole('combobox', { name: 'Usuário vinculado' }).fill('co')
-      await screen.getByRole('option', { name: /Conta da Parte/ }).click()
-    },
-    { user: 1 },
-    'Usuário: Conta da Parte',
-  ],
-]
+test('any event is another choice than one of them', async () => {
+  const { choose, apply, words, asked } = await open()
+  await choose('Tem algum destes eventos', 'Audiência')
+  await choose('Tem algum destes eventos', 'Qualquer evento')
+  await apply()
+  await expect.poll(() => words()).toBe('Com evento: qualquer evento')
+  await expect.poll(() => asked()).toEqual({ hasEventos: true })
+})
 
-test.each(FIELDS)('the field of %s is sent to the server and shown in the banner', async (_, fill, body, said) => {
-  const at = await open()
-  await fill(at)
-  await at.apply()
-  await expect.poll(() => at.words()).toBe(said)
-  await expect.poll(() => at.asked()).toEqual(body)
+test('a period alone means any event in it', async () => {
+  const { dialog, apply, words, asked } = await open()
+  await dialog.getByLabelText('De', { exact: true }).fill('01/10/2026')
+  await dialog.getByLabelText('Até', { exact: true }).fill('31102026')
+  await apply()
+  await expect.poll(() => words()).toBe('Com evento: qualquer evento de 01/10/2026 a 31/10/2026')
+  await expect.poll(() => asked()).toEqual({ hasEventos: true, hasEventosFrom: '2026-10-01', hasEventosTo: '2026-10-31' })
+})
+
+test('texts and lists of several options are sent to the server and shown in the banner', async () => {
+  const { dialog, choose, apply, words, asked } = await open()
+  // The list of several stays open until another field is pressed.
+  await choose('Tem algum destes eventos', 'Audiência')
+  await dialog.getByLabelText('Nome do advogado').fill('Ana')
+  await choose('Sem evento', 'Sentença arbitral')
+  await dialog.getByLabelText('Nome da parte').fill('José')
+  await choose('Marcadores', 'Urgente')
+  await dialog.getByLabelText('E-mail da parte').fill('Parte@Concordia.test')
+  await dialog.getByLabelText('Número do processo').fill('27')
+  await apply()
+  await expect
+    .poll(() => words())
+    .toBe(
+      'Número: 27 · Advogado: Ana · Parte: José · E-mail da parte: parte@concordia.test · Com evento: Audiência · Sem evento: Sentença arbitral · Marcadores: Urgente',
+    )
+  await expect
+    .poll(() => asked())
+    .toEqual({
+      ...{ numero: 27, advogado_nome: 'Ana', nome: 'José', email: 'parte@concordia.test', marcadores: [3] },
+      ...{ hasEventos: ['Audiência'], doesntHaveEventos: ['Sentença arbitral'] },
+    })
+})
+
+test('what is chosen from a list, and people that are searched, are sent to the server and shown in the banner', async () => {
+  const { dialog, screen, choose, apply, words, asked } = await open()
+  const find = async (field: string, text: string, option: RegExp) => {
+    await dialog.getByRole('combobox', { name: field }).fill(text)
+    await screen.getByRole('option', { name: option }).click()
+  }
+  await choose('Área', 'Contratos')
+  await choose('Situação', 'Suspenso')
+  await choose('Dias sem evento', 'Mais de 45 dias')
+  await find('Árbitro', 'ab', /Conta do Árbitro/)
+  await find('Usuário vinculado', 'co', /Conta da Parte/)
+  await apply()
+  await expect
+    .poll(() => words())
+    .toBe(
+      'Situação: Suspenso · Área: Contratos · Árbitro: Conta do Árbitro · Usuário: Conta da Parte · Dias sem evento: mais de 45 dias',
+    )
+  await expect.poll(() => asked()).toEqual({ area: 7, situacao: 5, diasSemEvento: 45, arbitro: 5, user: 1 })
 })
 
 test('names stay out of the address, which holds only the situação; paging keeps the filter', async () => {
@@ -197,7 +181,7 @@ test('Enter in a field applies the filter, Esc closes and leaves the list unchan
   await expect.poll(() => words()).toBe('Número: 27')
 })
 
-test('an empty filter, a reversed period and an incomplete e-mail address show errors at their fields', async () => {
+test('an empty filter, a reversed period and an incomplete e-mail address show errors; only the secretariat asks for those awaiting a designation', async () => {
   const { dialog, apply } = await open()
   await apply()
   await expect.element(dialog.getByText('Preencha ao menos um campo para filtrar')).toBeVisible()
@@ -209,6 +193,7 @@ test('an empty filter, a reversed period and an incomplete e-mail address show e
   await expect.element(dialog.getByText('Informe um e-mail válido')).toBeVisible()
   await expect.element(dialog.getByText('A data final deve ser igual ou posterior à inicial')).toBeVisible()
   await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
 test('a search sends no request for one character', async () => {
@@ -242,11 +227,6 @@ test("'voltar' on a process leads to the filtered list, and so does 'back'", asy
     await expect.poll(href).toBe('/processos/ativos')
     expect(asked()).toEqual({ situacao: 2, nome: 'José' })
   }
-})
-
-test('only the secretariat gets the filter for those that await a designation', async () => {
-  const { dialog } = await open()
-  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
 test('those that await a designation have an address; the secretariat can filter by it and page through it', async () => {

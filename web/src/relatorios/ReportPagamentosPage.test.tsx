@@ -26,8 +26,10 @@ async function open(answers: Answers = {}) {
 
 beforeEach(() => startSession(loginData()))
 
-test('the button is enabled once both days are set; clearing one shows that it is required', async () => {
+test('the page is in the menu; the button is enabled once both days are set; each is required, in the right order', async () => {
   const { screen, from, to, fill, gerar } = await open()
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  await expect.element(menu.getByRole('link', { name: 'Recolhimento de Custas' }).last()).toHaveAttribute('aria-current', 'page')
   await expect.element(gerar).toBeDisabled()
   await from.fill('01/11/2026')
   await expect.element(gerar).toBeDisabled()
@@ -41,20 +43,16 @@ test('the button is enabled once both days are set; clearing one shows that it i
     await expect.element(field).toHaveAccessibleDescription(message)
     await expect.element(gerar).toBeDisabled()
   }
-})
-
-test('days in the wrong order show an error', async () => {
-  const { from, to, gerar } = await open()
   await from.fill('30/11/2026')
   await to.fill('01/11/2026')
   await expect.element(to).toHaveAccessibleDescription('A data final não pode ser anterior à inicial')
   await expect.element(gerar).toBeDisabled()
 })
 
-test('the file is saved under its own name, once for a double click, again for another click', async () => {
+test('the file is saved under its own name, once for a double click, again for another click; without fees nothing is saved', async () => {
   const saved = savedFiles()
   let answer = held(csv(LINE))
-  const { screen, fill, gerar, callsOf } = await open({ [REPORT]: () => answer.answer() })
+  const { screen, fill, from, gerar, callsOf } = await open({ [REPORT]: () => answer.answer() })
   await fill()
   await gerar.dblClick()
   answer.letGo()
@@ -65,16 +63,12 @@ test('the file is saved under its own name, once for a double click, again for a
   answer.letGo()
   await gerar.click()
   await expect.poll(() => saved).toHaveLength(2)
-})
-
-test('a period without fees says so and saves nothing', async () => {
-  const saved = savedFiles()
-  const { screen, fill, from, gerar } = await open({ [REPORT]: () => csv('') })
-  await fill()
+  answer = held(csv(''))
+  answer.letGo()
   await gerar.click()
   const sentence = screen.getByText('Não há custas criadas neste período. Escolha outras datas.')
   await expect.element(sentence).toBeVisible()
-  expect(saved).toEqual([])
+  expect(saved).toHaveLength(2)
   await from.fill('01/10/2026')
   await expect.element(sentence).not.toBeInTheDocument()
 })
@@ -91,10 +85,4 @@ test('a 422 shows its error at the field; a failure shows a message and can be r
   await gerar.click()
   await expect.element(screen.getByRole('alert').getByText('Há muitas exportações em andamento.')).toBeVisible()
   await expect.element(gerar).toBeEnabled()
-})
-
-test('the page is in the menu under Relatórios', async () => {
-  const { screen } = await open()
-  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
-  await expect.element(menu.getByRole('link', { name: 'Recolhimento de Custas' }).last()).toHaveAttribute('aria-current', 'page')
 })

@@ -33,42 +33,35 @@ async function openForm(answers: Answers) {
   return { ...app, button, dialog, email, password, save }
 }
 
-test('the form says what is wrong at its fields, and a refusal keeps what was typed', async () => {
-  const sentence = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
-  const { dialog, email, password, save, callsOf } = await openForm({
-    'PUT /email/corrigir': [422, { message: sentence, errors: { email: [sentence] } }],
-  })
-  await dialog.getByRole('button', { name: 'salvar e enviar link' }).click()
+test('the form says what is wrong at its fields; a refusal keeps what was typed, and stands at its field or below the buttons', async () => {
+  const taken = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
+  const wrong = 'Senha atual incorreta.'
+  const many = 'Já enviamos vários links de confirmação. Tente de novo mais tarde.'
+  const answers: [number, object][] = [
+    [422, { message: taken, errors: { email: [taken] } }],
+    [422, { message: wrong, errors: { password_current: [wrong] } }],
+    [429, { message: many }],
+  ]
+  const { dialog, email, password, save, callsOf } = await openForm({ 'PUT /email/corrigir': () => answers.shift()! })
+  const button = dialog.getByRole('button', { name: 'salvar e enviar link' })
+  await button.click()
   await expect.element(email).toHaveAccessibleDescription('Informe o novo e-mail')
   await expect.element(password).toHaveAccessibleDescription('Informe sua senha atual')
   await expect.element(email).toHaveFocus()
   expect(callsOf('PUT /email/corrigir')).toEqual([])
   await save('ocupado@concordia.test')
-  await expect.element(email).toHaveAccessibleDescription(sentence)
+  await expect.element(email).toHaveAccessibleDescription(taken)
   await expect.element(email).toHaveFocus()
   await expect.element(email).toHaveValue('ocupado@concordia.test')
   await expect.element(password).toHaveValue('praça da sé')
-})
-
-test('a wrong password is said at its field, which has the focus', async () => {
-  const sentence = 'Senha atual incorreta.'
-  const { password, save } = await openForm({
-    'PUT /email/corrigir': [422, { message: sentence, errors: { password_current: [sentence] } }],
-  })
-  await save(NEW)
-  await expect.element(password).toHaveAccessibleDescription(sentence)
-  await expect.element(password).toHaveFocus()
-})
-
-test('any other refusal stands below the buttons, and the button that was pressed keeps the focus', async () => {
-  const message = 'Já enviamos vários links de confirmação. Tente de novo mais tarde.'
-  const { dialog, email, password } = await openForm({ 'PUT /email/corrigir': [429, { message }] })
   await email.fill(NEW)
-  await password.fill('praça da sé')
-  const save = dialog.getByRole('button', { name: 'salvar e enviar link' })
-  await save.click()
-  await expect.element(dialog.getByText(message)).toBeVisible()
-  await expect.element(save).toHaveFocus()
+  await button.click()
+  await expect.element(password).toHaveAccessibleDescription(wrong)
+  await expect.element(password).toHaveFocus()
+  await password.fill('praça da sé 2')
+  await button.click()
+  await expect.element(dialog.getByText(many)).toBeVisible()
+  await expect.element(button).toHaveFocus()
 })
 
 test('once it is corrected, the dialog shows the new address and a message says that a link was sent there', async () => {

@@ -21,14 +21,6 @@ async function openDialog(answers: Answers) {
   return { ...app, dialog: app.screen.getByRole('dialog', { name: 'Encerrar a mediação' }) }
 }
 
-test('the number of the case stands in the heading and in the title of the tab', async () => {
-  const { screen } = await open({ 'GET /caso/27': caso() })
-  await expect
-    .element(screen.getByRole('heading', { name: 'Detalhes do caso nº 27 Parte 1 × Parte 2', level: 1, exact: true }))
-    .toBeVisible()
-  await expect.poll(() => document.title).toBe('Caso 27 · Câmara Concórdia')
-})
-
 test('who neither mediates nor is of the secretariat finds neither the end nor notes', async () => {
   const { screen } = await open({ 'GET /caso/27': caso({ situacao: 2 }) })
   await expect.element(screen.getByRole('button', { name: 'download completo' })).toBeVisible()

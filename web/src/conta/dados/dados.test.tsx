@@ -48,21 +48,19 @@ test('what is open is named, and there is nothing to send', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a wrong password shows at its field, and the session stays', async () => {
+test('a wrong password shows at its field, and the session stays; what opened meanwhile is told', async () => {
   const errors = { password_current: ['Senha atual incorreta.'] }
-  const { screen } = await open({ [POST]: [422, { message: 'Senha atual incorreta.', errors }] })
+  const answers: [number, object][] = [
+    [422, { message: 'Senha atual incorreta.', errors }],
+    [409, { message: 'A conta não pode ser encerrada agora.' }],
+  ]
+  const { screen } = await open({ [POST]: () => answers.shift()! })
   await screen.getByRole('button', { name: 'encerrar minha conta' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Encerrar minha conta' })
   await dialog.getByLabelText('Senha atual *').fill('errada')
   await dialog.getByRole('button', { name: 'encerrar minha conta' }).click()
   await expect.element(dialog.getByText('Senha atual incorreta.')).toBeVisible()
   expect(currentSession()).not.toBeNull()
-})
-
-test('what opened meanwhile is told', async () => {
-  const { screen } = await open({ [POST]: [409, { message: 'A conta não pode ser encerrada agora.' }] })
-  await screen.getByRole('button', { name: 'encerrar minha conta' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Encerrar minha conta' })
   await dialog.getByLabelText('Senha atual *').fill('uma senha')
   await dialog.getByRole('button', { name: 'encerrar minha conta' }).click()
   await expect.element(screen.getByText('A conta não pode ser encerrada agora.').first()).toBeVisible()

@@ -72,8 +72,11 @@ test('an incomplete step says what is missing, focuses it and stays open; an inv
   await expect.element(fieldOf(app, 'Telefone celular')).toHaveValue('(11) 98765 4321')
 })
 
-test('going back keeps what was typed in every step', async () => {
-  const app = await renderApp('/register', SERVER)
+test("going back keeps every step; 'cadastrar' waits for the consent, sends the form once, signs in and waits for the e-mail", async () => {
+  const app = await renderApp('/register', {
+    ...SERVER,
+    'POST /register': [201, loginData({ email_verified_at: null })],
+  })
   await fillDados(app)
   await fillEndereco(app)
   await fillAcesso(app)
@@ -86,16 +89,6 @@ test('going back keeps what was typed in every step', async () => {
   await goOn(app)
   await expect.element(fieldOf(app, 'E-mail de login')).toHaveValue('nova@concordia.test')
   await expect.element(fieldOf(app, 'Senha')).toHaveValue(SENHA)
-})
-
-test("'cadastrar' is disabled without the consent; then it sends the form once, signs in and waits for the e-mail", async () => {
-  const app = await renderApp('/register', {
-    ...SERVER,
-    'POST /register': [201, loginData({ email_verified_at: null })],
-  })
-  await fillDados(app)
-  await fillEndereco(app)
-  await fillAcesso(app)
   await expect.element(app.screen.getByRole('button', { name: 'cadastrar' })).toBeDisabled()
   await app.screen.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).click()
   await app.screen.getByRole('button', { name: 'cadastrar' }).click()
@@ -103,20 +96,9 @@ test("'cadastrar' is disabled without the consent; then it sends the form once, 
   await expect.poll(app.href).toBe('/home')
   expect(app.callsOf('POST /register').map(({ body }) => body)).toEqual([
     {
-      first_name: 'Parte',
-      last_name: 'Demandante',
-      cpf: '11144477735',
-      rg: '12.345.678-9',
-      telefone: '11987654321',
-      endereco: 'Praça da Sé',
-      numero: '1',
-      bairro: 'Sé',
-      cep: '01001000',
-      'cidade[id]': '3509502',
-      email: 'nova@concordia.test',
-      password: SENHA,
-      password_confirmation: SENHA,
-      termos_versao: '3',
+      ...{ first_name: 'Parte', last_name: 'Demandante', cpf: '11144477735', rg: '12.345.678-9', telefone: '11987654321' },
+      ...{ endereco: 'Praça da Sé', numero: '1', bairro: 'Sé', cep: '01001000', 'cidade[id]': '3509502' },
+      ...{ email: 'nova@concordia.test', password: SENHA, password_confirmation: SENHA, termos_versao: '3' },
     },
   ])
   expect(currentSession()?.authToken).toBe('token-da-parte')
@@ -148,12 +130,19 @@ test('a CPF that is taken leads back to its step and field, and the other values
   await expect.element(fieldOf(app, 'Senha')).toHaveValue(SENHA)
 })
 
-test('terms that changed meanwhile are shown, and the consent to the old ones is removed', async () => {
+test('terms that cannot be loaded cannot be agreed to; those that changed meanwhile are shown, and the consent is removed', async () => {
   const message = 'Os termos de uso mudaram enquanto você se cadastrava.'
   const answers: Answers = { ...SERVER, 'POST /register': [422, { message, errors: { termos: [message] } }] }
+  answers['GET /termos'] = [500, { message: 'Os termos não vieram.' }]
   const app = await renderApp('/register', answers)
   await fillDados(app)
   await fillEndereco(app)
+  await expect.element(app.screen.getByText('Os termos não vieram.')).toBeVisible()
+  await expect.element(app.screen.getByRole('checkbox')).toBeDisabled()
+  Object.assign(answers, SERVER)
+  await app.screen.getByRole('button', { name: 'tentar de novo' }).click()
+  await expect.element(app.screen.getByText('Texto dos termos.')).toBeVisible()
+  await expect.element(app.screen.getByRole('checkbox')).toBeEnabled()
   await fillAcesso(app)
   const consent = app.screen.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' })
   await consent.click()
@@ -187,19 +176,6 @@ test('a draft survives a reload, without the password, and resumes at its step',
   await expect.element(fieldOf(again, 'Senha')).toHaveValue('')
   await again.screen.getByRole('button', { name: 'voltar' }).click()
   await expect.element(again.screen.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Campinas - SP')
-})
-
-test('terms that cannot be loaded cannot be agreed to, until a retry loads them', async () => {
-  const answers: Answers = { ...SERVER, 'GET /termos': [500, { message: 'Os termos não vieram.' }] }
-  const app = await renderApp('/register', answers)
-  await fillDados(app)
-  await fillEndereco(app)
-  await expect.element(app.screen.getByText('Os termos não vieram.')).toBeVisible()
-  await expect.element(app.screen.getByRole('checkbox')).toBeDisabled()
-  Object.assign(answers, SERVER)
-  await app.screen.getByRole('button', { name: 'tentar de novo' }).click()
-  await expect.element(app.screen.getByText('Texto dos termos.')).toBeVisible()
-  await expect.element(app.screen.getByRole('checkbox')).toBeEnabled()
 })
 
 test("the browser's 'back' goes one step back, also when it is the first page of the tab; a double click registers once", async () => {

@@ -31,25 +31,25 @@ async function asked(code: Answers[string], others: Answers = {}, at = '/login?v
 
 const selected = (): string => document.getSelection()?.toString() ?? ''
 
-test('when the account needs a code, the dialog says where it is, and no session exists yet', async () => {
-  const { dialog, field } = await asked(loginData())
+test('when the account needs a code, the dialog says where it is and keeps the focus; a missing or incomplete code is an error', async () => {
+  const { dialog, field, callsOf } = await asked(loginData())
   await expect.element(dialog.getByText(ASKED.message)).toBeVisible()
   await expect.element(dialog.getByText(CREDENTIALS.email)).toBeVisible()
   await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(field).toHaveAttribute('inputmode', 'numeric')
   expect(currentSession()).toBeNull()
-})
-
-test('a missing or incomplete code shows an error under the field and makes no call', async () => {
-  const { field, callsOf } = await asked(loginData())
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveAccessibleDescription('Informe o código')
   await userEvent.keyboard('12345{Enter}')
   await expect.element(field).toHaveAccessibleDescription('O código tem 6 números. Confira a mensagem recebida.')
   expect(callsOf('POST /login/code')).toEqual([])
+  for (let i = 0; i < 12; i++) {
+    await userEvent.keyboard('{Tab}')
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+  }
 })
 
-test('a pasted code is sent without its blanks, with the e-mail, and leads to the page asked for', async () => {
+test('a pasted code is sent without its blanks, with the e-mail, by the same device, and leads to the page asked for', async () => {
   const { screen, field, callsOf } = await asked(loginData())
   await field.fill(' 123 456 ')
   await expect.element(field).toHaveValue('123456')
@@ -58,6 +58,15 @@ test('a pasted code is sent without its blanks, with the e-mail, and leads to th
   expect(callsOf('POST /login/code')).toEqual([{ call: 'POST /login/code', body: { email: CREDENTIALS.email, code: '123456' } }])
   expect(currentSession()?.authToken).toBe('token-da-parte')
   expect(JSON.stringify(localStorage)).not.toContain(CREDENTIALS.password)
+  const named = vi
+    .mocked(window.fetch)
+    .mock.calls.map(([url, init]) => [String(url), new Headers(init?.headers).get('x-device-id')])
+    .filter(([, device]) => device !== null)
+  const device = localStorage.getItem('concordia.aparelho')
+  expect(named).toEqual([
+    ['/api/login', device],
+    ['/api/login/code', device],
+  ])
 })
 
 test('a wrong code shows one error, under the field, read aloud; the code is selected to be typed over', async () => {
@@ -74,15 +83,6 @@ test('a wrong code shows one error, under the field, read aloud; the code is sel
   await userEvent.keyboard('123456{Enter}')
   await expect.poll(href).toBe('/termos-de-uso')
   await expect.element(screen.getByText(WRONG)).not.toBeInTheDocument()
-})
-
-test("after too many codes the server's message is shown", async () => {
-  const sentence = 'Muitas tentativas com códigos errados.'
-  const { screen, dialog } = await asked([429, { message: sentence }])
-  await userEvent.keyboard('000000{Enter}')
-  await expect.element(screen.getByRole('alert').getByText(sentence)).toBeVisible()
-  await expect.element(dialog).toBeVisible()
-  await expect.poll(selected).toBe('000000')
 })
 
 test('another code is requested with the same credentials, at most once a minute', async () => {
@@ -122,35 +122,12 @@ test('Esc closes the dialog, the focus goes back to the button, and the next try
   expect(currentSession()).toBeNull()
 })
 
-test('the focus stays in the dialog', async () => {
-  const { dialog } = await asked(loginData())
-  for (let i = 0; i < 12; i++) {
-    await userEvent.keyboard('{Tab}')
-    expect(dialog.element().contains(document.activeElement)).toBe(true)
-  }
-})
-
 test('when another tab signs in, the dialog gives way to the page asked for', async () => {
   const { dialog, href } = await asked(loginData())
   localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
   window.dispatchEvent(new StorageEvent('storage', { key: 'concordia.sessao' }))
   await expect.poll(href).toBe('/termos-de-uso')
   await expect.element(dialog).not.toBeInTheDocument()
-})
-
-test('both steps of the sign-in send the same device id', async () => {
-  const { href } = await asked(loginData())
-  await userEvent.keyboard('123456{Enter}')
-  await expect.poll(href).toBe('/termos-de-uso')
-  const named = vi
-    .mocked(window.fetch)
-    .mock.calls.map(([url, init]) => [String(url), new Headers(init?.headers).get('x-device-id')])
-    .filter(([, device]) => device !== null)
-  const device = localStorage.getItem('concordia.aparelho')
-  expect(named).toEqual([
-    ['/api/login', device],
-    ['/api/login/code', device],
-  ])
 })
 
 test("a double click on 'confirmar' sends the code once, and no second call fails after it", async () => {
@@ -215,11 +192,13 @@ test('a failure that arrives after another tab has signed in is not shown', asyn
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('cancelling after a failure also closes the message bar', async () => {
+test("after too many codes the server's message is shown; cancelling also closes the message bar", async () => {
   const sentence = 'Muitas tentativas com códigos errados.'
   const { screen, dialog } = await asked([429, { message: sentence }])
   await userEvent.keyboard('000000{Enter}')
   await expect.element(screen.getByRole('alert').getByText(sentence)).toBeVisible()
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(selected).toBe('000000')
   await dialog.getByRole('button', { name: 'cancelar' }).click()
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })

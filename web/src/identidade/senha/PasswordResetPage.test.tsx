@@ -22,17 +22,13 @@ async function opened(answers: Answers, at = AT, before?: string) {
   }
 }
 
-test("the form shows the account's e-mail in a field that password managers recognise", async () => {
-  const { email, password, confirmation } = await opened({})
+test("the form shows the account's e-mail to password managers; what is missing is shown under its field, and the first has the focus", async () => {
+  const { email, password, confirmation, send, callsOf } = await opened({})
   await expect.element(email).toHaveValue('parte@concordia.test')
   await expect.element(email).toHaveAttribute('readonly')
   await expect.element(email).toHaveAttribute('autocomplete', 'username')
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
   await expect.element(confirmation).toHaveAttribute('autocomplete', 'new-password')
-})
-
-test('what is missing is shown under its field, and the first one has the focus', async () => {
-  const { password, confirmation, send, callsOf } = await opened({})
   await send.click()
   await expect.element(password).toHaveAccessibleDescription(/^Informe sua nova senha /)
   await expect.element(confirmation).toHaveAccessibleDescription('Confirme sua nova senha')
@@ -40,8 +36,14 @@ test('what is missing is shown under its field, and the first one has the focus'
   expect(callsOf('POST /password/reset')).toEqual([])
 })
 
-test('a confirmation that differs is emptied and has the focus', async () => {
+test('a common password shows one error; a confirmation that differs is emptied and has the focus', async () => {
   const { screen, password, confirmation, callsOf } = await opened({})
+  await password.fill('12345678')
+  await expect.element(screen.getByText(/^Muito comum/)).toBeVisible()
+  await confirmation.fill('12345678')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
+  await expect.element(screen.getByText(/^Muito comum/)).not.toBeInTheDocument()
   await password.fill(NEW)
   await expect.element(screen.getByText('Senha forte.')).toBeVisible()
   await confirmation.fill('outra frase')
@@ -53,13 +55,14 @@ test('a confirmation that differs is emptied and has the focus', async () => {
   expect(callsOf('POST /password/reset')).toEqual([])
 })
 
-test('a new password ends the session here and leads to the sign-in with the e-mail; the history has no link', async () => {
+test("a new password ends the account's own session, without a warning, and leads to the sign-in with the e-mail; the history has no link", async () => {
   startSession(loginData())
   const { screen, password, confirmation, callsOf, href, back } = await opened(
     { 'POST /password/reset': DONE, 'GET /user': { user: USER } },
     AT,
     '/termos-de-uso',
   )
+  await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
   await password.fill(NEW)
   await confirmation.fill(NEW)
   await userEvent.keyboard('{Enter}')
@@ -93,24 +96,20 @@ test('an invalid link shows the reason, and another can be requested', async () 
   await expect.element(another).toHaveFocus()
 })
 
-test("the server's errors are shown under their fields", async () => {
+test("the server's errors are shown under their fields; a failure without a field is shown, and the form stays as it is", async () => {
   const sentence = 'A nova senha deve ser diferente da atual.'
-  const { screen, password, confirmation } = await opened({
-    'POST /password/reset': [422, { message: 'Dados inválidos', errors: { password: [sentence] } }],
-  })
+  const message = 'Muitas tentativas. Aguarde um pouco.'
+  const answers: [number, object][] = [
+    [422, { message: 'Dados inválidos', errors: { password: [sentence] } }],
+    [429, { message }],
+  ]
+  const { screen, password, confirmation } = await opened({ 'POST /password/reset': () => answers.shift()! })
   await password.fill(NEW)
   await confirmation.fill(NEW)
   await userEvent.keyboard('{Enter}')
   await expect.element(password).toHaveAccessibleDescription(new RegExp(`^${sentence} `))
   await expect.element(password).toHaveFocus()
   await expect.element(screen.getByRole('alert').getByText(sentence)).toBeVisible()
-})
-
-test('a failure without a field is shown, and the form stays as it is', async () => {
-  const message = 'Muitas tentativas. Aguarde um pouco.'
-  const { screen, password, confirmation } = await opened({ 'POST /password/reset': [429, { message }] })
-  await password.fill(NEW)
-  await confirmation.fill(NEW)
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible()
   await expect.element(password).toHaveValue(NEW)
@@ -151,13 +150,6 @@ test('when another user is signed in here, the page says so first, and their ses
   expect(currentSession()?.authToken).toBe(OTHER.authToken)
 })
 
-test("when the account's own user is signed in, there is no warning", async () => {
-  startSession(loginData())
-  const { screen, password } = await opened({ 'GET /user': { user: USER } })
-  await expect.element(password).toBeVisible()
-  await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
-})
-
 test('what was typed stays when another tab signs in meanwhile, and is deleted once the page is left', async () => {
   const { screen, password, confirmation, go } = await opened(SERVER)
   await password.fill(NEW)
@@ -185,16 +177,6 @@ test('after a used link, the sign-in is offered first, another link second', asy
   await expect.element(enter).toHaveFocus()
   await expect.element(enter).toHaveAttribute('data-variant', 'filled')
   await expect.element(screen.getByRole('button', { name: 'pedir outro link' })).toHaveAttribute('data-variant', 'default')
-})
-
-test('a common password shows one error', async () => {
-  const { screen, password, confirmation } = await opened({})
-  await password.fill('12345678')
-  await expect.element(screen.getByText(/^Muito comum/)).toBeVisible()
-  await confirmation.fill('12345678')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
-  await expect.element(screen.getByText(/^Muito comum/)).not.toBeInTheDocument()
 })
 
 test('two submits at the same moment change the password once', async () => {

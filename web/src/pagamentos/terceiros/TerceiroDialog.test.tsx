@@ -49,8 +49,10 @@ async function dialogOf(act: 'Adicionar' | 'Editar', answers: Answers = {}) {
 
 beforeEach(() => startSession(loginData()))
 
-test('says what is missing under each field, and the first takes the focus', async () => {
-  const { dialog, salvar, callsOf } = await dialogOf('Adicionar')
+test('says what is missing under each field; the document gets its mask and is checked; the city is searched', async () => {
+  const { dialog, salvar, callsOf, screen, calls } = await dialogOf('Adicionar')
+  const documento = dialog.getByLabelText('CPF/CNPJ *')
+  const cidade = dialog.getByRole('combobox', { name: 'Cidade' })
   await salvar.click()
   for (const [label, message] of [
     ['CPF/CNPJ *', 'Informe o CPF/CNPJ'],
@@ -61,15 +63,9 @@ test('says what is missing under each field, and the first takes the focus', asy
   ] as const) {
     await expect.element(dialog.getByLabelText(label)).toHaveAccessibleDescription(message)
   }
-  await expect.element(dialog.getByRole('combobox', { name: 'Cidade' })).toHaveAccessibleDescription('Informe a cidade')
-  await expect.element(dialog.getByLabelText('CPF/CNPJ *')).toHaveFocus()
+  await expect.element(cidade).toHaveAccessibleDescription('Informe a cidade')
+  await expect.element(documento).toHaveFocus()
   expect(callsOf(CREATE)).toEqual([])
-})
-
-test('the document gets its mask by its length, and its check digits are verified', async () => {
-  const { dialog, salvar } = await dialogOf('Adicionar')
-  const documento = dialog.getByLabelText('CPF/CNPJ *')
-  await salvar.click()
   for (const [typed, shown, message] of [
     ['11144477735', '111.444.777-35', ''],
     ['11144477734', '111.444.777-34', 'Número de CPF inválido'],
@@ -82,11 +78,6 @@ test('the document gets its mask by its length, and its check digits are verifie
   }
   await dialog.getByLabelText('CEP *').fill('01001000')
   await expect.element(dialog.getByLabelText('CEP *')).toHaveValue('01001-000')
-})
-
-test('the city is searched from two characters on', async () => {
-  const { dialog, screen, calls } = await dialogOf('Adicionar')
-  const cidade = dialog.getByRole('combobox', { name: 'Cidade' })
   await cidade.fill('S')
   await expect.element(screen.getByText('Digite ao menos 2 letras para buscar')).toBeVisible()
   expect(calls.some(({ call }) => call.includes('/cidades/'))).toBe(false)
@@ -94,30 +85,31 @@ test('the city is searched from two characters on', async () => {
   await expect.element(screen.getByRole('option', { name: 'São Paulo - SP' })).toBeVisible()
 })
 
-test('adds one, once, and chooses it for the slip', async () => {
+test("the server's errors are shown under their fields, also the city's; then adds one, once, and chooses it for the slip", async () => {
+  const terceiros: object[] = []
+  const errors = { documento: ['Você já tem este terceiro'], cidade_id: ['Cidade desconhecida'] }
+  let refused = true
   const { screen, dialog, fill, salvar, callsOf } = await dialogOf('Adicionar', {
-    [CREATE]: [201, { terceiro: TERCEIRO, message: 'Salvo com sucesso' }],
-  })
-  await fill()
-  await salvar.dblClick()
-  await expect.element(screen.getByText('Salvo com sucesso')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(callsOf(CREATE).map(({ body }) => body)).toEqual([BODY])
-  await expect.element(screen.getByRole('combobox', { name: 'Pagador do boleto' })).toHaveValue('Empresa Pagadora')
-})
-
-test("the server's errors are shown under their fields, also the city's", async () => {
-  const { dialog, fill, salvar } = await dialogOf('Adicionar', {
-    [CREATE]: [
-      422,
-      { message: 'Dados inválidos', errors: { documento: ['Você já tem este terceiro'], cidade_id: ['Cidade desconhecida'] } },
-    ],
+    'GET /user/terceiros/pagamentos': () => ({ terceiros }),
+    [CREATE]: () => {
+      if (refused) return [422, { message: 'Dados inválidos', errors }]
+      terceiros.push(TERCEIRO)
+      return [201, { terceiro: TERCEIRO, message: 'Salvo com sucesso' }]
+    },
   })
   await fill()
   await salvar.click()
   await expect.element(dialog.getByLabelText('CPF/CNPJ *')).toHaveAccessibleDescription('Você já tem este terceiro')
   await expect.element(dialog.getByLabelText('CPF/CNPJ *')).toHaveFocus()
   await expect.element(dialog.getByRole('combobox', { name: 'Cidade' })).toHaveAccessibleDescription('Cidade desconhecida')
+  refused = false
+  await salvar.dblClick()
+  await expect.element(screen.getByText('Salvo com sucesso')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(callsOf(CREATE).map(({ body }) => body)).toEqual([BODY, BODY])
+  await expect.element(screen.getByRole('combobox', { name: 'Pagador do boleto' })).toHaveValue('Empresa Pagadora')
+  await screen.getByRole('button', { name: 'gerar boleto' }).click()
+  await expect.poll(() => callsOf('POST /pagamento/12/sicoob')[0]?.body).toMatchObject({ terceiro_id: 5 })
 })
 
 test('changes one', async () => {

@@ -70,10 +70,13 @@ test('before it is sent, the form says what is filed, who will see it and who wi
   await expect.element(screen.getByText(/os arquivos, Árbitros e a secretaria\.$/)).toBeVisible()
 })
 
-test("a description is required, and 'Outros' also needs a free text", async () => {
+test("a description is required, and 'Outros' also needs a free text; task and deadline are for those who may set them", async () => {
   const sent = answerUploads(() => CREATED)
   const { screen, choose, send } = await open()
   await expect.element(screen.getByRole('button', { name: 'peticionar' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
+  await expect.element(screen.getByText('Atribuir tarefa para secretaria')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Definir prazo')).not.toBeInTheDocument()
   await send()
   await expect.element(screen.getByText('Informe uma descrição para o evento')).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toHaveFocus()
@@ -87,21 +90,16 @@ test("a description is required, and 'Outros' also needs a free text", async () 
   await expect.poll(() => sent[0]?.form.get('descricao_outros')).toBe('Pedido de vista')
 })
 
-test.each([
-  ['musica.ogg', new File(['OggS'], 'musica.ogg', { type: 'audio/ogg' })],
-  ['falso.mp3', new File(['text'], 'falso.mp3', { type: 'audio/mpeg' })],
-])('%s is rejected as an audio', async (name, file) => {
+test('what is no MP3 or WAV is rejected as an audio', async () => {
   const { screen, add } = await open()
-  await add('áudios', file)
-  await expect.element(screen.getByText(`${name}: O arquivo deve ser do tipo MP3 ou WAV`)).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'Nome do áudio 1' })).not.toBeInTheDocument()
-})
-
-test('task and deadline are offered only to users who may set them', async () => {
-  const { screen } = await open()
-  await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
-  await expect.element(screen.getByText('Atribuir tarefa para secretaria')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Definir prazo')).not.toBeInTheDocument()
+  for (const [name, file] of [
+    ['musica.ogg', new File(['OggS'], 'musica.ogg', { type: 'audio/ogg' })],
+    ['falso.mp3', new File(['text'], 'falso.mp3', { type: 'audio/mpeg' })],
+  ] as const) {
+    await add('áudios', file)
+    await expect.element(screen.getByText(`${name}: O arquivo deve ser do tipo MP3 ou WAV`)).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Nome do áudio 1' })).not.toBeInTheDocument()
+  }
 })
 
 test('the secretariat chooses who opens the files, once there are any', async () => {

@@ -76,8 +76,8 @@ test('a filing by slip: how to pay it, by when, and that nobody was told yet', a
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Processos Arbitrais' })).toBeVisible()
 })
 
-test('a paid filing: receipt, the procedimento, and who was told, address by address counted', async () => {
-  const { panel } = await open(PAGO)
+test('a paid filing: receipt, and who was told, address by address counted; above the whole list only, until it is closed for good', async () => {
+  const { panel, screen, go, callsOf } = await open(PAGO)
   await expect.element(panel.getByRole('link', { name: 'abrir o processo' })).toHaveAttribute('href', '/processo/27/details')
   const recibo = panel.getByRole('link', { name: 'recibo de protocolo' })
   await expect.element(recibo).toHaveAttribute('href', '/processo/27/leitor?documento=91')
@@ -86,6 +86,21 @@ test('a paid filing: receipt, the procedimento, and who was told, address by add
     .toBeVisible()
   await expect.element(panel.getByText('Empresa Ltda. (demandante): número e senha enviados a 1 endereço')).toBeVisible()
   expect(panel.getByText(/boleto|As custas/).elements()).toEqual([])
+  await go('/processos/ativos')
+  // A filtered list does not wait for it.
+  await expect.element(screen.getByText('Nenhum processo com este filtro.')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await go('/processos')
+  await expect.element(panel).toBeVisible()
+  await go('/home')
+  await go('/processos')
+  await expect.element(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Fechar este aviso' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(callsOf('DELETE /protocolado/27')).toHaveLength(1)
+  await go('/home')
+  await go('/processos')
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('after a day what happens next and who was told fold behind a line; the slip stays in sight', async () => {
@@ -103,30 +118,6 @@ test('an open fee without a slip leads to its payment', async () => {
   const { panel } = await open({ boleto: null })
   await expect.element(panel.getByText('As custas de R$ 5.000,00 estão em aberto')).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'pagar as custas' })).toHaveAttribute('href', '/pagamentos/44/details')
-})
-
-test('it stays until it is closed, and then for good', async () => {
-  const { panel, go, callsOf } = await open(PAGO)
-  await expect.element(panel).toBeVisible()
-  await go('/home')
-  await go('/processos')
-  await expect.element(panel).toBeVisible()
-  await panel.getByRole('button', { name: 'Fechar este aviso' }).click()
-  await expect.element(panel).not.toBeInTheDocument()
-  expect(callsOf('DELETE /protocolado/27')).toHaveLength(1)
-  await go('/home')
-  await go('/processos')
-  await expect.element(panel).not.toBeInTheDocument()
-})
-
-test('it stands above the whole list only, and a filtered one does not wait for it', async () => {
-  const { panel, screen, go } = await open(PAGO)
-  await expect.element(panel).toBeVisible()
-  await go('/processos/ativos')
-  await expect.element(screen.getByText('Nenhum processo com este filtro.')).toBeVisible()
-  await expect.element(panel).not.toBeInTheDocument()
-  await go('/processos')
-  await expect.element(panel).toBeVisible()
 })
 
 test('a filed caso is told of on home', async () => {

@@ -44,16 +44,23 @@ async function choose(screen: Screen) {
   await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
 }
 
-test('every question must be answered', async () => {
-  const { screen } = await open()
-  await screen.getByRole('button', { name: 'prosseguir' }).click()
-  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(8)
-  await expect.element(escolha(screen, 1, 'Sim')).toHaveFocus()
+test('a user with no pending designation sees a message', async () => {
+  const { screen } = await open({ 'GET /processo/27': processo() })
+  await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'voltar ao processo' })).toBeVisible()
 })
 
-test('a description is asked for where the answer needs one, and only there', async () => {
+test('a user without access to the process sees a message', async () => {
+  const { screen } = await open({ 'GET /processo/27': [403, { message: 'Você não tem acesso a este conteúdo.' }] })
+  await expect.element(screen.getByText(/^Você não está designado no processo 27/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'ir para os processos' })).toBeVisible()
+})
+
+test('every question must be answered; a description is asked for where the answer needs one, and only there', async () => {
   const { screen } = await open()
-  await expect.element(pergunta(screen, 1)).toBeVisible()
+  await prosseguir(screen)
+  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(8)
+  await expect.element(escolha(screen, 1, 'Sim')).toHaveFocus()
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
   for (const n of [1, 2, 4, 5, 6]) await escolha(screen, n, 'Não').click()
   await escolha(screen, 7, 'Sim').click()
@@ -169,29 +176,24 @@ test('the term is read and signed here instead; the details say that the sealed 
   await expect.poll(draftsOnServer).toEqual([])
 })
 
-test('signing here: an answer the server rejects shows its error at the question', async () => {
-  const { screen } = await open({
-    'POST /processo/27/arbitro/termo/texto': [
-      422,
-      { message: 'Confira os campos indicados.', errors: { 'questionario.2.resposta': ['Explique esta resposta.'] } },
-    ],
-  })
-  await answer(screen)
-  await aqui(screen)
-  await expect.element(pergunta(screen, 3)).toHaveAccessibleDescription('Explique esta resposta.')
-})
-
-test('signing here: a designation answered meanwhile is told, and the page has nothing left to sign', async () => {
+test('signing here: a rejected answer shows its error at the question; a designation answered meanwhile is told, and nothing is left to sign', async () => {
+  const errors = { 'questionario.2.resposta': ['Explique esta resposta.'] }
+  const textos: (object | [number, object])[] = [[422, { message: 'Confira os campos indicados.', errors }], TERMO]
   let answered = false
   const { screen } = await open({
     'GET /processo/27': () => (answered ? processo() : PENDENTE),
-    'POST /processo/27/arbitro/termo/texto': TERMO,
+    'POST /processo/27/arbitro/termo/texto': () => textos.shift()!,
     'POST /processo/27/arbitro/termo/code': () => {
       answered = true
       return [409, { message: 'Você já aceitou esta designação.' }]
     },
   })
   await answer(screen)
+  await aqui(screen)
+  await expect.element(pergunta(screen, 3)).toHaveAccessibleDescription('Explique esta resposta.')
+  await escolha(screen, 3, 'Sim').click()
+  await descricao(screen, 3).fill('Perito, em 2020.')
+  await prosseguir(screen)
   await aqui(screen)
   const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
   await dialog.getByRole('checkbox').click()
@@ -201,66 +203,48 @@ test('signing here: a designation answered meanwhile is told, and the page has n
   await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
 })
 
-test('going back keeps answers and term', async () => {
+test('going back keeps answers and term; what the server rejects shows at the file and at the question', async () => {
+  const answers: [number, object][] = [
+    [422, { message: 'Este é o termo em branco.', errors: { termo: ['Este é o termo em branco.'] } }],
+    [422, { message: 'Confira os campos indicados.', errors: { 'questionario.1.resposta': ['Explique esta resposta.'] } }],
+  ]
+  answerUploads(() => answers.shift()!)
   const { screen } = await open()
   await answer(screen)
   await choose(screen)
   await screen.getByRole('button', { name: 'voltar' }).click()
   await expect.element(escolha(screen, 8, 'Sim')).toBeChecked()
   await expect.element(descricao(screen, 2)).toHaveValue('Fui advogado da demandada em 2023.')
-  await screen.getByRole('button', { name: 'prosseguir' }).click()
+  await prosseguir(screen)
   await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
-})
-
-test('an answer the server rejects shows its error at the question', async () => {
-  answerUploads(() => [
-    422,
-    { message: 'Confira os campos indicados.', errors: { 'questionario.1.resposta': ['Explique esta resposta.'] } },
-  ])
-  const { screen } = await open()
-  await answer(screen)
-  await choose(screen)
+  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
+  await expect.element(screen.getByRole('main').getByText('Este é o termo em branco.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect.element(descricao(screen, 2)).toHaveAccessibleDescription('Explique esta resposta.')
   await expect.element(descricao(screen, 2)).toHaveFocus()
 })
 
-test('a term that the server takes for the blank one shows why at the file', async () => {
-  answerUploads(() => [422, { message: 'Este é o termo em branco.', errors: { termo: ['Este é o termo em branco.'] } }])
+test('a lost answer says that the outcome is unknown; sent again, a designation answered already shows the message and a link', async () => {
+  const answers: ('lost' | [number, object])[] = ['lost', [409, { message: 'Você já aceitou esta designação.' }]]
+  answerUploads(() => answers.shift()!)
   const { screen } = await open()
-  await answer(screen)
-  await choose(screen)
-  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(screen.getByRole('main').getByText('Este é o termo em branco.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
-})
-
-test('a designation answered meanwhile shows the server’s message and a link to the process', async () => {
-  answerUploads(() => [409, { message: 'Você já aceitou esta designação.' }])
-  const { screen } = await open()
-  await answer(screen)
-  await choose(screen)
-  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
+  const enviar = screen.getByRole('button', { name: 'enviar', exact: true })
   const told = screen.getByRole('main').getByRole('alert')
+  await answer(screen)
+  await choose(screen)
+  await enviar.click()
+  await expect.element(told.getByText(/^Não sabemos se o aceite foi registrado/)).toBeVisible()
+  await expect.element(told.getByRole('link', { name: 'ver o processo (abre em nova aba)' })).toBeVisible()
+  await expect.element(enviar).toBeEnabled()
+  await enviar.click()
   await expect.element(told.getByText(/^Você já aceitou esta designação\./)).toBeVisible()
   await expect.element(told.getByRole('link', { name: 'ver o processo' })).toHaveAttribute('href', '/processo/27/details')
-  await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).not.toBeInTheDocument()
+  await expect.element(enviar).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'voltar' })).not.toBeInTheDocument()
   // The message shows only once, and no draft is left.
   await expect.element(screen.getByText('Você já aceitou esta designação.')).toHaveLength(1)
   await expect.poll(draftsOnServer).toEqual([])
-})
-
-test('a lost answer says that the outcome is unknown, and the acceptance can be sent again', async () => {
-  answerUploads(() => 'lost')
-  const { screen } = await open()
-  await answer(screen)
-  await choose(screen)
-  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  const told = screen.getByRole('main').getByRole('alert')
-  await expect.element(told.getByText(/^Não sabemos se o aceite foi registrado/)).toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'ver o processo (abre em nova aba)' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'enviar', exact: true })).toBeEnabled()
 })
 
 test('a session that ends during the upload is not reported as a cancelled one', async () => {
@@ -271,18 +255,6 @@ test('a session that ends during the upload is not reported as a cancelled one',
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect.element(screen.getByText(/^Sua sessão terminou e o aceite não foi enviado\. O rascunho ficou/)).toBeVisible()
   await expect.poll(href).toMatch(/^\/login/)
-})
-
-test('a user with no pending designation sees a message', async () => {
-  const { screen } = await open({ 'GET /processo/27': processo() })
-  await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'voltar ao processo' })).toBeVisible()
-})
-
-test('a user without access to the process sees a message', async () => {
-  const { screen } = await open({ 'GET /processo/27': [403, { message: 'Você não tem acesso a este conteúdo.' }] })
-  await expect.element(screen.getByText(/^Você não está designado no processo 27/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'ir para os processos' })).toBeVisible()
 })
 
 test('answers are kept as a draft of their own process only, and the home links back to it', async () => {

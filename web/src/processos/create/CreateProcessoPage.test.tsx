@@ -76,7 +76,7 @@ test('the fee for each number of arbitrators depends on the cause value', async 
     .toHaveAccessibleDescription('Custas de R$\u00a05.000,00.')
 })
 
-test('files that are rejected say why, the others are added with a name', async () => {
+test('files that are rejected say why, also those the server cannot open; the others are added with a name', async () => {
   const { screen } = await wizard()
   await expect.element(screen.getByRole('heading', { name: 'Documentos (opcional)' })).toBeVisible()
   const input = await fileInput('Adicionar documentos')
@@ -91,22 +91,14 @@ test('files that are rejected say why, the others are added with a name', async 
   await expect.element(screen.getByText('grande.pdf: O arquivo deve ter no máximo 6 MB')).toBeVisible()
   await expect.element(screen.getByText(/enorme.pdf: O arquivo é muito grande/)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 2', exact: true })).not.toBeInTheDocument()
-})
-
-test('a file that the server cannot open is refused on its card in the first step', async () => {
-  const { screen } = await wizard()
   await userEvent.upload(await fileInput('Petição inicial'), pdf('LOCKED.pdf'))
-  await expect.element(screen.getByText('O arquivo está protegido por senha.')).toBeVisible()
+  await expect.element(screen.getByText('O arquivo está protegido por senha.', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Remover LOCKED.pdf' })).not.toBeInTheDocument()
-  await userEvent.upload(await fileInput('Adicionar documentos'), [
-    pdf('LOCKED 2.pdf'),
-    pdf('Procuração.pdf'),
-    pdf('LOCKED 3.pdf'),
-  ])
+  await userEvent.upload(input, [pdf('LOCKED 2.pdf'), pdf('Contrato social.pdf'), pdf('LOCKED 3.pdf')])
   await expect.element(screen.getByText('LOCKED 3.pdf: O arquivo está protegido por senha.')).toBeVisible()
   await expect.element(screen.getByText('LOCKED 2.pdf: O arquivo está protegido por senha.')).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 1', exact: true })).toHaveValue('Procuração')
-  await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 2', exact: true })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 2', exact: true })).toHaveValue('Contrato social')
+  await expect.element(screen.getByRole('textbox', { name: 'Nome do documento 3', exact: true })).not.toBeInTheDocument()
 })
 
 test('each section says what is missing or that it is complete, and folds without losing anything', async () => {

@@ -48,17 +48,26 @@ test('the whole flow: reviewed, paid, filed under the draft’s key, and the dra
   expect([...sent[0]!.form.values()].filter((value) => value instanceof File)).toEqual([])
 })
 
-test('a 422 after the charge leads back to the field; the retry uses the same charge', async () => {
-  const answers: [number, object][] = [
-    [422, { message: 'Confira os dados.', errors: { 'demandadas.0.nome': ['Nome não aceito'] } }],
-    [201, FILED],
+test('what the server refuses, before the charge or after it, leads back to the field; the retry uses the same charge', async () => {
+  const refusal = (said: string): [number, object] => [
+    422,
+    { message: 'Confira os dados.', errors: { 'demandadas.0.nome': [said] } },
   ]
+  const checks = [refusal('Nome incompleto')]
+  const answers = [refusal('Nome não aceito'), [201, FILED] as [number, object]]
   const sent = answerUploads(() => answers.shift()!)
-  const at = await wizard()
+  const at = await wizard({ 'POST /processo/conferir': () => checks.shift() ?? { message: 'Tudo certo' } })
+  const nome = at.screen.getByRole('group', { name: 'Demandada 1' }).getByRole('textbox', { name: 'Nome', exact: true })
+  const pay = at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' })
   await fillDados(at)
   await at.toPayment()
-  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
-  const nome = at.screen.getByRole('group', { name: 'Demandada 1' }).getByRole('textbox', { name: 'Nome', exact: true })
+  await pay.click()
+  await expect.element(nome).toHaveFocus()
+  await expect.element(nome).toHaveAccessibleDescription('Nome incompleto')
+  expect(at.callsOf('POST /pagamento/stripe')).toEqual([])
+  await nome.fill('Parte Demandada Ltda.')
+  await at.toPayment()
+  await pay.click()
   await expect.element(nome).toHaveFocus()
   await expect.element(nome).toHaveAccessibleDescription('Nome não aceito')
   await expect.element(at.screen.getByText('A cobrança já foi feita e será aproveitada')).toBeVisible()
@@ -70,9 +79,10 @@ test('a 422 after the charge leads back to the field; the retry uses the same ch
   expect(sent[1]?.form.get('stripe_payment')).toBe('pi_1')
 })
 
-test('a cancelled upload keeps everything, the charge too', async () => {
+test('after a cancelled upload, and after one without an answer, the same button sends it again, with the same key and charge', async () => {
   let slow = true
-  const sent = answerUploads(() => [201, FILED], { hold: () => slow })
+  const answers: ('lost' | [number, object])[] = ['lost', [201, FILED]]
+  const sent = answerUploads(() => answers.shift()!, { hold: () => slow })
   const at = await wizard()
   await fillDados(at)
   await at.toPayment()
@@ -82,25 +92,13 @@ test('a cancelled upload keeps everything, the charge too', async () => {
   await expect.element(at.screen.getByText(/O envio foi cancelado. A cobrança já feita será aproveitada/)).toBeVisible()
   slow = false
   await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
-  await filed(at)
-  expect(sent).toHaveLength(2)
-  expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
-})
-
-test('after a filing without an answer the same button sends it again, with the same key and charge', async () => {
-  const answers: ('lost' | [number, object])[] = ['lost', [201, FILED]]
-  const sent = answerUploads(() => answers.shift()!)
-  const at = await wizard()
-  await fillDados(at)
-  await at.toPayment()
-  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
   await expect.element(at.screen.getByText('Tente de novo: nada é cobrado nem enviado duas vezes.')).toBeVisible()
   await at.screen.getByRole('button', { name: 'protocolar', exact: true }).click()
   await filed(at)
   expect(sent.map(({ headers, form }) => [headers.get('idempotency-key'), form.get('stripe_payment')])).toEqual(
-    Array(2).fill([expect.stringMatching(/^[0-9a-f-]{36}$/), 'pi_1']),
+    Array(3).fill([expect.stringMatching(/^[0-9a-f-]{36}$/), 'pi_1']),
   )
-  expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   expect(at.callsOf('POST /pagamento/stripe')).toHaveLength(1)
 })
 
@@ -130,18 +128,5 @@ test('on another device the draft has its data, its files and its charge; nothin
   await filed(at)
   expect(sent[0]?.form.get('stripe_payment')).toBe('pi_1')
   expect(sent[0]?.form.get('documentos[0][arquivo][arquivo_id]')).toBe('3')
-  expect(at.callsOf('POST /pagamento/stripe')).toEqual([])
-})
-
-test('what the server would refuse is said before the card is charged', async () => {
-  const at = await wizard({
-    'POST /processo/conferir': [422, { message: 'Confira os dados.', errors: { 'demandadas.0.nome': ['Nome não aceito'] } }],
-  })
-  await fillDados(at)
-  await at.toPayment()
-  await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
-  const nome = at.screen.getByRole('group', { name: 'Demandada 1' }).getByRole('textbox', { name: 'Nome', exact: true })
-  await expect.element(nome).toHaveFocus()
-  await expect.element(nome).toHaveAccessibleDescription('Nome não aceito')
   expect(at.callsOf('POST /pagamento/stripe')).toEqual([])
 })

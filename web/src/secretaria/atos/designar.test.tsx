@@ -60,13 +60,6 @@ test('impeded people show with the reason and cannot be chosen; at most as many 
   await expect.element(dialog.getByRole('button', { name: 'escolher Pessoa 5' })).toBeVisible()
 })
 
-test('a search with more results than fit says that there may be others', async () => {
-  const dez = Array.from({ length: 10 }, (_, i) => pessoa(i + 1))
-  const { dialog, search } = await designar({ 'GET /secretaria/processo/27/candidatos/pe': { candidatos: dez } })
-  await search.fill('pe')
-  await expect.element(dialog.getByText(/^As 10 primeiras pessoas encontradas\. Digite mais do nome/)).toBeVisible()
-})
-
 test('on a phone the longest name and impediment are fully readable', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(390, 800)
@@ -125,8 +118,10 @@ test('submitting with nobody chosen shows an error at the search and focuses it;
   expect(callsOf(DESIGNAR)).toEqual([])
 })
 
-test('a search sends no request for one character, and says when it finds nobody or fails', async () => {
+test('a search sends no request for one character, and says when it finds nobody, more than fit, or fails', async () => {
+  const dez = Array.from({ length: 10 }, (_, i) => pessoa(i + 1))
   const { dialog, search, calls } = await designar({
+    'GET /secretaria/processo/27/candidatos/pe': { candidatos: dez },
     'GET /secretaria/processo/27/candidatos/zz': { candidatos: [] },
     'GET /secretaria/processo/27/candidatos/yy': [429, { message: 'Muitas buscas. Aguarde um minuto.' }],
   })
@@ -137,32 +132,30 @@ test('a search sends no request for one character, and says when it finds nobody
   await expect.element(dialog.getByText('Muitas buscas. Aguarde um minuto.')).toBeVisible()
   const asked = new Set(calls.map(({ call }) => call).filter((call) => call.includes('candidatos')))
   expect([...asked]).toEqual(['GET /secretaria/processo/27/candidatos/zz', 'GET /secretaria/processo/27/candidatos/yy'])
+  await search.fill('pe')
+  await expect.element(dialog.getByText(/^As 10 primeiras pessoas encontradas\. Digite mais do nome/)).toBeVisible()
 })
 
-test('an impediment that arose meanwhile shows at the person concerned', async () => {
-  const { choose, chosen, press } = await designar({
-    [DESIGNAR]: [422, { message: IMPEDIDO, errors: { 'designados.1': [IMPEDIDO] } }],
+test('an impediment that arose meanwhile shows at the person; if somebody else was first, the process as it is now, and no button to send', async () => {
+  const said =
+    'Não há vaga de árbitro neste procedimento. O último evento é “Designação de árbitro” (Conta, 20/11/2026 às 14h05).'
+  const answers: [number, object][] = [
+    [422, { message: IMPEDIDO, errors: { 'designados.1': [IMPEDIDO] } }],
+    [409, { message: said }],
+  ]
+  const { dialog, choose, chosen, press, screen } = await designar({
+    [FICHA]: () =>
+      answers.length === 0
+        ? ficha({ situacao: 1, designados: [designado(9, { situacao: 'pendente' })] }, { designar: said })
+        : LIVRES,
+    [DESIGNAR]: () => answers.shift()!,
   })
   await choose('Pessoa 5')
   await choose('Pessoa 7')
   await press('designar árbitros')
   await expect.element(chosen.nth(1).getByRole('alert')).toMatchTextContent(IMPEDIDO)
   await expect.element(chosen.nth(0).getByRole('alert')).not.toBeInTheDocument()
-})
-
-test('somebody else was first: the server’s message, the process as it is now, and no button to send', async () => {
-  const said =
-    'Não há vaga de árbitro neste procedimento. O último evento é “Designação de árbitro” (Conta, 20/11/2026 às 14h05).'
-  let full = false
-  const { dialog, choose, press, screen } = await designar({
-    [FICHA]: () =>
-      full ? ficha({ situacao: 1, designados: [designado(9, { situacao: 'pendente' })] }, { designar: said }) : LIVRES,
-    [DESIGNAR]: () => {
-      full = true
-      return [409, { message: said }]
-    },
-  })
-  await choose('Pessoa 5')
+  await dialog.getByRole('button', { name: 'Retirar Pessoa 7' }).click()
   await press('designar árbitros')
   const alert = dialog.getByRole('alert')
   await expect.element(alert).toMatchTextContent(said)
@@ -172,9 +165,13 @@ test('somebody else was first: the server’s message, the process as it is now,
   await expect.element(screen.getByText('Árbitro 9')).toBeVisible()
 })
 
-test('replacing names the person who leaves, and requires a new person and a reason', async () => {
-  const { dialog, search, choose, press, callsOf, screen } = await open('substituir Árbitro 1', 'Substituir árbitro', {
-    [SUBSTITUIR]: { evento: evento(9), message: 'A substituição foi feita.' },
+test('replacing names who leaves, and requires a new person and a reason; an error of the person shows at their name', async () => {
+  const answers: (object | [number, object])[] = [
+    [422, { message: IMPEDIDO, errors: { user_id: [IMPEDIDO] } }],
+    { evento: evento(9), message: 'A substituição foi feita.' },
+  ]
+  const { dialog, search, choose, chosen, press, callsOf, screen } = await open('substituir Árbitro 1', 'Substituir árbitro', {
+    [SUBSTITUIR]: () => answers.shift()!,
   })
   await expect.element(dialog.getByText('Sai Árbitro 1.')).toBeVisible()
   await expect.element(dialog.getByText(/^Árbitro 1 perde a vaga e o acesso/)).toBeVisible()
@@ -185,17 +182,9 @@ test('replacing names the person who leaves, and requires a new person and a rea
   await choose('Pessoa 7')
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pedido de dispensa')
   await press('substituir árbitro')
-  await expect.element(screen.getByRole('region', { name: 'Mensagens' }).getByText('A substituição foi feita.')).toBeVisible()
-  expect(callsOf(SUBSTITUIR).map(({ body }) => body)).toEqual([{ user_id: 7, motivo: 'Pedido de dispensa' }])
-  await expect.element(screen.getByRole('button', { name: 'substituir Árbitro 1' })).toHaveFocus()
-})
-
-test('a person who may not take the seat gets the error at their name', async () => {
-  const { dialog, choose, chosen, press } = await open('substituir Árbitro 1', 'Substituir árbitro', {
-    [SUBSTITUIR]: [422, { message: IMPEDIDO, errors: { user_id: [IMPEDIDO] } }],
-  })
-  await choose('Pessoa 7')
-  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pedido de dispensa')
-  await press('substituir árbitro')
   await expect.element(chosen.getByRole('alert')).toMatchTextContent(IMPEDIDO)
+  await press('substituir árbitro')
+  await expect.element(screen.getByRole('region', { name: 'Mensagens' }).getByText('A substituição foi feita.')).toBeVisible()
+  expect(callsOf(SUBSTITUIR).map(({ body }) => body)).toEqual(Array(2).fill({ user_id: 7, motivo: 'Pedido de dispensa' }))
+  await expect.element(screen.getByRole('button', { name: 'substituir Árbitro 1' })).toHaveFocus()
 })

@@ -29,45 +29,43 @@ test('a party sees neither panel nor secrecy buttons, and no request is sent for
   expect(callsOf(FICHA)).toEqual([])
 })
 
-test.each(['secretario', 'admin'] as const)('%s: current arbitrators with dates, and former ones', async (role) => {
-  startSession(loginData({ role }))
-  const { painel } = await open({
-    'GET /user': { user: { ...USER, role } },
-    [FICHA]: ficha(
-      {
-        vagas: { total: 3, livres: 0 },
-        designados: [
-          designado(1),
-          designado(2, { situacao: 'pendente' }),
-          designado(3, { situacao: 'recusada', motivo_da_recusa: 'Fui advogado da demandada.' }),
-          designado(4, { situacao: 'substituida' }),
-          designado(5),
-        ],
-      },
-      CHEIO,
-    ),
-  })
-  const arbitros = painel.getByRole('region', { name: 'Árbitros' })
-  const rows = arbitros.getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent('Árbitro 1arbitro1@concordia.testdesde 13/11/2026Aceitou')
-  await expect.element(rows.nth(1)).toMatchTextContent('Aguarda resposta')
-  await expect.element(painel.getByText('Aguarda a resposta de 1 árbitro.')).toBeVisible()
-  await expect.element(arbitros.getByText('Árbitro 3')).not.toBeVisible()
-  await arbitros.getByText('Designações anteriores (2)').click()
-  await expect.element(arbitros.getByRole('listitem').filter({ hasText: 'Árbitro 3' })).toMatchTextContent('Recusou')
-  await expect.element(arbitros.getByText('Motivo da recusa: Fui advogado da demandada.')).toBeVisible()
-  await expect.element(arbitros.getByText(/Motivo da recusa: /)).toHaveLength(1)
-  await expect.element(arbitros.getByRole('listitem').filter({ hasText: 'Árbitro 4' })).toMatchTextContent('Encerrada')
-  await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 3' })).not.toBeInTheDocument()
-  await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 2' })).toBeVisible()
-})
-
-test('an arbitrator’s blocked account is marked', async () => {
-  const { painel } = await open({ [FICHA]: ficha({ designados: [designado(1, { bloqueado: true }), designado(2)] }) })
-  const rows = painel.getByRole('region', { name: 'Árbitros' }).getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/A conta está bloqueada: esta pessoa não consegue entrar\./)
-  await expect.element(rows.nth(1).getByText(/bloqueada/)).not.toBeInTheDocument()
-})
+test.each(['secretario', 'admin'] as const)(
+  '%s: current arbitrators with dates, a blocked account marked, and former ones',
+  async (role) => {
+    startSession(loginData({ role }))
+    const { painel } = await open({
+      'GET /user': { user: { ...USER, role } },
+      [FICHA]: ficha(
+        {
+          vagas: { total: 3, livres: 0 },
+          designados: [
+            designado(1),
+            designado(2, { situacao: 'pendente', bloqueado: true }),
+            designado(3, { situacao: 'recusada', motivo_da_recusa: 'Fui advogado da demandada.' }),
+            designado(4, { situacao: 'substituida' }),
+            designado(5),
+          ],
+        },
+        CHEIO,
+      ),
+    })
+    const arbitros = painel.getByRole('region', { name: 'Árbitros' })
+    const rows = arbitros.getByRole('listitem')
+    await expect.element(rows.nth(0)).toMatchTextContent('Árbitro 1arbitro1@concordia.testdesde 13/11/2026Aceitou')
+    await expect.element(rows.nth(0).getByText(/bloqueada/)).not.toBeInTheDocument()
+    await expect.element(rows.nth(1)).toMatchTextContent('Aguarda resposta')
+    await expect.element(rows.nth(1)).toMatchTextContent(/A conta está bloqueada: esta pessoa não consegue entrar\./)
+    await expect.element(painel.getByText('Aguarda a resposta de 1 árbitro.')).toBeVisible()
+    await expect.element(arbitros.getByText('Árbitro 3')).not.toBeVisible()
+    await arbitros.getByText('Designações anteriores (2)').click()
+    await expect.element(arbitros.getByRole('listitem').filter({ hasText: 'Árbitro 3' })).toMatchTextContent('Recusou')
+    await expect.element(arbitros.getByText('Motivo da recusa: Fui advogado da demandada.')).toBeVisible()
+    await expect.element(arbitros.getByText(/Motivo da recusa: /)).toHaveLength(1)
+    await expect.element(arbitros.getByRole('listitem').filter({ hasText: 'Árbitro 4' })).toMatchTextContent('Encerrada')
+    await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 3' })).not.toBeInTheDocument()
+    await expect.element(arbitros.getByRole('button', { name: 'substituir Árbitro 2' })).toBeVisible()
+  },
+)
 
 test('fees link to their page and an open boleto is marked; secret documents name who may open them', async () => {
   const { painel } = await open({

@@ -157,9 +157,3 @@ test('a failure can be retried', async () => {
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText('Nenhum aviso retido.')).toBeVisible()
 })
-
-test('other users see that the page is not theirs', async () => {
-  startSession(loginData())
-  const { screen } = await open([], { [LIST]: [403, { message: 'Você não tem acesso a este conteúdo.' }] })
-  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-})

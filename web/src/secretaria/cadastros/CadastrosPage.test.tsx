@@ -2,7 +2,7 @@ import type { QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/app.tsx'
 import { rowAct } from '../../test/rowAct.ts'
-import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+import { openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const AREAS = 'GET /secretaria/lista/areas'
 const item = (id: number, nome: string, desativado_em: string | null = null, quem: QuemMovimenta[] | null = null) => ({
@@ -177,9 +177,4 @@ test('an empty list, and a failure', async () => {
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText(/^Ainda não há áreas/)).toBeVisible()
-})
-
-test('other users see that the page is not theirs', async () => {
-  const { screen } = await openAsParty('/secretaria/cadastros', [AREAS])
-  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
 })

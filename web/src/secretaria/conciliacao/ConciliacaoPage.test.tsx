@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { pagina } from '../../test/custas.ts'
+import { held } from '../../test/held.ts'
 import { loginData, USER } from '../../test/session.ts'
 
 const STAFF = { role: 'secretario' } as const
@@ -109,23 +110,14 @@ test('pages are requested by number', async () => {
   await expect.poll(href).toBe('/secretaria/conciliacao?page=2')
 })
 
-test('a failure can be retried', async () => {
+test('a placeholder shows while it loads; a failure can be retried', async () => {
+  const failure = held<[number, object]>([500, { message: 'A lista não pôde ser lida.' }])
   let broken = true
-  const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([diferenca(2)])))
+  const { screen } = await open(() => (broken ? failure.answer() : list([diferenca(2)])))
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+  failure.letGo()
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText('pi_2', { exact: true })).toBeVisible()
-})
-
-test('a placeholder shows while it loads', async () => {
-  const { screen } = await open(() => new Promise(() => {}))
-  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
-})
-
-test('other users see that the page is not theirs', async () => {
-  startSession(loginData())
-  const { screen } = await open([403, { message: 'Você não tem acesso a este conteúdo.' }], { 'GET /user': { user: USER } })
-  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'voltar para o início' })).toHaveAttribute('href', '/home')
 })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'
 import { pagina } from '../../test/custas.ts'
 import { rowAct } from '../../test/rowAct.ts'
-import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+import { openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const LIST = 'GET /secretaria/convenios?page=1'
 const CRIAR = 'POST /secretaria/convenio'
@@ -156,9 +156,4 @@ test('an empty list, and a failure', async () => {
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText(/^Ainda não há convênios/)).toBeVisible()
-})
-
-test('other users see that the page is not theirs', async () => {
-  const { screen } = await openAsParty('/secretaria/convenios', [LIST])
-  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
 })

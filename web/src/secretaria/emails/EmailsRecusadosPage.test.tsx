@@ -2,6 +2,7 @@ import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { held } from '../../test/held.ts'
 import { loginData, USER } from '../../test/session.ts'
 
 const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
@@ -51,36 +52,30 @@ test('each refusal shows when, to whom, about what, how often and with which rep
   await expect.element(account.getByRole('link', { name: 'Conta da Parte' })).toHaveAttribute('href', '/secretaria/pessoa/5')
 })
 
-test('an address that several partes share names one and counts the others', async () => {
-  const { screen } = await open(list([email(27, { outras_partes: 2 }), email(9, { outras_partes: 1 })]))
-  await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Parte 27 e outras 2 partes')).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /parte9@/ }).getByText('Parte 9 e outra parte')).toBeVisible()
+test('nothing needs an action: the line above the list says so, and each refusal why', async () => {
+  const { screen } = await open(list([email(1, { pendente: false }), email(2, { parte: null, pendente: false })]))
+  await expect.element(screen.getByText('Nenhum e-mail recusado a tratar.')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte1@/ }).getByText('Endereço já corrigido')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte2@/ }).getByText('Há mais de 30 dias')).toBeVisible()
 })
 
-test('a refusal that needs no action says why', async () => {
-  const { screen } = await open(list([email(27, { pendente: false }), email(9), email(1, { parte: null, pendente: false })]))
-  await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Endereço já corrigido')).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /parte1@/ }).getByText('Há mais de 30 dias')).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /parte9@/ }).getByText(/corrigido|30 dias/)).not.toBeInTheDocument()
-})
-
-test.each([
-  [[], 'Nenhum e-mail recusado a tratar.'],
-  [[27], '1 e-mail a tratar.'],
-  [[27, 9], '2 e-mails a tratar.'],
-])('with %j pending, the line above the list shows how many wait', async (pending, words) => {
-  const { screen } = await open(list([...pending.map((id) => email(id)), email(1, { pendente: false })]))
-  await expect.element(screen.getByText(words)).toBeVisible()
-})
-
-test('a long reply is collapsed, and its markup shows as plain text', async () => {
-  const { screen } = await open(list([email(27, { resposta: LONG })]))
+test('one that needs an action is counted alone; a long reply is collapsed, and its markup shows as plain text', async () => {
+  const { screen } = await open(list([email(27, { resposta: LONG }), email(1, { pendente: false })]))
+  await expect.element(screen.getByText('1 e-mail a tratar.')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText(/corrigido|30 dias/)).not.toBeInTheDocument()
   const reply = screen.getByText(/NoSuchUser/)
   await expect.element(screen.getByText('Ver resposta do servidor')).toBeVisible()
   await expect.element(reply).not.toBeVisible()
   await screen.getByText('Ver resposta do servidor').click()
   await expect.element(reply).toBeVisible()
   expect(reply.element().textContent).toBe(LONG)
+})
+
+test('several are counted; an address that several partes share names one and counts the others', async () => {
+  const { screen } = await open(list([email(27, { outras_partes: 2 }), email(9, { outras_partes: 1 })]))
+  await expect.element(screen.getByText('2 e-mails a tratar.')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText('Parte 27 e outras 2 partes')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /parte9@/ }).getByText('Parte 9 e outra parte')).toBeVisible()
 })
 
 test('pages are requested by number', async () => {
@@ -99,18 +94,16 @@ test('no refusals', async () => {
   await expect.element(screen.getByText('Nenhum e-mail recusado.')).toBeVisible()
 })
 
-test('a failure can be retried', async () => {
+test('a placeholder shows while it loads; a failure can be retried', async () => {
+  const failure = held<[number, object]>([500, { message: 'A lista não pôde ser lida.' }])
   let broken = true
-  const { screen } = await open(() => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([email(27)])))
+  const { screen } = await open(() => (broken ? failure.answer() : list([email(27)])))
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+  failure.letGo()
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText('parte27@concordia.test')).toBeVisible()
-})
-
-test('a placeholder shows while it loads', async () => {
-  const { screen } = await open(() => new Promise(() => {}))
-  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
 })
 
 test('other users see that the page is not theirs, and a link back', async () => {

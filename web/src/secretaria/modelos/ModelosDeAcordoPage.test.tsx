@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'
 import { rowAct } from '../../test/rowAct.ts'
-import { openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+import { openAsStaff, signedInAs } from '../../test/secretaria.ts'
 
 const AT = '/secretaria/modelos-de-acordo'
 const LIST = `GET ${AT}`
@@ -68,18 +68,13 @@ describe('the list', () => {
     await expect.element(list.getByText('Entre {{solicitantes}}.')).toBeVisible()
   })
 
-  test('is empty, fails and is the secretariat’s alone', async () => {
+  test('a failure can be retried; without models the list says so', async () => {
     let broken = true
     const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { modelos: [] }) })
     await expect.element(screen.getByText('Falhou.')).toBeVisible()
     broken = false
     await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByText(/^Ainda não há modelos/)).toBeVisible()
-  })
-
-  test('is refused to others', async () => {
-    const { screen } = await openAsParty(AT, [LIST])
-    await expect.element(screen.getByText('Esta página é da secretaria da câmara.')).toBeVisible()
   })
 
   test('a model is withdrawn once that was confirmed', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
+import { held } from '../../test/held.ts'
 import { loginData, USER } from '../../test/session.ts'
 import type { Numeros } from './pendencias.ts'
 
@@ -42,15 +43,9 @@ test.each(['secretario', 'admin'] as const)('a %s without a second factor is ask
     .toHaveAttribute('href', '/settings?aba=seguranca')
 })
 
-test('staff with a second factor is not asked again', async () => {
+test('each kind of pending work shows its number, its noun and a link to its list', async () => {
   const user = { ...USER, ...STAFF, uses_2fa: true }
   startSession(loginData(user))
-  const { screen } = await open(numeros({ tarefas: 1 }), { 'GET /user': { user } })
-  await expect.element(screen.getByRole('link', { name: /^1 tarefa/ })).toBeVisible()
-  await expect.element(screen.getByText('Proteja a sua conta com dois fatores')).not.toBeInTheDocument()
-})
-
-test('each kind of pending work shows its number, its noun and a link to its list', async () => {
   const { screen } = await open(
     numeros({
       designar: { processos: 1, casos: 3 },
@@ -64,6 +59,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
       diferencas: 4,
       filas: { ...FILAS, aceites: { total: 3, itens: [] }, recusas: { total: 1, itens: [] }, prazos: { total: 2, itens: [] } },
     }),
+    { 'GET /user': { user } },
   )
   const links = [
     [/^1 processo a designar/, '/processos?aguardando=designacao'],
@@ -81,13 +77,8 @@ test('each kind of pending work shows its number, its noun and a link to its lis
   ] as const
   for (const [name, href] of links) await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   await expect.element(screen.getByText(/^Sem pendências/)).not.toBeInTheDocument()
-})
-
-test('a certificate that cannot sign is told with what to do', async () => {
-  const selo = 'O certificado da plataforma (SIGNING_P12) venceu em 01/06/2026 às 09h00'
-  const { screen } = await open({ ...numeros(), selo })
-  const alert = screen.getByRole('alert', { name: 'Nenhum documento pode ser selado' })
-  await expect.element(alert).toMatchTextContent(/venceu em 01\/06\/2026.*Peça ao administrador/)
+  // Who has a second factor is not asked for one.
+  await expect.element(screen.getByText('Proteja a sua conta com dois fatores')).not.toBeInTheDocument()
 })
 
 test('kinds with nothing pending share one line, and overdue tasks are not mentioned', async () => {
@@ -106,14 +97,23 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
     .toHaveAttribute('href', '/secretaria/trabalhos')
 })
 
-test('nothing is pending', async () => {
-  const { screen } = await open(numeros())
+test('nothing is pending and nobody is to be reminded; a certificate that cannot sign is told with what to do', async () => {
+  const selo = 'O certificado da plataforma (SIGNING_P12) venceu em 01/06/2026 às 09h00'
+  const { screen } = await open({ ...numeros(), selo })
   await expect.element(screen.getByText('A secretaria não tem pendências.')).toBeVisible()
   await expect.element(screen.getByRole('list', { name: 'Pendências' })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'lembrar designados' }))
+    .toHaveAccessibleDescription('Nenhuma designação aguarda resposta.')
+  const alert = screen.getByRole('alert', { name: 'Nenhum documento pode ser selado' })
+  await expect.element(alert).toMatchTextContent(/venceu em 01\/06\/2026.*Peça ao administrador/)
 })
 
-test('a list opens by keyboard', async () => {
-  const { screen, href } = await open(numeros({ trabalhos: 1 }), { 'GET /secretaria/trabalhos': { trabalhos: [] } })
+test('the staff’s home links to the panel; there a list opens by keyboard', async () => {
+  const { screen, href, go } = await open(numeros({ trabalhos: 1 }), { 'GET /secretaria/trabalhos': { trabalhos: [] } })
+  await go('/home')
+  await screen.getByRole('link', { name: 'painel da secretaria' }).click()
+  await expect.poll(href).toBe('/secretaria')
   await expect.element(screen.getByRole('link', { name: /^1 trabalho/ })).toBeVisible()
   const link = screen.getByRole('link', { name: /^1 trabalho/ }).element() as HTMLElement
   link.focus()
@@ -144,69 +144,36 @@ test('the numbers refresh each minute, without the overlay, and stay if a refres
   }
 })
 
-test('a failure can be retried', async () => {
+test('a placeholder shows while it loads; a failure can be retried', async () => {
+  const failure = held<[number, object]>([500, { message: 'O painel não pôde ser lido.' }])
   let broken = true
-  const { screen } = await open(() => (broken ? [500, { message: 'O painel não pôde ser lido.' }] : numeros({ custas: 1 })))
+  const { screen } = await open(() => (broken ? failure.answer() : numeros({ custas: 1 })))
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+  failure.letGo()
   await expect.element(screen.getByText('O painel não pôde ser lido.')).toBeVisible()
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('link', { name: /^1 boleto a receber/ })).toBeVisible()
 })
 
-test('a placeholder shows while it loads', async () => {
-  const { screen } = await open(() => new Promise(() => {}))
-  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
-})
-
-test('other users see that the page is not theirs, and their home does not link to it', async () => {
-  startSession(loginData())
-  const { screen, go } = await open([403, { message: 'Você não tem acesso a este conteúdo.' }], { 'GET /user': { user: USER } })
-  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-  await go('/home')
-  await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'painel da secretaria' })).not.toBeInTheDocument()
-})
-
-test('the staff’s home links to it', async () => {
-  const { screen, go, href } = await open(numeros())
-  await go('/home')
-  await screen.getByRole('link', { name: 'painel da secretaria' }).click()
-  await expect.poll(href).toBe('/secretaria')
-})
-
-test('a queue shows its oldest items with their age, and each leads to where it is handled', async () => {
+test('a queue shows its oldest items with their age, each of the two cards of designations its own; all lead to where they are handled', async () => {
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
+  const espera = (tipo: 'processo' | 'caso', id: number, change: Partial<Fila['itens'][number]> = {}) => ({
+    ...{ procedimento: { tipo, id }, titulo: null, sobre: null, desde: ago(0), dia: null },
+    ...change,
+  })
+  const ruth = { titulo: 'Ruth Lemos', sobre: 'Padaria × Hotel', desde: ago(5) }
+  const intimar = { titulo: 'Intimar as partes', desde: ago(9), dia: dayOf(new Date(ago(2))) }
   const { screen } = await open(
     numeros({
+      designar: { processos: 5, casos: 1 },
       tarefas: 1,
       filas: {
         ...FILAS,
-        aceites: {
-          total: 7,
-          itens: [
-            {
-              procedimento: { tipo: 'processo', id: 12 },
-              titulo: 'Ruth Lemos',
-              sobre: 'Padaria × Hotel',
-              desde: ago(5),
-              dia: null,
-            },
-            { procedimento: { tipo: 'caso', id: 9 }, titulo: 'Otto Reis', sobre: null, desde: ago(0), dia: null },
-          ],
-        },
-        tarefas: {
-          total: 1,
-          itens: [
-            {
-              procedimento: { tipo: 'processo', id: 3 },
-              titulo: 'Intimar as partes',
-              sobre: null,
-              desde: ago(9),
-              dia: dayOf(new Date(ago(2))),
-            },
-          ],
-        },
+        designar: { total: 6, itens: [espera('processo', 3), espera('caso', 9)] },
+        aceites: { total: 7, itens: [espera('processo', 12, ruth), espera('caso', 9, { titulo: 'Otto Reis' })] },
+        tarefas: { total: 1, itens: [espera('processo', 3, intimar)] },
       },
     }),
   )
@@ -216,22 +183,6 @@ test('a queue shows its oldest items with their age, and each leads to where it 
   await expect.element(oldest).toMatchTextContent('Ruth Lemos, processo 12Padaria × Hotelhá 5 dias')
   await expect.element(screen.getByRole('link', { name: /^Otto Reis, caso 9/ })).toMatchTextContent(/hoje$/)
   await expect.element(screen.getByRole('link', { name: /^Intimar as partes/ })).toMatchTextContent(/venceu há 2 dias$/)
-})
-
-test('of processos and casos to designate each card names its own', async () => {
-  const espera = (tipo: 'processo' | 'caso', id: number) => ({
-    procedimento: { tipo, id },
-    titulo: null,
-    sobre: null,
-    desde: new Date().toISOString(),
-    dia: null,
-  })
-  const { screen } = await open(
-    numeros({
-      designar: { processos: 5, casos: 1 },
-      filas: { ...FILAS, designar: { total: 6, itens: [espera('processo', 3), espera('caso', 9)] } },
-    }),
-  )
   const cards = screen.getByRole('list', { name: 'Pendências' })
   await expect.element(cards.getByRole('link', { name: 'ver 5 processos a designar' })).toBeVisible()
   await expect.element(cards.getByRole('link', { name: /^ver 1 caso/ })).not.toBeInTheDocument()
@@ -269,7 +220,7 @@ test('held notices, failed jobs and differences show their oldest, and each lead
   }
 })
 
-test('people who have not answered are reminded after a question; with nobody to remind the button says so', async () => {
+test('people who have not answered are reminded after a question', async () => {
   const aceites = { total: 1, itens: [{ procedimento: null, titulo: 'Ruth', sobre: null, desde: null, dia: null }] }
   const LEMBRAR = 'POST /secretaria/designacoes/lembrar'
   const { screen, callsOf } = await open(numeros({ filas: { ...FILAS, aceites } }), {
@@ -280,11 +231,4 @@ test('people who have not answered are reminded after a question; with nobody to
   await screen.getByRole('dialog').getByRole('button', { name: 'lembrar' }).click()
   await expect.element(screen.getByText('Lembrete enviado a 1 pessoa')).toBeVisible()
   expect(callsOf(LEMBRAR)).toHaveLength(1)
-})
-
-test('with nobody to remind, the button says why it cannot be pressed', async () => {
-  const { screen } = await open(numeros())
-  await expect
-    .element(screen.getByRole('button', { name: 'lembrar designados' }))
-    .toHaveAccessibleDescription('Nenhuma designação aguarda resposta.')
 })

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import type { Answers } from '../../test/app.tsx'
 import { pagina } from '../../test/custas.ts'
-import { conta, openAsParty, openAsStaff, signedInAs } from '../../test/secretaria.ts'
+import { conta, openAsStaff, signedInAs } from '../../test/secretaria.ts'
 import { loginData } from '../../test/session.ts'
 
 const LIST = 'GET /secretaria/pessoas?page=1'
@@ -151,22 +151,11 @@ describe('accounts', () => {
     await screen.getByRole('button', { name: 'tentar de novo' }).click()
     await expect.element(screen.getByRole('link', { name: 'Conta 3' })).toBeVisible()
   })
-
-  test('other users see that the page is not theirs', async () => {
-    const { screen } = await openAsParty('/secretaria/pessoas', [LIST, PEDIDOS])
-    await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'voltar para o início' })).toBeVisible()
-  })
 })
 
 describe('profile requests', () => {
   const at = '/secretaria/pessoas?aba=pedidos'
   const waiting = { [PEDIDOS]: { pedidos: pagina([pedido()]) } }
-
-  test('none waits', async () => {
-    const { screen } = await open({}, at)
-    await expect.element(screen.getByText('Nenhum pedido de perfil a responder.')).toBeVisible()
-  })
 
   test('the tab shows the number of pending requests and opens them', async () => {
     const { screen, href } = await open(waiting)

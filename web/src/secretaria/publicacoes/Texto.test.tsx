@@ -117,30 +117,24 @@ describe('writing the next one', () => {
     await expect.poll(draftsOnServer).toEqual([])
   })
 
-  test('the focus moves to its title, because the pressed button is gone', async () => {
-    const { screen } = await open()
-    await screen.getByRole('button', { name: 'escrever nova versão' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'Termos de uso, versão 3' })).toHaveFocus()
-  })
-
-  test('an empty text is not sent', async () => {
-    const app = await open()
-    const editor = await write(app, '')
-    await editor.click()
-    await userEvent.keyboard('{Control>}a{/Control}{Delete}{Control>}a{/Control}{Delete}')
-    await app.screen.getByRole('button', { name: 'publicar', exact: true }).click()
-    await expect.element(app.screen.getByText('Escreva o texto')).toBeVisible()
-    expect(app.callsOf(PUBLICAR)).toEqual([])
-  })
-
-  test('a 422 shows its message, and the text stays', async () => {
+  test('the focus moves to its title, because the pressed button is gone; an empty text is not sent, and one refused stays', async () => {
     const app = await open({
       [PUBLICAR]: [422, { message: 'Confira.', errors: { html: ['O texto é igual ao da versão em vigor'] } }],
     })
-    await write(app, '')
+    const { screen, callsOf } = app
+    const editor = screen.getByRole('textbox', { name: 'Texto' })
+    await screen.getByRole('button', { name: 'escrever nova versão' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Termos de uso, versão 3' })).toHaveFocus()
+    await editor.click()
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}{Control>}a{/Control}{Delete}')
+    await screen.getByRole('button', { name: 'publicar', exact: true }).click()
+    await expect.element(screen.getByText('Escreva o texto')).toBeVisible()
+    expect(callsOf(PUBLICAR)).toEqual([])
+    await editor.click()
+    await userEvent.keyboard('Texto da versão 2.')
     await publish(app, 3)
-    await expect.element(app.screen.getByRole('alert').getByText(/O texto é igual ao da versão em vigor/)).toBeVisible()
-    await expect.element(app.screen.getByRole('textbox', { name: 'Texto' }).getByText('Texto da versão 2.')).toBeVisible()
+    await expect.element(screen.getByRole('alert').getByText(/O texto é igual ao da versão em vigor/)).toBeVisible()
+    await expect.element(editor.getByText('Texto da versão 2.')).toBeVisible()
   })
 
   test('somebody else published meanwhile: the user must read theirs, keeps the text and can publish on top of it', async () => {

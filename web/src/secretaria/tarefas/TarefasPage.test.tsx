@@ -193,13 +193,22 @@ test('somebody else was first: the server’s message, and the task as it is now
   await expect.element(button('assumir')).toBeEnabled()
 })
 
-test('a note is written inline: empty it is refused; once saved it shows, and the focus returns', async () => {
+test('a note is written inline, or cancelled by keyboard; empty it is refused; once saved it shows, and the focus returns', async () => {
   const answer = held<[number, object]>([201, feita({}, 'Nota registrada')])
   const { button, said, server, screen, callsOf } = await open([tarefa()], { [NOTA]: () => answer.answer() })
   const texto = 'Liguei para a parte.'
-  await button('anotar').click()
   const field = screen.getByRole('textbox', { name: 'Nota' })
+  await expect.element(button('anotar')).toBeVisible()
+  ;(button('anotar').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('x{Tab}{Tab}{Enter}')
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(button('anotar')).toHaveFocus()
+  expect(callsOf(NOTA)).toEqual([])
+  await button('anotar').click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('')
   await screen.getByRole('button', { name: 'salvar nota' }).click()
   await expect.element(screen.getByText('Escreva a nota')).toBeVisible()
   await field.fill(texto)
@@ -233,18 +242,6 @@ test('without a network the note keeps its text, and the list stays unchanged', 
   await expect.element(field).toHaveValue('Liguei para a parte.')
 })
 
-test('a cancelled note leaves nothing behind, by keyboard too', async () => {
-  const { button, screen, callsOf } = await open([tarefa()])
-  await expect.element(button('anotar')).toBeVisible()
-  ;(button('anotar').element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('textbox', { name: 'Nota' })).toHaveFocus()
-  await userEvent.keyboard('x{Tab}{Tab}{Enter}')
-  await expect.element(screen.getByRole('textbox', { name: 'Nota' })).not.toBeInTheDocument()
-  await expect.element(button('anotar')).toHaveFocus()
-  expect(callsOf(NOTA)).toEqual([])
-})
-
 test('the address keeps the tab; each empty list says so', async () => {
   const { screen, href, back } = await open([], { [MINHAS]: list([]), [CONCLUIDAS]: list([]) })
   await expect.element(screen.getByText('Nenhuma tarefa pendente.')).toBeVisible()
@@ -271,28 +268,16 @@ test('pages of a tab are requested by number', async () => {
   await expect.poll(href).toBe('/secretaria/tarefas?situacao=concluidas&page=2')
 })
 
-test('a failure can be retried', async () => {
+test('a placeholder shows while it loads; a failure can be retried', async () => {
+  const failure = held<[number, object]>([500, { message: 'A lista não pôde ser lida.' }])
   let broken = true
   const { screen } = await open([], {
-    [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : list([tarefa()])),
+    [LIST]: () => (broken ? failure.answer() : list([tarefa()])),
   })
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+  failure.letGo()
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByRole('article', { name: 'Expedir ofício' })).toBeVisible()
-})
-
-test('a placeholder shows while it loads', async () => {
-  const { screen } = await open([], { [LIST]: () => new Promise(() => {}) })
-  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
-})
-
-test('other users see that the page is not theirs', async () => {
-  startSession(loginData())
-  const { screen } = await open([], {
-    'GET /user': { user: USER },
-    [LIST]: [403, { message: 'Você não tem acesso a este conteúdo.' }],
-  })
-  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
-  await expect.element(screen.getByRole('tab')).not.toBeInTheDocument()
 })

@@ -96,7 +96,7 @@ test.each([REPETIR, DESCARTAR])('%s: somebody else was first: the server’s mes
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a job is discarded with a reason, after the dialog shows the consequence', async () => {
+test('a job is discarded with a reason, after the dialog shows the consequence; cancelling keeps it, and the focus returns to the button', async () => {
   const { button, dialog, said, server, screen, callsOf } = await open([trabalho()], {
     [DESCARTAR]: () => {
       server.trabalhos = []
@@ -108,6 +108,11 @@ test('a job is discarded with a reason, after the dialog shows the consequence',
   await expect.element(dialog.getByText('Enviar um e-mail, trabalho 7.')).toBeVisible()
   const motivo = dialog.getByRole('textbox', { name: 'Motivo' })
   await expect.element(motivo).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('descartar')).toHaveFocus()
+  expect(callsOf(DESCARTAR)).toEqual([])
+  await button('descartar').click()
   await dialog.getByRole('button', { name: 'descartar trabalho' }).click()
   await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
   await motivo.fill('O endereço não existe mais.')
@@ -117,48 +122,22 @@ test('a job is discarded with a reason, after the dialog shows the consequence',
   expect(callsOf(DESCARTAR).map(({ body }) => body)).toEqual([{ motivo: 'O endereço não existe mais.' }])
 })
 
-test('cancelling the discard keeps the job, and the focus returns to the button', async () => {
-  const { button, dialog, callsOf } = await open([trabalho()])
-  await button('descartar').click()
-  await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(button('descartar')).toHaveFocus()
-  expect(callsOf(DESCARTAR)).toEqual([])
-})
-
 test('with very many jobs only the latest show, and the page says so', async () => {
   const many = Array.from({ length: 200 }, (_, index) => trabalho({ id: String(index + 1) }))
   const { screen } = await open(many)
   await expect.element(screen.getByText(/^Os 200 mais recentes/)).toBeVisible()
 })
 
-test('no failed jobs', async () => {
-  const { screen } = await open([])
-  await expect.element(screen.getByText('Nenhum trabalho falhou.')).toBeVisible()
-})
-
-test('a failure can be retried', async () => {
+test('a placeholder shows while it loads; a failure can be retried', async () => {
+  const failure = held<[number, object]>([500, { message: 'A lista não pôde ser lida.' }])
   let broken = true
   const { screen } = await open([], {
-    [LIST]: () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { trabalhos: [trabalho()] }),
+    [LIST]: () => (broken ? failure.answer() : { trabalhos: [trabalho()] }),
   })
+  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
+  failure.letGo()
   await expect.element(screen.getByText('A lista não pôde ser lida.')).toBeVisible()
   broken = false
   await screen.getByRole('button', { name: 'tentar de novo' }).click()
   await expect.element(screen.getByText('1 trabalho aguarda decisão.')).toBeVisible()
-})
-
-test('a placeholder shows while it loads', async () => {
-  const { screen } = await open([], { [LIST]: () => new Promise(() => {}) })
-  await expect.element(screen.getByText('Carregando…')).toBeInTheDocument()
-})
-
-test('other users see that the page is not theirs', async () => {
-  startSession(loginData())
-  const { screen } = await open([], {
-    'GET /user': { user: USER },
-    [LIST]: [403, { message: 'Você não tem acesso a este conteúdo.' }],
-  })
-  await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
 })

@@ -65,20 +65,24 @@ test('what is no code is not asked for, and says what a code looks like until it
   expect(screen.getByText(/16 letras e números/).elements()).toEqual([])
 })
 
-test.each([
-  [404, 'Nenhum documento emitido aqui tem este código. Confira as 16 letras e números no rodapé do documento.'],
-  [429, 'Muitos códigos que não existem. Aguarde alguns minutos e confira o código no rodapé do documento.'],
-])('a refusal with %i is said at the field, asked once, and may be asked again', async (status, message) => {
-  let refused = true
-  const answer = (): [number, object] => (refused ? [status, { message }] : [200, emitido()])
-  const { screen, field, button, callsOf } = await asked(CODE, { [CALL]: answer })
-  await expect.element(screen.getByText(message)).toBeVisible()
-  await expect.element(field).toHaveFocus()
-  expect(callsOf(CALL)).toHaveLength(1)
-  refused = false
-  await button.click()
+test('each refusal is said at the field, asked once, and may be asked again', async () => {
+  const refusals: [number, string][] = [
+    [404, 'Nenhum documento emitido aqui tem este código. Confira as 16 letras e números no rodapé do documento.'],
+    [429, 'Muitos códigos que não existem. Aguarde alguns minutos e confira o código no rodapé do documento.'],
+  ]
+  const answers: [number, object][] = [
+    ...refusals.map(([status, message]): [number, object] => [status, { message }]),
+    [200, emitido()],
+  ]
+  const { screen, field, button, callsOf } = await asked(CODE, { [CALL]: () => answers.shift()! })
+  for (const [asking, [, message]] of refusals.entries()) {
+    await expect.element(screen.getByText(message)).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    expect(callsOf(CALL)).toHaveLength(asking + 1)
+    await button.click()
+  }
   await expect.element(screen.getByText(HASH)).toBeVisible()
   await expect.element(button).toHaveFocus()
-  expect(screen.getByText(message).elements()).toEqual([])
-  expect(callsOf(CALL)).toHaveLength(2)
+  for (const [, message] of refusals) expect(screen.getByText(message).elements()).toEqual([])
+  expect(callsOf(CALL)).toHaveLength(3)
 })

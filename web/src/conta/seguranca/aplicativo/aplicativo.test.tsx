@@ -57,13 +57,7 @@ test('an app is put in use with password and first code; then the ten codes are 
 describe('with an app in use', () => {
   const user = { ...USER, uses_2fa: true, usa_aplicativo: true }
 
-  test('the switch rests and says why', async () => {
-    const { screen } = await open({ 'GET /settings/aplicativo': LIGADO }, user)
-    await expect.element(screen.getByRole('switch', { name: 'Usar autenticação de dois fatores' })).toBeDisabled()
-    await expect.element(screen.getByText(/desligue antes o aplicativo/)).toBeVisible()
-  })
-
-  test('it is taken out of use by a code that comes by e-mail', async () => {
+  test('the switch rests and says why; the app is taken out of use by a code that comes by e-mail', async () => {
     const { screen, callsOf } = await open(
       {
         'GET /settings/aplicativo': LIGADO,
@@ -72,6 +66,8 @@ describe('with an app in use', () => {
       },
       user,
     )
+    await expect.element(screen.getByRole('switch', { name: 'Usar autenticação de dois fatores' })).toBeDisabled()
+    await expect.element(screen.getByText(/desligue antes o aplicativo/)).toBeVisible()
     await screen.getByRole('button', { name: 'desligar aplicativo' }).click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByLabelText('Senha atual *').fill('concordia-demo')

@@ -166,7 +166,7 @@ test('a draft that was revised meanwhile is not signed: the message says so and 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('signatures show their evidence, who is missing and who has no account; they are reminded', async () => {
+test('signatures show their evidence, more of it behind a line that the keyboard opens, and who is missing; they are reminded', async () => {
   const { screen, callsOf } = await open(negociacao(EM_ASSINATURA), {
     'POST /negociacao/4/minuta/1/lembrar': { message: 'Lembramos quem ainda não assinou' },
   })
@@ -181,6 +181,11 @@ test('signatures show their evidence, who is missing and who has no account; the
     'Chrome no Windows',
   ])
     await expect.poll(() => table.element().textContent).toContain(words)
+  await expect.element(table.getByText('Navegador: Mozilla/5.0')).not.toBeVisible()
+  table.element().querySelector('summary')!.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(table.getByText('Navegador: Mozilla/5.0')).toBeVisible()
+  await expect.element(table.getByText('Declaração aceita, versão 1: “Declaro que li o texto.”')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute('href', 'https://db-ip.com')
   const missing = screen.getByRole('list', { name: 'Ainda não assinaram:' })
   await expect.element(missing).toMatchTextContent(/Construtora Alvorada Ltda\..*Ana Fiadora ainda sem conta/)
@@ -236,14 +241,4 @@ test('a negotiation that was given up has no document, and its last draft waits 
   const [ultima] = screen.getByRole('table', { name: 'Minutas' }).getByRole('row').elements().slice(1)
   expect(ultima?.textContent).toMatch(/Não firmada/)
   expect(ultima?.textContent).not.toMatch(/Aguardando/)
-})
-
-test('how the browser named itself and what was declared are behind a line that the keyboard opens', async () => {
-  const { screen } = await open(negociacao(EM_ASSINATURA))
-  const table = screen.getByRole('table', { name: 'Assinaturas' })
-  await expect.element(table.getByText('Navegador: Mozilla/5.0')).not.toBeVisible()
-  table.element().querySelector('summary')!.focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(table.getByText('Navegador: Mozilla/5.0')).toBeVisible()
-  await expect.element(table.getByText('Declaração aceita, versão 1: “Declaro que li o texto.”')).toBeVisible()
 })

@@ -62,24 +62,20 @@ test('no role ticked leaves the document to the secretariat alone', async () => 
   await expect.poll(at.sent).toEqual([{ papeis: [], motivo: 'Segredo comercial', de: { papeis: null } }])
 })
 
-test('a restricted document shows who may open it, and the restriction can be lifted', async () => {
+test('a restricted document shows who may open it; unchanged it is not sent; the restriction can be lifted', async () => {
   const at = await open({ papeis: ['demandadas'], abre: true }, { [SIGILO]: feito })
   await expect.element(at.dialog.getByText('Agora: sob sigilo, Demandadas e a secretaria.')).toBeVisible()
   await expect.element(at.papel('Demandadas')).toBeChecked()
   await expect.element(at.papel('Demandantes')).not.toBeChecked()
+  await at.motivo.fill('Outra vez')
+  await at.send()
+  await expect.element(at.dialog.getByText('O documento já está com este sigilo. Escolha outro.')).toBeVisible()
+  expect(at.sent()).toEqual([])
   await at.todos.click()
   await expect.element(at.dialog.getByText(/^Quem vê os autos pode abrir o documento/)).toBeVisible()
   await at.motivo.fill('Decisão do árbitro')
   await at.send()
   await expect.poll(at.sent).toEqual([{ papeis: null, motivo: 'Decisão do árbitro', de: { papeis: ['demandadas'] } }])
-})
-
-test('an unchanged setting is not sent', async () => {
-  const at = await open({ papeis: ['demandadas'], abre: true })
-  await at.motivo.fill('Outra vez')
-  await at.send()
-  await expect.element(at.dialog.getByText('O documento já está com este sigilo. Escolha outro.')).toBeVisible()
-  expect(at.sent()).toEqual([])
 })
 
 test('a receipt follows the documents it lists: the server’s message shows in the dialog', async () => {
