@@ -60,7 +60,11 @@ test('npm run trust:update says what it did, and what it did not', async () => {
   ])
   const accepted = await command(folder, root, '--raiz', sha256(outraRaiz))
   expect([accepted.code, accepted.out]).toEqual([0, expect.stringContaining('+ AC Raiz Nova')])
-  for (const args of [[], [good, root], [good, '--raiz', 'abc'], [good, '--outra']]) {
+  for (const args of [
+    [good, root],
+    [good, '--raiz', 'abc'],
+    [good, '--outra'],
+  ]) {
     const wrong = await command(folder, ...args)
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Uso: npm run trust:update')])
   }

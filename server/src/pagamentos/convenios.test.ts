@@ -111,11 +111,7 @@ describe('a covenant known only by its number', () => {
 
 describe('filing with one', () => {
   test.each([
-    ['ten percent', { desconto: '10' }, '1000', '4500.00'],
     ['twelve and a half percent, half up to the cent', { desconto: '12.5' }, '500003', '4375.03'],
-    ['a fixed amount', { valorFixoCentavos: 12_345 }, '900000', '123.45'],
-    ['a fixed amount above the fee', { valorFixoCentavos: 600_000 }, '1000', '6000.00'],
-    ['all of it', { desconto: '100' }, '1000', '0'],
     ['a fixed amount of nothing', { valorFixoCentavos: 0 }, '1000', '0'],
   ])('%s', async (what, terms, valor, valorAPagar) => {
     const id = await newConvenio(what.toUpperCase(), terms)
@@ -151,17 +147,17 @@ describe('filing with one', () => {
     expect(await usesOf(id)).toBe(3)
   })
 
-  test('one with one use left, taken by fifty at once, is used once', async () => {
+  test('one with one use left, taken by twenty at once, is used once', async () => {
     const id = await newConvenio('UNICO', { desconto: '10', limiteUsos: 1 })
     const accounts: Account[] = ['advogado', 'arbitro', 'arbitro2', 'mediador', 'perito']
-    const filings = accounts.flatMap((account) => Array.from({ length: 10 }, () => as(app, account)))
+    const filings = accounts.flatMap((account) => Array.from({ length: 4 }, () => as(app, account)))
     const charges = await Promise.all(filings.map((who) => charge(who, 4500)))
     const answers = await Promise.all(
       filings.map((who, i) =>
         file(who, petition({ stripe_payment: charges[i]!, convenio_id: String(id), valorAPagar: '4500.00' })),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(49).fill(422)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(422)])
     for (const { body } of answers.filter(({ status }) => status === 422))
       expect(Object.keys((body as Refusal).errors!)).toEqual(['convenio_id'])
     expect(await usesOf(id)).toBe(1)

@@ -1,15 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { designations, idOf } from '../../test/procedimentos/designacao.ts'
 import { follow } from '../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../test/procedimentos/peticao.ts'
 import { linkedCaso, secretariat } from '../../test/secretaria/secretaria.ts'
+import { once } from '../platform/once.ts'
 import { impedimentosDe } from './impedimento.ts'
 
 const app = await ownApp()
 const { db } = app.deps
 const staff = secretariat(app)
-const { accept } = designations(app)
+const { accept, refuse } = designations(app)
 
 const arbitro = await idOf(app, 'arbitro')
 const filed = async () => (await fileProcess(app, 'parte')).processo.id
@@ -78,8 +79,14 @@ const named = (procedimentoId: number, papel: string, situacao: string, respondi
   db.insertInto('designacoes').values({ procedimentoId, userId: arbitro, papel, situacao, respondidaEm }).execute()
 
 describe.each(['from-process', 'from-case'] as const)('of a process linked to a case (%s), who in the case', (direction) => {
+  const processo = once(filed)
+  afterEach(async () => {
+    await db.updateTable('procedimentos').set({ vinculadoA: null }).where('vinculadoA', 'is not', null).execute()
+    await refuse(await processo(), 'arbitro2')
+  })
+
   test.each(FATOS)('%s cannot be arbitrator', async (_what, given, reason) => {
-    const id = await filed()
+    const id = await processo()
     const caso = await linkedCaso(app, id, { userId: await idOf(app, 'parte2'), direction })
     await given(caso)
     const expected = reason(`caso ${caso}, vinculado a este`)

@@ -23,8 +23,8 @@ async function counts() {
   return Object.fromEntries(await Promise.all(tables.map(count))) as Record<(typeof tables)[number], number>
 }
 
-describe('the same filing sent twenty times at once', () => {
-  test('makes one process, one fee, one receipt and one set of e-mails, and leaves no unused file', async () => {
+describe('the same filing sent many times at once', () => {
+  test('twenty times makes one process, one fee, one receipt and one set of e-mails, and leaves no unused file', async () => {
     const before = await counts()
     const form = petition({ stripe_payment: await charge(parte, 5000) })
     const answers = await Promise.all(Array.from({ length: 20 }, () => file(parte, form)))
@@ -45,7 +45,7 @@ describe('the same filing sent twenty times at once', () => {
     expect(await noLooseFiles(app)).toEqual({ stored: 3, known: 3, unused: 0 })
   })
 
-  test('under an Idempotency-Key, with nothing to pay, makes one process', async () => {
+  test('five times under an Idempotency-Key, with nothing to pay, makes one process', async () => {
     const { id: convenio_id } = await app.deps.db
       .insertInto('convenios')
       .values({ codigo: 'GRATIS', desconto: '100' })
@@ -54,7 +54,7 @@ describe('the same filing sent twenty times at once', () => {
     await codigoConhecido(app, convenio_id)
     const form = petition({ convenio_id: String(convenio_id), valorAPagar: '0' })
     const headers = { 'idempotency-key': 'rascunho-1' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => file(parte, form, headers)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => file(parte, form, headers)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.processo.id}`)).size).toBe(1)
     expect(answers[0]!.body.pagamento).toMatchObject({ valor: 0, situacao: 'P' })
     const { usos } = await app.deps.db

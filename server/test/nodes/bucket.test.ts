@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEAL_KEY } from '../../src/platform/pdf/seal/seal-in-bucket.ts'
 import { startTestApp } from '../app.ts'
 import { as, visitor } from '../client.ts'
+import { jobsDone } from '../jobs.ts'
 import { demoDatabase } from '../own-database.ts'
 import { makePdf } from '../pdf/pdf.ts'
-import { file, fileProcess, petition } from '../procedimentos/peticao.ts'
+import { file, fileProcess, openProcesso, petition } from '../procedimentos/peticao.ts'
 import { register } from '../secretaria/publicacoes.ts'
 import { startS3Server } from '../storage/s3-server.ts'
 
@@ -23,12 +24,18 @@ afterAll(async () => {
 })
 
 describe('two nodes on one bucket', () => {
-  test('what is filed on one node is read on the other, and neither keeps it in its folder', async () => {
+  test('what one node stores or issues is read on the other, and neither keeps it in its folder', async () => {
     const pdf = makePdf({ text: 'Guardada no bucket' })
     const { processo } = await fileProcess(one, 'parte', { peticao: new File([pdf], 'peticao.pdf') })
     const { status, body } = await as(other, 'parte').file(`/processo/${processo.id}/peticao`)
     expect(status).toBe(200)
     expect(body.equals(pdf)).toBe(true)
+
+    // Only the other node runs jobs, so it makes the receipt.
+    await jobsDone(other)
+    const recibo = (await openProcesso(as(one, 'parte'), processo.id)).eventos[0]!.documentos.at(-1)!
+    const issued = await as(one, 'parte').file(`/processo/documento/${recibo.id}`)
+    expect(issued.body.subarray(0, 5).toString()).toBe('%PDF-')
     for (const { dataDir } of [one, other]) expect(await readdir(dataDir)).toEqual([])
   })
 

@@ -1,14 +1,28 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { verificarNegociacao } from '../../src/negociacoes/trilha/verificar.ts'
 import type { Reach } from '../app.ts'
 import { type Account, as } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accept, comDocumentos, emailsOf, giveUp, propose, read, sendNegociacao } from '../negociacoes/negociacao.ts'
+import { pdfFile } from '../pdf/pdf.ts'
+import { charge, file, openProcesso, petition } from '../procedimentos/peticao.ts'
 import { killsAfter, mortalServer } from '../processes/crash.ts'
+import { newRascunho, uploaded } from '../rascunho.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
+let app: Awaited<ReturnType<typeof mortal.start>>
+/** What was uploaded before any kill, and to which process. */
+let begun: { pid: number; id: string; termo: number; peticao: number }
+
+beforeAll(async () => {
+  app = await mortal.start()
+  const who = as(app, 'parte')
+  const id = await newRascunho(who)
+  const [termo, peticao] = [await uploaded(who, id, pdfFile('termo.pdf')), await uploaded(who, id, pdfFile('peticao.pdf'))]
+  begun = { pid: app.pid, id, termo, peticao }
+}, 60_000)
 
 const ATOS = ['abrir', 'propor', 'aceitar', 'desistir'] as const
 type Ato = (typeof ATOS)[number]
@@ -59,7 +73,6 @@ const SITUACAO = { abrir: 'em-negociacao', propor: 'em-negociacao', aceitar: 'mi
 const keyOf = ({ ato, i }: Feito) => `${ato} ${i}`
 
 test('killed while negotiations are opened, answered and given up: nothing acknowledged is lost, nothing is done twice', async () => {
-  let app = await mortal.start()
   const all: Feito[] = []
   for (const ato of ATOS)
     for (let i = 0; i < EACH; i++) all.push(ato === 'abrir' ? { ato, i } : { ato, i, id: await openBefore(app) })
@@ -109,3 +122,18 @@ test('killed while negotiations are opened, answered and given up: nothing ackno
     { ato: 'proposta', n: all.length + EACH },
   ])
 }, 300_000)
+
+test('a file uploaded before kill -9 is filed after it', async () => {
+  const { pid, id, termo, peticao } = begun
+  expect(app.pid).not.toBe(pid)
+  const who = as(app, 'parte')
+  const named = { 'termo[arquivo_id]': String(termo), 'peticao[arquivo_id]': String(peticao) }
+  const form = petition({ termo: null, peticao: null, ...named, stripe_payment: await charge(who, 5000) })
+  const { status, body } = await file(who, form, { 'idempotency-key': id })
+  expect([status, body.message]).toEqual([201, undefined])
+  expect((await who.file(`/processo/${body.processo.id}/termo`)).body.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await openProcesso(who, body.processo.id)).peticao.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(
+    await db.selectFrom('arquivos').select('id').where('id', 'in', [termo, peticao]).where('usadoEm', 'is', null).execute(),
+  ).toEqual([])
+})

@@ -17,12 +17,3 @@ test('a node with a listen address that this machine does not have says so in a 
   expect(error.message).toContain('Não foi possível escutar no endereço de HOST (EADDRNOTAVAIL)')
   expect(error.message).not.toContain('    at ')
 })
-
-test('a worker answers in Portuguese that it serves no pages, and does not log what was requested', async () => {
-  const worker = await startServerProcess({ databaseUrl, dataDir, program: 'worker', logLevel: 'info' })
-  const answer = await fetch(`${worker.url}/password/reset/segredo`)
-  expect([answer.status, await answer.json()]).toEqual([404, { message: 'Endereço não encontrado.' }])
-  expect(await worker.end('SIGTERM')).toBe(0)
-  expect(worker.output()).toContain('/password/reset/***')
-  expect(worker.output()).not.toContain('segredo')
-})

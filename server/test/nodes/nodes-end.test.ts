@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -59,8 +62,17 @@ test('stopped in the middle of an upload, a node takes no more jobs, and answers
   expect((await db.selectFrom('procedimentos').select('id').execute()).length).toBe(1)
 }, 30_000)
 
+let node: FleetNode
+test('a node that runs no jobs removes the temporary copies of a killed one on its machine when it starts', async () => {
+  const left = join(nodes.dataDir, 'concordia-upload-velha')
+  await mkdir(left)
+  const anHourAgo = new Date(Date.now() - 3_700_000)
+  await utimes(left, anHourAgo, anHourAgo)
+  node = await nodes.start({ env: { WORKER: '0' } })
+  await waitFor('the copy to be gone', () => !existsSync(left))
+}, 30_000)
+
 test('an unused connection, as browsers open them in advance, does not delay the stop of a node', async () => {
-  const node = await nodes.start({ env: { WORKER: '0' } })
   const idle = connect(Number(new URL(node.url).port), '127.0.0.1')
   await once(idle, 'connect')
   // Answered after the connection was made, so the node knows the connection.

@@ -23,7 +23,6 @@ const run = (program: string, args: string[], settings: Record<string, string>) 
 
 test.each([
   ['../../src/main.ts', []],
-  ['../../src/worker.ts', []],
   ['../../src/commands/admin.ts', ['chefe@concordia.test']],
 ])(
   '%s says in a sentence that its database user may not create tables, and how to fix that',
@@ -35,22 +34,15 @@ test.each([
   30_000,
 )
 
-test.each([
-  ['../../src/main.ts', []],
-  ['../../src/commands/admin.ts', ['chefe@concordia.test']],
-])(
-  '%s refuses a database of another encoding before anything is written',
-  async (program, args) => {
-    const databaseUrl = await emptyDatabase(ANOTHER_ENCODING)
-    const { code, err } = await run(program, args, { DATABASE_URL: databaseUrl })
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^O banco de dados usa a codificação SQL_ASCII, .* encoding 'UTF8'[^\n]*\n$/),
-    ])
-    expect(await tablesOf(await place({ databaseUrl }))).toEqual([])
-  },
-  30_000,
-)
+test('a database of another encoding is refused before anything is written', async () => {
+  const databaseUrl = await emptyDatabase(ANOTHER_ENCODING)
+  const { code, err } = await run('../../src/main.ts', [], { DATABASE_URL: databaseUrl })
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^O banco de dados usa a codificação SQL_ASCII, .* encoding 'UTF8'[^\n]*\n$/),
+  ])
+  expect(await tablesOf(await place({ databaseUrl }))).toEqual([])
+}, 30_000)
 
 test.each([
   ['../../src/main.ts', '--max-old-space-size=4096'],

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
@@ -9,6 +9,7 @@ import { keysOf, newFolder, type Place, place, runCommand as run } from '../../.
 import { startS3Server } from '../../../test/storage/s3-server.ts'
 import type { S3Settings } from '../../config/storage.ts'
 import { storePdf } from '../../platform/files/store-made.ts'
+import { readArguments } from './command.ts'
 import { reasonOf } from './error-reason.ts'
 import { makeBackup } from './make-backup.ts'
 import { makeRestore } from './make-restore.ts'
@@ -123,12 +124,19 @@ describe('npm run backup and npm run restore', () => {
 
   test('a wrong call is answered with the right one', SLOW, async () => {
     const use = (command: string) => ({ code: 1, out: '', err: expect.stringMatching(`^Uso: npm run ${command} `) })
-    for (const args of [
-      ['a', 'b'],
-      ['a', '--outra'],
-    ])
-      for (const command of ['backup', 'restore'] as const) expect(await run(command, args, {})).toEqual(use(command))
+    expect(await run('backup', ['a', '--outra'], {})).toEqual(use('backup'))
     expect(await run('restore', ['a', '--pular-numeros', 'x'], {})).toEqual(use('restore'))
+  })
+
+  test.each([[[]], [['a', 'b']]])('%j is not one folder, which each of them needs', (args) => {
+    const { argv } = process
+    onTestFinished(() => {
+      process.argv = argv
+    })
+    process.argv = [...argv.slice(0, 2), ...args]
+    expect(() => readArguments('Uso: npm run backup', {})).toThrow(/^Uso: npm run backup$/)
+    process.argv = [...argv.slice(0, 2), 'a']
+    expect(readArguments('Uso: npm run backup', {}).folder).toBe('a')
   })
 
   test('a folder that is not a copy is named', async () => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../../test/database.ts'
 import { migrationsUpTo, newFolder, place } from '../../../test/processes/copia.ts'
 import { MIGRATIONS, migrate } from '../../platform/database/migrate.ts'
 import { installJobs } from '../../platform/jobs/install.ts'
@@ -37,8 +38,7 @@ test('a backup of an older version is restored as it was and then migrated to th
 })
 
 test('a migration that runs after a restore meets the recreated constraints: the same rows are refused as before', async () => {
-  const old = await place()
-  await migrate(old.database.pool, MIGRATIONS)
+  const old = await place({ databaseUrl: await cloneDatabase(inject('clusterUrl')) })
   await installJobs(old.database)
   const folder = await newFolder()
   await makeBackup(old, folder)

@@ -14,6 +14,7 @@ import { readConfig } from '../../config/config.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import type { Result } from './check.ts'
 import { examine } from './examine.ts'
+import { asJson, asText } from './report.ts'
 import { withoutSecrets } from './secrets.ts'
 
 const DOCTOR = fileURLToPath(new URL('./doctor.ts', import.meta.url))
@@ -40,8 +41,8 @@ async function newFolder(): Promise<string> {
 }
 const filesOf = async (dataDir: string) =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
-const stateOf = (out: string, check: string) =>
-  (JSON.parse(out) as { checks: Result[] }).checks.find((result) => result.check === check)?.state
+/** A mail server that repeats the password in its refusal. */
+const tellingSmtp = () => startSmtp({ onLogin: (_user, password) => [535, `${password} is wrong`] })
 
 describe('npm run doctor', () => {
   const settings = () => ({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, APP_URL: app.url, DEMO: '1' })
@@ -52,21 +53,15 @@ describe('npm run doctor', () => {
     expect([code, err]).toEqual([0, ''])
     for (const check of ['Banco de dados', 'Migrações', 'Conexões do banco', 'Relógio e banco', 'Fila de trabalhos', 'APP_URL'])
       expect(out).toMatch(new RegExp(`^ok +${check} `, 'm'))
+    expect(out).toMatch(/^atenção +Selo dos documentos /m)
     expect(out).not.toContain('FALHA')
     expect(out.trimEnd().split('\n').at(-1)).toMatch(/^(Tudo certo|\d+ pontos? de atenção)\.$/)
     expect((await fetch(`${app.url}/health/ready`)).status).toBe(200)
     expect(await filesOf(app.dataDir)).toEqual(files)
   })
 
-  test('prints the same as JSON', async () => {
-    const { code, out } = await doctor(settings(), '--json')
-    expect([code, JSON.parse(out).ok]).toEqual([0, true])
-    expect(stateOf(out, 'Banco de dados')).toBe('ok')
-    expect(stateOf(out, 'Selo dos documentos')).toBe('atencao')
-  })
-
-  test('fails when a check fails, and never prints a secret', async () => {
-    await using smtp = await startSmtp({ onLogin: (_user, password) => [535, `${password} is wrong`] })
+  test('fails when a check fails, and never prints a secret, as JSON', async () => {
+    await using smtp = await tellingSmtp()
     const folder = await newFolder()
     const { cert, key } = await (await authority('Autoridade de teste')).issue('Câmara')
     await writeFile(join(folder, 'selo.p12'), await makeP12(key, [cert], 'senha certa'))
@@ -94,16 +89,14 @@ describe('npm run doctor', () => {
       SIGNING_P12: join(folder, 'selo.p12'),
       APP_URL: 'http://127.0.0.1:1',
     }
-    for (const args of [[], ['--json']]) {
-      const { code, out, err } = await doctor(environment, ...args)
-      expect([code, err]).toEqual([1, ''])
-      const hidden = [...Object.values(secrets), 'chave-do-bucket', 'segredo-do-correio', 'senha do banco', database.password]
-      for (const secret of hidden) expect(out).not.toContain(secret)
-      if (args.length === 0) continue
-      for (const check of ['E-mail', 'Cartão (Stripe)', 'Bucket', 'Selo dos documentos'])
-        expect(stateOf(out, check)).toBe('falha')
-      expect(stateOf(out, 'Banco de dados')).toBe('ok')
-    }
+    const { code, out, err } = await doctor(environment, '--json')
+    expect([code, err]).toEqual([1, ''])
+    const { ok, checks } = JSON.parse(out) as { ok: boolean; checks: Result[] }
+    const hidden = [...Object.values(secrets), 'chave-do-bucket', 'segredo-do-correio', 'senha do banco', database.password]
+    for (const secret of hidden) for (const text of [out, asText(checks)]) expect(text).not.toContain(secret)
+    const stateOf = (name: string) => checks.find(({ check }) => check === name)?.state
+    for (const check of ['E-mail', 'Cartão (Stripe)', 'Bucket', 'Selo dos documentos']) expect(stateOf(check)).toBe('falha')
+    expect([ok, stateOf('Banco de dados')]).toEqual([false, 'ok'])
   })
 
   test('lists every error of the configuration, and runs the checks that do not depend on it', async () => {
@@ -121,13 +114,17 @@ describe('npm run doctor', () => {
     expect(out).not.toMatch(/segredo|curto/)
   })
 
-  test('reports an unreachable database, and runs all other checks', async () => {
+  test('reports an unreachable database, runs all other checks, and never prints a secret', async () => {
+    await using smtp = await tellingSmtp()
     const url = 'postgres://concordia:segredo-do-banco@127.0.0.1:1/concordia'
-    const { code, out } = await doctor({ DATABASE_URL: url, DATA_DIR: await newFolder(), APP_URL: app.url, DEMO: '1' })
+    const SMTP_URL = `smtp://camara:segredo-do-correio@127.0.0.1:${smtp.port}`
+    const settings = { DATABASE_URL: url, DATA_DIR: await newFolder(), APP_URL: app.url, DEMO: '1', SMTP_URL }
+    const { code, out } = await doctor(settings)
     expect(code).toBe(1)
     expect(out).toMatch(/^FALHA +Banco de dados .*127\.0\.0\.1:1\/concordia/m)
+    expect(out).toMatch(/^FALHA +E-mail .*recusa o usuário ou a senha/m)
     expect(out).toMatch(/^ok +APP_URL /m)
-    expect(out).not.toContain('segredo-do-banco')
+    expect(out).not.toMatch(/segredo-do-(banco|correio)/)
   })
 
   test('joins a running embedded database and leaves it running; before the first start it creates nothing', async () => {
@@ -159,6 +156,16 @@ describe('npm run doctor', () => {
     const { code, err } = await doctor({ DATA_DIR: await newFolder() }, '--tudo')
     expect([code, err.trim()]).toEqual([1, 'Uso: npm run doctor [-- --json]'])
   })
+})
+
+test('the report as JSON is fine unless a check failed, and has the results as they are', () => {
+  const results: Result[] = [
+    { check: 'Node', state: 'ok', text: 'Versão 24' },
+    { check: 'Selo', state: 'atencao', text: 'Sem certificado' },
+  ]
+  expect(JSON.parse(asJson(results))).toEqual({ ok: true, checks: results })
+  const failed: Result[] = [...results, { check: 'E-mail', state: 'falha', text: 'Não responde' }]
+  expect(JSON.parse(asJson(failed))).toEqual({ ok: false, checks: failed })
 })
 
 test('does not wait for a database that hangs', async () => {

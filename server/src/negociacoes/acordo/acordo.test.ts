@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
 import type { DocumentoEmitido } from '@concordia/contract/validador'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { ownApp, type TestApp } from '../../../test/app.ts'
 import { as, visitor } from '../../../test/client.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
+import { tampered } from '../../../test/negociacoes/adulterar.ts'
 import { assinada, draft, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
 import {
   accept,
@@ -29,7 +30,8 @@ import { emitirAcordo } from './emitir.ts'
 const app = await ownApp()
 const { db, storage } = app.deps
 const parte = as(app, 'parte')
-beforeEach(() => sql`delete from contadores`.execute(db))
+const forget = () => sql`delete from contadores`.execute(db)
+beforeEach(forget)
 
 const documento = (id: number, account: Parameters<typeof as>[1] = 'parte') =>
   as(app, account).file(`/negociacao/${id}/documento`)
@@ -54,10 +56,19 @@ async function onceOnly(id: number): Promise<void> {
 }
 
 describe('the document of an agreement', () => {
+  let acordo: Awaited<ReturnType<typeof assinada>>
+  /** What its document answered before the job ran. */
+  let early: number
+  beforeAll(async () => {
+    await forget()
+    acordo = await assinada(app, comDocumentos())
+    early = (await documento(acordo.id)).status
+    await emitirAcordo(app.deps, acordo.id)
+  })
+
   test('waits for its job; then it has the text, the evidence, the trail and the originals, and is sealed', async () => {
-    const { id, negociacao } = await assinada(app, comDocumentos())
-    expect(await documento(id)).toMatchObject({ status: 409 })
-    await emitirAcordo(app.deps, id)
+    const { id, negociacao } = acordo
+    expect(early).toBe(409)
     const pdf = await documento(id)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const text = (await pdfText(pdf.body)).replaceAll(/\s+/g, ' ')
@@ -87,6 +98,40 @@ describe('the document of an agreement', () => {
     expect(body.emitido).toMatchObject({ tipo: 'Acordo', numero: String(id), sha256: sha256(pdf.body) })
   })
 
+  test('goes to the accounts of both sides with the file; nobody else may open it', async () => {
+    const { id } = acordo
+    await onceOnly(id)
+    const [email] = (await emailsOf(app, id)).filter(({ motivo }) => motivo === 'acordo')
+    expect(email!.anexos).toMatchObject([{ nome: `Acordo da negociação ${id}.pdf` }])
+    expect(email!.texto).not.toMatch(/12\.345|devedor/)
+    for (const account of ['advogado', 'arbitro', 'secretaria', 'admin'] as const)
+      expect((await documento(id, account)).status).toBe(403)
+    await sweepArquivos(db, storage, { hours: 0 })
+    expect((await documento(id)).status).toBe(200)
+  })
+
+  test('is in the trail, which still fits', async () => {
+    const { id } = acordo
+    expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+    const { historico } = await read(parte, id)
+    expect(historico.at(-1)).toMatchObject({
+      user: null,
+      arquivos: [{ nome: `Acordo da negociação ${id}`, sha256: expect.any(String) }],
+    })
+  })
+
+  test.each([
+    ['minutas', "set texto = '<p>Outro</p>'", 'a minuta'],
+    ['assinaturas', "set partes = '[]'", 'a assinatura'],
+    ['acordos', 'set arquivo_id = (select min(id) from arquivos)', 'o documento do acordo'],
+    ['negociacoes', "set situacao = 'minuta-em-assinatura', desfecho = null", 'a situação gravada'],
+  ])('a change of %s behind the triggers is found', async (table, change, motivo) => {
+    const { id, minutaId } = acordo
+    const where = table === 'negociacoes' ? `id = ${id}` : table === 'minutas' ? `id = ${minutaId}` : `minuta_id = ${minutaId}`
+    const falha = await tampered(app, id, [table], `update ${table} ${change} where ${where}`)
+    expect(falha).toMatchObject({ motivo: expect.stringContaining(motivo) })
+  })
+
   test('says which signature was given with an authenticator app, for which no code was sent', async () => {
     const alvo = await minutada(app)
     const parte2 = as(app, 'parte2')
@@ -102,19 +147,6 @@ describe('the document of an agreement', () => {
     expect(text.match(/Código usado em/g)).toHaveLength(2)
   })
 
-  test('goes to the accounts of both sides with the file; nobody else may open it', async () => {
-    const { id } = await assinada(app)
-    await emitirAcordo(app.deps, id)
-    await onceOnly(id)
-    const [email] = (await emailsOf(app, id)).filter(({ motivo }) => motivo === 'acordo')
-    expect(email!.anexos).toMatchObject([{ nome: `Acordo da negociação ${id}.pdf` }])
-    expect(email!.texto).not.toMatch(/12\.345|devedor/)
-    for (const account of ['advogado', 'arbitro', 'secretaria', 'admin'] as const)
-      expect((await documento(id, account)).status).toBe(403)
-    await sweepArquivos(db, storage, { hours: 0 })
-    expect((await documento(id)).status).toBe(200)
-  })
-
   test('does not show what was refused before the agreement', async () => {
     const id = await openNegociacao(app, { 'proposta[valor]': '777.77' })
     expect((await propose(as(app, 'parte2'), id, { valor: '888.88' })).status).toBe(201)
@@ -127,34 +159,6 @@ describe('the document of an agreement', () => {
     const text = await pdfText((await documento(id)).body)
     expect(text).toContain('Sem valores.')
     expect(text).not.toMatch(/777,77|888,88/)
-  })
-
-  test('is in the trail, which still fits', async () => {
-    const { id } = await assinada(app)
-    await emitirAcordo(app.deps, id)
-    expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
-    const { historico } = await read(parte, id)
-    expect(historico.at(-1)).toMatchObject({
-      user: null,
-      arquivos: [{ nome: `Acordo da negociação ${id}`, sha256: expect.any(String) }],
-    })
-  })
-
-  test.each([
-    ['minutas', "set texto = '<p>Outro</p>'", 'a minuta'],
-    ['assinaturas', "set partes = '[]'", 'a assinatura'],
-    ['acordos', 'set arquivo_id = (select min(id) from arquivos)', 'o documento do acordo'],
-    ['negociacoes', "set situacao = 'minuta-em-assinatura', desfecho = null", 'a situação gravada'],
-  ])('a change of %s behind the triggers is found', async (table, change, motivo) => {
-    const { id, minutaId } = await assinada(app)
-    await emitirAcordo(app.deps, id)
-    const where = table === 'negociacoes' ? `id = ${id}` : table === 'minutas' ? `id = ${minutaId}` : `minuta_id = ${minutaId}`
-    await sql
-      .raw(
-        `alter table ${table} disable trigger user; update ${table} ${change} where ${where}; alter table ${table} enable trigger user`,
-      )
-      .execute(db)
-    expect((await verificarNegociacao(db, id)).falha).toMatchObject({ motivo: expect.stringContaining(motivo) })
   })
 })
 
@@ -184,30 +188,41 @@ describe('exactly once', () => {
       }),
     ],
   ]
-  test.each(broken)('a job that dies at %s leaves nothing behind, and the next one does it all', async (_step, change) => {
-    const { id } = await assinada(app)
-    await expect(emitirAcordo({ ...app.deps, ...change(app.deps) }, id)).rejects.toThrow('died here')
-    expect((await documento(id)).status).toBe(409)
-    expect((await emailsOf(app, id)).filter(({ motivo }) => motivo === 'acordo')).toEqual([])
-    await emitirAcordo(app.deps, id)
-    await onceOnly(id)
-    expect((await documento(id)).status).toBe(200)
-  })
-
-  test('while the certificate is not valid people sign, and the document waits', async () => {
-    const seal = {
-      ...app.deps.seal,
-      seal: () =>
-        Promise.reject(new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')),
+  describe('after a job that failed', () => {
+    let acordo: Awaited<ReturnType<typeof assinada>>
+    beforeAll(async () => {
+      await forget()
+      acordo = await assinada(app)
+    })
+    const nothingYet = async () => {
+      expect((await documento(acordo.id)).status).toBe(409)
+      expect((await emailsOf(app, acordo.id)).filter(({ motivo }) => motivo === 'acordo')).toEqual([])
     }
-    const { id, negociacao } = await assinada(app)
-    expect(negociacao.desfecho).toBe('acordo')
-    await expect(emitirAcordo({ ...app.deps, seal }, id)).rejects.toThrow('não está na validade')
-    const { rows } = await sql<{ task: string }>`
-      select task_identifier as task from graphile_worker.jobs where key = ${`acordo:${id}`}`.execute(db)
-    expect(rows).toEqual([{ task: 'emitirAcordo' }])
-    await emitirAcordo(app.deps, id)
-    await onceOnly(id)
+
+    test('because the certificate is not valid, people have signed, and the document waits', async () => {
+      const seal = {
+        ...app.deps.seal,
+        seal: () =>
+          Promise.reject(new AppError(503, 'O certificado digital da plataforma não está na validade. Avise o administrador.')),
+      }
+      expect(acordo.negociacao.desfecho).toBe('acordo')
+      await expect(emitirAcordo({ ...app.deps, seal }, acordo.id)).rejects.toThrow('não está na validade')
+      await nothingYet()
+      const { rows } = await sql<{ task: string }>`
+        select task_identifier as task from graphile_worker.jobs where key = ${`acordo:${acordo.id}`}`.execute(db)
+      expect(rows).toEqual([{ task: 'emitirAcordo' }])
+    })
+
+    test.each(broken)('because it died at %s, there is nothing', async (_step, change) => {
+      await expect(emitirAcordo({ ...app.deps, ...change(app.deps) }, acordo.id)).rejects.toThrow('died here')
+      await nothingYet()
+    })
+
+    test('the next one does it all', async () => {
+      await emitirAcordo(app.deps, acordo.id)
+      await onceOnly(acordo.id)
+      expect((await documento(acordo.id)).status).toBe(200)
+    })
   })
 })
 

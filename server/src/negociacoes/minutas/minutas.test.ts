@@ -7,6 +7,7 @@ import { XSS } from '../../../test/fixtures/xss.ts'
 import { aceita, draft, minutada, review, TEXTO } from '../../../test/negociacoes/minuta.ts'
 import { emailsOf, giveUp, openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { once } from '../../platform/once.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
 
 const app = await ownApp()
@@ -109,10 +110,11 @@ describe('the first draft', () => {
     expect((await draft(parte, other, '<p>Outro</p>', headers)).status).toBe(409)
   })
 
+  const undrafted = once(() => aceita(app))
   test.each(['', '   ', '<p></p>', '<script>x</script>', '<p>…</p>'])(
     '%j is no text: 422, and nothing changes',
     async (texto) => {
-      const id = await aceita(app)
+      const id = await undrafted()
       expect(await draft(parte, id, texto)).toMatchObject({ status: 422, body: { errors: { texto: [expect.any(String)] } } })
       expect((await read(parte, id)).minutas).toEqual([])
     },

@@ -35,7 +35,7 @@ test('a failed job rejects with the worker’s message, and the worker goes on',
 })
 
 test('a hanging job is killed, and those queued behind it get a new worker', async () => {
-  const pool = poolOf({ timeoutMs: 2_000 })
+  const pool = poolOf({ timeoutMs: 1_000 })
   const before = await pool.run('id')
   const [hanging, waiting] = await Promise.allSettled([pool.run('hang'), pool.run('id')])
   expect(hanging).toMatchObject({ status: 'rejected', reason: expect.any(WorkerTimeout) })

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { autos } from '@concordia/contract/procedimentos/processos-pdfs'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { checkPdf, inspectPdf } from '../../../test/pdf/pdf-inspect.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { addEvento } from '../../../test/procedimentos/juntada.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { type Conta, processWithRoles, restrict, viewsOf } from '../../../test/procedimentos/sigilo.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
@@ -32,58 +33,82 @@ const sha256Of = async (documentoId: number) =>
       .executeTakeFirstOrThrow()
   ).sha256!
 
-test('a document the reader may not open is replaced by a notice without its name, pages and SHA-256', async () => {
-  const { id, documento, audio } = await processWithRoles(app)
-  await restrict(app, id, documento, ['demandadas', 'arbitro'])
-  await restrict(app, id, audio, ['arbitro'])
-  const sha256 = await sha256Of(documento)
-  const { text, pages, outline, attachments } = await download(id, 'advogado')
-  expect(text).not.toMatch(/Balanço|balanco|Contas do ano|Reunião|reuniao/)
-  expect(outline).not.toContain('Balanço')
-  expect(text.replaceAll(' ', '')).not.toContain(sha256)
-  expect(attachments).toEqual([])
-  expect(outline).toContain('Documento sob sigilo (nº 1 do evento)')
-  const notice = pages.find((page) => page.includes('Documento não reproduzido nº'))!.replaceAll('\n', ' ')
-  expect(notice).toContain('Evento nº 2')
-  expect(notice).toContain('quem pediu este PDF não está entre quem pode abri-lo')
-  expect(notice).toContain('Documento sob sigilo (nº 1 do evento)')
-  expect(notice).not.toMatch(/Tamanho|SHA-256 registrado/)
-  expect(text).toMatch(/\(não incluído; quem pode abri-.*lo: Demandadas, Árbitros e a secretaria\)/)
-  // The other document of the evento and the receipt of the filing are there as always; the receipt of this evento is not.
-  expect(text).toContain('Poderes, p. 1')
-  expect(text.match(/Certificamos o recebimento/g)).toHaveLength(1)
-  expect(await viewsOf(app, documento)).toEqual([])
-})
+const viewsBy = async (conta: Conta, documentoId: number) =>
+  (await viewsOf(app, documentoId)).filter(({ email }) => email === `${conta}@concordia.test`)
 
-test.each([
-  ['parte2', 'Contas do ano, p. 1'],
-  ['arbitro', 'Contas do ano, p. 1'],
-  ['secretaria', 'Contas do ano, p. 1'],
-] as const)('%s, who may open it, gets its pages with a warning, and is audited', async (conta, pagina) => {
-  const { id, documento, outro, recibo } = await processWithRoles(app)
-  await restrict(app, id, documento, ['demandadas', 'arbitro'])
-  const { text, pages } = await download(id, conta)
-  expect(text).toContain(pagina)
-  expect(text.match(/Certificamos o recebimento/g)).toHaveLength(2)
-  expect(text.replaceAll(' ', '')).toContain(await sha256Of(documento))
-  expect(pages[0]).toMatch(/Documentos sob sigilo[\s\S]*Balanço da empresa[\s\S]*Demandadas, Árbitros e a secretaria/)
-  const [view, ...more] = await viewsOf(app, documento)
-  expect(more).toEqual([])
-  expect(view).toMatchObject({ email: `${conta}@concordia.test`, ip: '127.0.0.1' })
-  expect(view!.requestId).toMatch(/\S/)
-  expect(view!.dados).toEqual({ procedimento: id, papeis: ['demandadas', 'arbitro'], como: 'completo' })
-  expect(await viewsOf(app, recibo)).toHaveLength(1)
-  expect(await viewsOf(app, outro)).toEqual([])
-})
+type Cena = Awaited<ReturnType<typeof processWithRoles>>
 
-test('without a restriction, secrecy is neither mentioned nor audited', async () => {
-  const { id, documento } = await processWithRoles(app)
-  await restrict(app, id, documento, ['arbitro'])
-  await restrict(app, id, documento, null)
-  const { text, pages } = await download(id, 'advogado')
-  expect(text).toContain('Contas do ano, p. 1')
-  expect(pages[0]).not.toContain('sob sigilo')
-  expect(await viewsOf(app, documento)).toEqual([])
+describe('where a document is restricted', () => {
+  let cena: Cena
+  beforeAll(async () => {
+    cena = await processWithRoles(app)
+    await restrict(app, cena.id, cena.documento, ['demandadas', 'arbitro'])
+  })
+  // The docket grows, so that no PDF made for another test is given out.
+  beforeEach(() => addEvento(app, cena.id, []))
+
+  test.each([
+    ['parte2', 'Contas do ano, p. 1'],
+    ['arbitro', 'Contas do ano, p. 1'],
+    ['secretaria', 'Contas do ano, p. 1'],
+  ] as const)('%s, who may open it, gets its pages with a warning, and is audited', async (conta, pagina) => {
+    const { id, documento, outro, recibo } = cena
+    const { text, pages } = await download(id, conta)
+    expect(text).toContain(pagina)
+    expect(text.match(/Certificamos o recebimento/g)).toHaveLength(2)
+    expect(text.replaceAll(' ', '')).toContain(await sha256Of(documento))
+    expect(pages[0]).toMatch(/Documentos sob sigilo[\s\S]*Balanço da empresa[\s\S]*Demandadas, Árbitros e a secretaria/)
+    const [view, ...more] = await viewsBy(conta, documento)
+    expect(more).toEqual([])
+    expect(view).toMatchObject({ email: `${conta}@concordia.test`, ip: '127.0.0.1' })
+    expect(view!.requestId).toMatch(/\S/)
+    expect(view!.dados).toEqual({ procedimento: id, papeis: ['demandadas', 'arbitro'], como: 'completo' })
+    expect(await viewsBy(conta, recibo)).toHaveLength(1)
+    expect(await viewsOf(app, outro)).toEqual([])
+  })
+
+  test('a document the reader may not open is replaced by a notice without its name, pages and SHA-256', async () => {
+    const { id, documento, audio } = cena
+    await restrict(app, id, audio, ['arbitro'])
+    const sha256 = await sha256Of(documento)
+    const { text, pages, outline, attachments } = await download(id, 'advogado')
+    expect(text).not.toMatch(/Balanço|balanco|Contas do ano|Reunião|reuniao/)
+    expect(outline).not.toContain('Balanço')
+    expect(text.replaceAll(' ', '')).not.toContain(sha256)
+    expect(attachments).toEqual([])
+    expect(outline).toContain('Documento sob sigilo (nº 1 do evento)')
+    const notice = pages.find((page) => page.includes('Documento não reproduzido nº'))!.replaceAll('\n', ' ')
+    expect(notice).toContain('Evento nº 2')
+    expect(notice).toContain('quem pediu este PDF não está entre quem pode abri-lo')
+    expect(notice).toContain('Documento sob sigilo (nº 1 do evento)')
+    expect(notice).not.toMatch(/Tamanho|SHA-256 registrado/)
+    expect(text).toMatch(/\(não incluído; quem pode abri-.*lo: Demandadas, Árbitros e a secretaria\)/)
+    // The other document of the evento and the receipt of the filing are there as always; the receipt of this evento is not.
+    expect(text).toContain('Poderes, p. 1')
+    expect(text.match(/Certificamos o recebimento/g)).toHaveLength(1)
+    expect(await viewsBy('advogado', documento)).toEqual([])
+  })
+
+  test('everyone may run the check of the docket; only a reader who may open everything is told what does not fit', async () => {
+    const { id, documento } = cena
+    await restrict(app, id, documento, ['arbitro'])
+    const check = async (conta: Conta) =>
+      (await as(app, conta).get<ResultOf<typeof autos.integridade>>(`/processo/${id}/integridade`)).body.integridade
+    const { eventos } = await openProcesso(as(app, 'parte'), id)
+    const intact = { integra: true, eventos: eventos.length, hash: eventos.at(-1)!.hash, falha: null }
+    for (const conta of ['parte', 'parte2', 'arbitro', 'secretaria'] as const) expect(await check(conta)).toMatchObject(intact)
+
+    await db
+      .updateTable('documentos')
+      .set({ assinatura: JSON.stringify({}) })
+      .where('id', '=', documento)
+      .execute()
+    const hidden = 'há uma diferença neste evento. Como o processo tem documentos sob sigilo, só a secretaria vê qual é'
+    for (const conta of ['parte', 'parte2', 'advogado'] as const)
+      expect(await check(conta)).toMatchObject({ integra: false, falha: { numero: 2, motivo: hidden } })
+    for (const conta of ['arbitro', 'secretaria', 'admin'] as const)
+      expect((await check(conta)).falha?.motivo).toContain('"Balanço da empresa"')
+  })
 })
 
 /** The files are copied after the docket was read: a change made now comes after that reading. */
@@ -101,43 +126,41 @@ async function downloadWhile(id: number, conta: Conta, meanwhile: () => Promise<
   }
 }
 
-test('a document that becomes secret while the PDF is prepared is not sent', async () => {
-  const { id, documento } = await processWithRoles(app)
-  expect(await downloadWhile(id, 'advogado', () => restrict(app, id, documento, ['arbitro']))).toEqual({
-    status: 503,
-    message: 'O sigilo de um documento mudou durante o preparo. Tente de novo em um minuto.',
-    retryAfter: '60',
+describe('where nothing is restricted', () => {
+  let cena: Cena
+  beforeAll(async () => {
+    cena = await processWithRoles(app)
   })
-  expect((await download(id, 'advogado')).text).not.toMatch(/Balanço|Contas do ano/)
-})
+  // The docket grows, so that no PDF made for another test is given out.
+  beforeEach(() => addEvento(app, cena.id, []))
 
-test('a user who loses access while the PDF is prepared gets nothing', async () => {
-  const { id } = await processWithRoles(app)
-  const replace = async () => {
-    const [designado] = (await secretariat(app).ficha(id)).designados
-    expect((await secretariat(app).substituir(id, designado!.id, 'arbitro3')).status).toBe(200)
-  }
-  const refused = await downloadWhile(id, 'arbitro', replace)
-  expect(refused).toMatchObject({ status: 403, message: 'Você não tem acesso a este conteúdo.' })
-})
+  test('secrecy is neither mentioned nor audited', async () => {
+    const { id, documento } = cena
+    await restrict(app, id, documento, ['arbitro'])
+    await restrict(app, id, documento, null)
+    const { text, pages } = await download(id, 'advogado')
+    expect(text).toContain('Contas do ano, p. 1')
+    expect(pages[0]).not.toContain('sob sigilo')
+    expect(await viewsOf(app, documento)).toEqual([])
+  })
 
-test('everyone may run the check of the docket; only a reader who may open everything is told what does not fit', async () => {
-  const { id, documento } = await processWithRoles(app)
-  await restrict(app, id, documento, ['arbitro'])
-  const check = async (conta: Conta) =>
-    (await as(app, conta).get<ResultOf<typeof autos.integridade>>(`/processo/${id}/integridade`)).body.integridade
-  const { eventos } = await openProcesso(as(app, 'parte'), id)
-  const intact = { integra: true, eventos: eventos.length, hash: eventos.at(-1)!.hash, falha: null }
-  for (const conta of ['parte', 'parte2', 'arbitro', 'secretaria'] as const) expect(await check(conta)).toMatchObject(intact)
+  test('a user who loses access while the PDF is prepared gets nothing', async () => {
+    const { id } = cena
+    const replace = async () => {
+      const [designado] = (await secretariat(app).ficha(id)).designados
+      expect((await secretariat(app).substituir(id, designado!.id, 'arbitro3')).status).toBe(200)
+    }
+    const refused = await downloadWhile(id, 'arbitro', replace)
+    expect(refused).toMatchObject({ status: 403, message: 'Você não tem acesso a este conteúdo.' })
+  })
 
-  await db
-    .updateTable('documentos')
-    .set({ assinatura: JSON.stringify({}) })
-    .where('id', '=', documento)
-    .execute()
-  const hidden = 'há uma diferença neste evento. Como o processo tem documentos sob sigilo, só a secretaria vê qual é'
-  for (const conta of ['parte', 'parte2', 'advogado'] as const)
-    expect(await check(conta)).toMatchObject({ integra: false, falha: { numero: 2, motivo: hidden } })
-  for (const conta of ['arbitro', 'secretaria', 'admin'] as const)
-    expect((await check(conta)).falha?.motivo).toContain('"Balanço da empresa"')
+  test('a document that becomes secret while the PDF is prepared is not sent', async () => {
+    const { id, documento } = cena
+    expect(await downloadWhile(id, 'advogado', () => restrict(app, id, documento, ['arbitro']))).toEqual({
+      status: 503,
+      message: 'O sigilo de um documento mudou durante o preparo. Tente de novo em um minuto.',
+      retryAfter: '60',
+    })
+    expect((await download(id, 'advogado')).text).not.toMatch(/Balanço|Contas do ano/)
+  })
 })

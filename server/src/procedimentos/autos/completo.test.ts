@@ -12,6 +12,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { addEvento } from '../../../test/procedimentos/juntada.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { waitFor } from '../../../test/wait.ts'
+import { once } from '../../platform/once.ts'
 
 // A temporary folder of its own: other tests work in the shared one.
 const folder = await temporaryFolder()
@@ -33,15 +34,21 @@ const download = async (id: number, account: 'parte' | 'secretaria' = 'parte') =
 }
 
 describe('the whole process in one PDF', () => {
-  test('has cover, data, docket and every document in order; each page is stamped and numbered, with bookmarks', async () => {
+  const peticao = makePdf({ text: 'Inicial', pages: 3 })
+  const whole = once(async () => {
     const { processo } = await fileProcess(app, 'parte', {
-      peticao: file('Inicial', 3),
+      peticao: pdfFile('Inicial.pdf', peticao),
       termo: file('Contrato', 2),
       'documentos[0][nome]': 'Notificação “extrajudicial” – 漢',
       'documentos[0][arquivo]': file('Carta'),
     })
     await addEvento(app, processo.id, [{ nome: 'Réplica', bytes: makePdf({ text: 'Resposta', pages: 2 }) }])
-    const { body, headers, pages } = await download(processo.id)
+    await addEvento(app, processo.id, [])
+    return { processo, ...(await download(processo.id)) }
+  })
+
+  test('has cover, data, docket and every document in order; each page is stamped and numbered, with bookmarks', async () => {
+    const { processo, body, headers, pages } = await whole()
     expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''Processo%20${processo.id}.pdf`)
     expect(Number(headers.get('content-length'))).toBe(body.length)
     expect(await checkPdf(body)).toMatchObject({ code: 0 })
@@ -88,10 +95,7 @@ describe('the whole process in one PDF', () => {
   })
 
   test('the docket shows number, exact time, author, files and the hash chain', async () => {
-    const peticao = makePdf({ text: 'Inicial' })
-    const { processo } = await fileProcess(app, 'parte', { peticao: pdfFile('p.pdf', peticao) })
-    await addEvento(app, processo.id, [])
-    const { pages } = await download(processo.id, 'secretaria')
+    const { processo, pages } = await whole()
     const text = pages.join('\n').replaceAll('\n', ' ')
     const { eventos } = await openProcesso(as(app, 'parte'), processo.id)
     const compact = text.replaceAll(' ', '')

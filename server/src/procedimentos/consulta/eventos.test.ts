@@ -5,6 +5,7 @@ import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { once } from '../../platform/once.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 
 const app = await ownApp()
@@ -113,12 +114,13 @@ describe('the chain', () => {
   })
 })
 
+const filed = once(() => fileProcess(app, 'parte'))
 test.each([
   ['changed', sql`update eventos set descricao = 'Outra'`],
   ['deleted', sql`delete from eventos`],
   ['emptied', sql`truncate eventos cascade`],
 ])('eventos cannot be %s, not even by the owner of the tables', async (_how, statement) => {
-  const { processo } = await fileProcess(app, 'parte')
+  const { processo } = await filed()
   await expect(statement.execute(db)).rejects.toThrow('só aceita inclusões')
   expect(await rowsOf(processo.id)).toHaveLength(1)
 })

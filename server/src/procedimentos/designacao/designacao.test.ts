@@ -8,6 +8,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { designate, designations, idOf, THREE_SEATS } from '../../../test/procedimentos/designacao.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { once } from '../../platform/once.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -50,17 +51,20 @@ describe('a designated person', () => {
     expect(await status(`/processo/documento/${termo!.id}`)).toBe(200)
   })
 
+  const comPartes = once(() =>
+    fileProcess(app, 'parte', {
+      advogado_email: 'advogado@concordia.test',
+      'demandadas[0][documento]': '52998224725',
+      'demandadas[0][emails][0][contato]': 'perito@concordia.test',
+    }),
+  )
   test.each<[string, Account, string]>([
     ['who filed it', 'parte', 'Esta pessoa protocolou o procedimento.'],
     ['its lawyer', 'advogado', 'Esta pessoa é advogada de uma das partes.'],
     ['a parte by CPF', 'parte2', 'Esta pessoa é parte, ou contato de uma parte, no procedimento.'],
     ['a contact of a parte', 'perito', 'Esta pessoa é parte, ou contato de uma parte, no procedimento.'],
   ])('cannot be %s', async (_who, account, reason) => {
-    const { processo } = await fileProcess(app, 'parte', {
-      advogado_email: 'advogado@concordia.test',
-      'demandadas[0][documento]': '52998224725',
-      'demandadas[0][emails][0][contato]': 'perito@concordia.test',
-    })
+    const { processo } = await comPartes()
     await expect(designate(app, processo.id, [account])).rejects.toMatchObject({
       status: 422,
       errors: { 'designados.0': [reason] },

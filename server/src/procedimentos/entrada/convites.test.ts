@@ -7,6 +7,7 @@ import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { once } from '../../platform/once.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -75,9 +76,12 @@ test('a process opens to nobody before its fee is paid', async () => {
   expect((await enter(who, processo.id)).status).toBe(403)
 })
 
-test.each(['recusado', 'arquivado', 'acordo'] as const)('one with the situação "%s" is no longer offered', async (name) => {
+const named = once(async () => {
   const who = await registerVerified(app)
-  const { processo } = await fileProcess(app, 'parte', naming(who))
+  return { who, ...(await fileProcess(app, 'parte', naming(who))) }
+})
+test.each(['recusado', 'arquivado', 'acordo'] as const)('one with the situação "%s" is no longer offered', async (name) => {
+  const { who, processo } = await named()
   await situacaoOf(processo.id, SITUACAO[name])
   expect(await invitations(who)).toEqual([])
   expect((await enter(who, processo.id)).status).toBe(403)

@@ -16,6 +16,7 @@ import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
 import { waitFor } from '../../../test/wait.ts'
+import { once } from '../../platform/once.ts'
 import { verificar } from '../autos/integridade.ts'
 import { ABRIR_PROCEDIMENTO, abrir, novaSenhaDeAcesso } from './abertura.ts'
 
@@ -61,19 +62,21 @@ const descriptions = async (id: number) => (await openProcesso(parte, id)).event
 const intact = async (id: number) => expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
 
 describe('while the fee of a process is open', () => {
+  const open = once(() => unpaid())
+
   test('no parte is notified of it, at the filing or at a movement', async () => {
-    const { id } = await unpaid()
+    const { id } = await open()
     await move(parte, id)
     expect(await mailed(id)).toEqual(['recibo parte@concordia.test', 'recibo parte@concordia.test'])
   })
 
   test.each(['', 'AAAAAAAAAA', 'null'])('no password links it: %j', async (password) => {
-    const { id } = await unpaid()
+    const { id } = await open()
     expect((await link(id, password)).status).toBe(422)
   })
 
   test('nobody is designated', async () => {
-    const { id } = await unpaid()
+    const { id } = await open()
     await expect(designate(app, id, ['arbitro'])).rejects.toMatchObject({
       status: 409,
       message: 'As custas deste procedimento ainda não foram pagas. A designação só é possível depois do pagamento.',
@@ -81,7 +84,7 @@ describe('while the fee of a process is open', () => {
   })
 
   test('it does not open, even when its job runs', async () => {
-    const { id } = await unpaid()
+    const { id } = await open()
     const senha = await novaSenhaDeAcesso(app.deps)
     await tx((trx) => abrir(app.deps, trx, id, senha))
     await runJob(app, ABRIR_PROCEDIMENTO, { procedimentoId: id })

@@ -7,6 +7,7 @@ import { damagedPdf, makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
 import { conducted, move, mp3File, sendMovement, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
+import { once } from '../../platform/once.ts'
 
 const app = await ownApp()
 const [parte, advogado] = [as(app, 'parte'), as(app, 'advogado')]
@@ -14,6 +15,7 @@ const processo = (options?: Parameters<typeof conducted>[1]) => conducted(app, o
 const eventosOf = async (id: number) => (await openProcesso(parte, id)).eventos
 
 describe('what is sent', () => {
+  const one = once(() => processo())
   test.each<[string, Parameters<typeof sendMovement>[2], Record<string, string[]>]>([
     ['no description', { descricao: '' }, { descricao: ['Informe uma descrição para o evento'] }],
     ['an unknown description', { descricao: 'Inventada' }, { descricao: ['Escolha uma das descrições oferecidas'] }],
@@ -62,7 +64,7 @@ describe('what is sent', () => {
     ],
     ['an audio without a name', { 'audios[0][arquivo]': mp3File('a.mp3') }, { 'audios.0.nome': ['Informe o nome do áudio'] }],
   ])('%s is refused by field, and nothing is stored', async (_what, changes, errors) => {
-    const id = await processo()
+    const id = await one()
     const { status, body } = await sendMovement(parte, id, changes)
     expect([status, body.errors]).toEqual([422, errors])
     expect(await eventosOf(id)).toHaveLength(1)

@@ -5,9 +5,10 @@ import { as, type Client } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
-import { conducted, follow, move, mp3File, sendMovement, wavFile } from '../../../test/procedimentos/movimento.ts'
+import { conducted, follow, move, mp3File, sendMovement, setSituacao, wavFile } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
+import { once } from '../../platform/once.ts'
 import { verificar } from '../autos/integridade.ts'
 
 const app = await ownApp()
@@ -18,6 +19,7 @@ const eventosOf = async (id: number) => (await openProcesso(parte, id)).eventos
 const situacaoOf = async (id: number) => (await openProcesso(parte, id)).situacao
 
 describe('the form', () => {
+  const one = once(() => processo())
   const form = async (who: Client, id: number) =>
     (
       await who.get<{ evento_descricoes: string[]; tarefa_descricoes: string[]; isArbitro: boolean; podeDefinirPrazo: boolean }>(
@@ -26,7 +28,7 @@ describe('the form', () => {
     ).body
 
   test('offers the descriptions by name, Outros last, and the tasks', async () => {
-    const { evento_descricoes, tarefa_descricoes } = await form(parte, await processo())
+    const { evento_descricoes, tarefa_descricoes } = await form(parte, await one())
     expect(evento_descricoes.slice(0, 2)).toEqual(['Alegações finais', 'Contestação'])
     expect(evento_descricoes.at(-1)).toBe('Outros')
     expect(evento_descricoes.filter((one) => one === 'Outros')).toHaveLength(1)
@@ -34,7 +36,7 @@ describe('the form', () => {
   })
 
   test('says who conducts this process, and who may set a deadline', async () => {
-    const id = await processo()
+    const id = await one()
     const flags = async (who: Client) => {
       const { isArbitro, podeDefinirPrazo } = await form(who, id)
       return [isArbitro, podeDefinirPrazo]
@@ -62,6 +64,8 @@ test('the filter knows the offered descriptions and those the platform writes, e
 })
 
 describe('a movement', () => {
+  const [moved, ended] = [once(() => processo()), once(() => processo())]
+
   test('is an evento with its files and the name and role of its author', async () => {
     const id = await processo()
     const pdf = makePdf({ text: 'Manifestação' })
@@ -104,7 +108,7 @@ describe('a movement', () => {
     ['admin', 'admin', 'Conta da Administração'],
     ['arbitro', 'user', 'Conta do Árbitro'],
   ] as const)('by %s has the role %s', async (account, role, name) => {
-    const evento = await move(as(app, account), await processo())
+    const evento = await move(as(app, account), await moved())
     expect(evento[role]?.name).toBe(name)
     expect([evento.user, evento.admin, evento.secretario].filter(Boolean)).toHaveLength(1)
   })
@@ -123,10 +127,12 @@ describe('a movement', () => {
     ['aguardandoAceite', SITUACAO.aguardandoAceite],
     ['ativo', SITUACAO.ativo],
   ] as const)('leaves a process that is "%s" as it is', async (_name, situacao) => {
-    const id = await processo({ situacao })
-    await move(parte, id)
+    const id = await moved()
+    await setSituacao(app, id, situacao)
+    const before = await eventosOf(id)
+    const evento = await move(parte, id)
     expect(await situacaoOf(id)).toBe(situacao)
-    expect(await eventosOf(id)).toHaveLength(2)
+    expect(await eventosOf(id)).toEqual([...before, evento])
   })
 
   test('reactivates a suspended process, by an evento of the platform', async () => {
@@ -147,7 +153,8 @@ describe('a movement', () => {
     ['arquivado', SITUACAO.arquivado],
     ['encerrado por acordo', SITUACAO.acordo],
   ] as const)('on a process that is "%s" is refused, and nothing is stored', async (label, situacao) => {
-    const id = await processo({ situacao })
+    const id = await ended()
+    await setSituacao(app, id, situacao)
     const { status, body } = await sendMovement(parte, id, {
       'documentos[0][nome]': 'Anexo',
       'documentos[0][arquivo]': pdfFile('a.pdf'),

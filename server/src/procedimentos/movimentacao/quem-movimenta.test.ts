@@ -8,6 +8,7 @@ import { type Account, as, type Refusal } from '../../../test/client.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, follow, move, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { once } from '../../platform/once.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -84,30 +85,28 @@ test('a refusal says who may use the description', async () => {
 })
 
 describe('capacities', () => {
-  test('add up: an arbitrator who is also on the side of a parte may write what either may', async () => {
+  /** `arbitro`, `secretaria` and `perito` are on the side of a parte in it, too. */
+  const followed = once(async () => {
     const processo = await conducted(app)
-    await follow(app, processo, await idOf(app, 'arbitro'), 'senha')
+    for (const account of ['arbitro', 'secretaria', 'perito'] as const)
+      await follow(app, processo, await idOf(app, account), 'senha')
+    return processo
+  })
+
+  test('add up: an arbitrator who is also on the side of a parte may write what either may', async () => {
+    const processo = await followed()
     expect(await offered('arbitro', processo)).toEqual(expect.arrayContaining(['Contestação', 'Sentença arbitral']))
   })
 
-  test('end with the designation', async () => {
-    const processo = await conducted(app)
-    await follow(app, processo, await idOf(app, 'arbitro'), 'senha')
-    await db.updateTable('designacoes').set({ situacao: 'substituida' }).where('procedimentoId', '=', processo).execute()
-    expect(await offered('arbitro', processo)).not.toContain('Sentença arbitral')
-  })
-
   test('of the secretariat are not those of a member who takes part', async () => {
-    const processo = await conducted(app)
-    await follow(app, processo, await idOf(app, 'secretaria'), 'senha')
+    const processo = await followed()
     const nomes = await offered('secretaria', processo)
     expect(nomes).toContain('Contestação')
     expect(nomes).not.toContain('Certidão')
   })
 
   test('of an expert need the approved profile, and are not given to a parte who is also an expert', async () => {
-    const processo = await conducted(app)
-    await follow(app, processo, await idOf(app, 'perito'), 'senha')
+    const processo = await followed()
     const perfil = db
       .updateTable('perfis')
       .where('tipo', '=', 'perito')
@@ -128,6 +127,12 @@ describe('capacities', () => {
       .set({ parteId })
       .execute()
     expect(await offered('perito', processo)).not.toContain('Laudo pericial')
+  })
+
+  test('end with the designation', async () => {
+    const processo = await followed()
+    await db.updateTable('designacoes').set({ situacao: 'substituida' }).where('procedimentoId', '=', processo).execute()
+    expect(await offered('arbitro', processo)).not.toContain('Sentença arbitral')
   })
 })
 

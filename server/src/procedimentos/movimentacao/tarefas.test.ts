@@ -9,6 +9,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, move, mp3File, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { once } from '../../platform/once.ts'
 import { verificar } from '../autos/integridade.ts'
 
 const app = await ownApp()
@@ -23,6 +24,7 @@ const squeezed = (text: string) => text.replace(/\s+/g, '')
 const soon = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 describe('a task for the secretariat', () => {
+  const one = once(() => conducted(app))
   const tarefa = (changes: Record<string, string | null> = {}) => ({
     'tarefa[descricao]': 'Intimar as partes',
     'tarefa[prazo]': '2090-12-01',
@@ -57,12 +59,12 @@ describe('a task for the secretariat', () => {
     ],
     ['with a deadline too far ahead', {}, { 'tarefa.prazo': ['O prazo deve terminar em até cinco anos'] }],
   ])('%s is refused', async (_what, changes, errors) => {
-    const { status, body } = await sendMovement(arbitro, await conducted(app), tarefa(changes))
+    const { status, body } = await sendMovement(arbitro, await one(), tarefa(changes))
     expect([status, body.errors]).toEqual([422, errors])
   })
 
   test('from a user who does not conduct the process is refused, and nothing is written', async () => {
-    const id = await conducted(app)
+    const id = await one()
     for (const who of [parte, advogado, secretaria]) {
       const { status, body } = await sendMovement(who, id, tarefa({ 'tarefa[prazo]': soon() }))
       expect([status, body.message]).toEqual([422, 'Só quem conduz o procedimento pode atribuir tarefa à secretaria.'])

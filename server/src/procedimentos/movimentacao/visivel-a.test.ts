@@ -7,11 +7,13 @@ import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
 import { mp3File, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { CONTAS, processWithRoles } from '../../../test/procedimentos/sigilo.ts'
+import { once } from '../../platform/once.ts'
 import { verificar } from '../autos/integridade.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
 const secretaria = as(app, 'secretaria')
+const cena = once(() => processWithRoles(app))
 const files = () => ({
   'documentos[0][nome]': 'Fórmula do produto',
   'documentos[0][arquivo]': pdfFile('formula.pdf', makePdf({ text: 'Segredo industrial' })),
@@ -39,7 +41,8 @@ test.each<[string, Record<string, string>, string[], Account[]]>([
 ])(
   'files sent visible %s are restricted with their evento, and neither docket nor e-mail names them to others',
   async (_what, visivel, papeis, opens) => {
-    const { id } = await processWithRoles(app)
+    const { id } = await cena()
+    const { length: before } = await emailsAbout(app, id)
     const { status, body } = await sendMovement(secretaria, id, { ...files(), ...visivel })
     expect(status).toBe(201)
     const { documentos, audios } = body.evento
@@ -52,7 +55,8 @@ test.each<[string, Record<string, string>, string[], Account[]]>([
     await jobsDone(app)
     const shown = JSON.stringify((await openProcesso(as(app, 'parte'), id)).eventos.at(-1))
     expect(shown).toContain('Documento sob sigilo')
-    const mailed = (await emailsAbout(app, id)).filter(({ destinatario }) => destinatario !== 'secretaria@concordia.test')
+    const mails = (await emailsAbout(app, id)).slice(before)
+    const mailed = mails.filter(({ destinatario }) => destinatario !== 'secretaria@concordia.test')
     expect(mailed.length).toBeGreaterThan(0)
     for (const secret of ['Fórmula', 'formula', 'Depoimento', 'depoimento']) {
       expect(shown).not.toContain(secret)
@@ -70,7 +74,7 @@ test.each<[string, Record<string, string>, string[], Account[]]>([
 )
 
 test('only the secretariat may restrict, and only a member who takes no part in the process; the form says who may', async () => {
-  const { id } = await processWithRoles(app)
+  const { id } = await cena()
   const before = (await openProcesso(secretaria, id)).eventos.length
   const form = async (account: Account) =>
     (await as(app, account).get<{ podeRestringir: boolean }>(`/processo/${id}/evento/create`)).body
@@ -89,13 +93,13 @@ test.each<[string, Record<string, string | File>, string]>([
   ['an empty choice', { ...files(), visivel_a: '' }, 'Escolha quem pode abrir os arquivos'],
   ['a choice without files', { 'visivel_a[0]': 'demandantes' }, 'Adicione os arquivos que só alguns podem abrir'],
 ])('%s is refused, so that no file meant to be secret is stored open', async (_what, fields, sentence) => {
-  const { id } = await processWithRoles(app)
+  const { id } = await cena()
   const { status, body } = await sendMovement(secretaria, id, fields)
   expect([status, body.errors]).toEqual([422, { visivel_a: [sentence] }])
 })
 
 test('an unknown role is refused', async () => {
-  const { id } = await processWithRoles(app)
+  const { id } = await cena()
   const { status, body } = await sendMovement(secretaria, id, { ...files(), 'visivel_a[0]': 'todos' })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['visivel_a.0']])
 })

@@ -8,6 +8,7 @@ import { designations, idOf, THREE_SEATS } from '../../../test/procedimentos/des
 import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
+import { once } from '../../platform/once.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -16,6 +17,7 @@ const staff = secretariat(app)
 const { accept, refuse, descriptions, subjects, intact } = designations(app)
 
 const filed = async (changes: Record<string, string> = {}) => (await fileProcess(app, 'parte', changes)).processo.id
+const refusing = once(filed)
 
 describe('a member of the secretariat', () => {
   test('cannot designate themself, nor take a seat as replacement', async () => {
@@ -140,17 +142,21 @@ describe('a designation', () => {
     await intact(id)
   })
 
+  /** Whom, where it is possible. */
+  const QUEM: Record<number, Account> = { 1: 'arbitro', 2: 'arbitro2', 5: 'arbitro3' }
+  const [open, ended] = [once(() => filed(THREE_SEATS)), once(filed)]
   test.each(SITUACOES)('is possible in situações 1, 2 and 5 only: %i', async (situacao) => {
-    const id = await filed()
+    const account = QUEM[situacao]
+    const id = await (account ? open() : ended())
     await setSituacao(app, id, situacao)
-    const { status, body } = await staff.designar(id, 'arbitro')
-    const open = [1, 2, 5].includes(situacao)
-    expect({ situacao, status }).toEqual({ situacao, status: open ? 201 : 409 })
-    if (!open)
+    const before = await descriptions(id)
+    const { status, body } = await staff.designar(id, account ?? 'arbitro')
+    expect({ situacao, status }).toEqual({ situacao, status: account ? 201 : 409 })
+    if (!account)
       expect(body.message).toMatch(
         /^Indisponível enquanto o processo estiver [a-z ]+\. O último evento é “Protocolo da petição inicial” \(Conta da Parte, /,
       )
-    expect(await descriptions(id)).toHaveLength(open ? 2 : 1)
+    expect(await descriptions(id)).toEqual(account ? [...before, 'Designação de árbitro'] : before)
   })
 
   test('waits until the fee is paid, also when none is open because it was cancelled', async () => {
@@ -173,7 +179,7 @@ describe('a designation', () => {
   })
 
   test.each([[[]], [[1, 2, 3, 4]]])('of %j people is refused', async (designados) => {
-    const id = await filed()
+    const id = await refusing()
     expect((await as(app, 'secretaria').post(`/secretaria/processo/${id}/designacoes`, { designados })).status).toBe(422)
   })
 })
@@ -204,7 +210,7 @@ describe('who may be designated', () => {
     ],
     ['a blocked account', 'arbitro3', 'A conta desta pessoa está bloqueada.', bloqueio(new Date())],
   ])('not %s', async (_who, account, reason, given) => {
-    const id = await filed()
+    const id = await refusing()
     await given()
     expect(await staff.designar(id, account)).toMatchObject({ status: 422, body: { errors: { 'designados.0': [reason] } } })
     expect(await descriptions(id)).toHaveLength(1)

@@ -13,6 +13,7 @@ import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.t
 import { noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
 import { CONTATOS, senhasEm } from '../../../test/secretaria/senhas.ts'
 import { SEND_EMAIL } from '../../platform/mail/mail-jobs.ts'
+import { once } from '../../platform/once.ts'
 
 const refused = new Set<string>()
 const smtp = await startSmtp({ onRecipient: (address) => (refused.has(address) ? [550, '5.1.1 caixa inexistente'] : undefined) })
@@ -32,6 +33,8 @@ const filed = async () => {
   return processo.id
 }
 const link = (who: Client, id: number, password: string) => who.post('/processo/add', { id, password })
+const hashOf = async (id: number) =>
+  (await db.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).executeTakeFirstOrThrow()).senhaHash
 const contatoOf = async (id: number, polo: 'demandantes' | 'demandadas', n = 0) =>
   (await openProcesso(as(app, 'secretaria'), id))[polo][0]!.emails[n]!
 
@@ -60,12 +63,7 @@ describe('a new access password', () => {
       expect((await cena.link(newcomer, { id, password: renewed })).status).toBe(200)
       expect((await cena.open(linked, id)).id).toBe(id)
       expect(await noticesAbout(app, id, 'nova senha de acesso', tipo)).toEqual(['parte'])
-      const { senhaHash } = await db
-        .selectFrom('procedimentos')
-        .select('senhaHash')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      expect(senhaHash).toMatch(/^\$argon2id\$/)
+      expect(await hashOf(id)).toMatch(/^\$argon2id\$/)
       for (const { corpo, texto, motivo } of await emailsAbout(app, id))
         if (motivo === 'nova-senha') expect([corpo, texto]).toEqual([null, null])
       await intact(id)
@@ -94,19 +92,13 @@ describe('a new access password', () => {
     expect(passwords(id, 'nova senha')).toEqual([])
   })
 
-  test.each([1, 2, 5])('may be sent in the situação %i', async (situacao) => {
-    const id = await filed()
-    await setSituacao(app, id, situacao)
-    expect((await staff.senha(id)).status).toBe(201)
-    expect((await openProcesso(parte, id)).situacao).toBe(situacao)
-  })
-
+  const shared = once(filed)
   test.each([
     [3, 'recusado'],
     [4, 'arquivado'],
     [6, 'encerrado por acordo'],
   ])('is not sent for a process that has ended (%i)', async (situacao, label) => {
-    const id = await filed()
+    const id = await shared()
     await setSituacao(app, id, situacao)
     const message = `Indisponível enquanto o processo estiver ${label}.`
     const { status, body } = await staff.senha(id)
@@ -114,6 +106,14 @@ describe('a new access password', () => {
     expect((await staff.ficha(id)).atos.find(({ ato }) => ato === 'senha')?.impedido).toBe(message)
     await jobsDone(app)
     expect(passwords(id, 'nova senha')).toEqual([])
+  })
+
+  test.each([1, 2, 5])('may be sent in the situação %i', async (situacao) => {
+    const id = await shared()
+    await setSituacao(app, id, situacao)
+    clock.forward(2 / 60)
+    expect((await staff.senha(id)).status).toBe(201)
+    expect((await openProcesso(parte, id)).situacao).toBe(situacao)
   })
 
   test('discards the queued e-mails that still carry the former one', async () => {
@@ -210,28 +210,31 @@ describe('correcting a contact', () => {
       'O e-mail foi corrigido. A senha de acesso será enviada às partes quando as custas forem pagas.',
     )
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
-    const { senhaHash } = await db.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(senhaHash).toBeNull()
+    expect(await hashOf(id)).toBeNull()
   })
 
+  const ended = once(async () => {
+    const id = await filed()
+    return { id, old: thePassword(id, 'número e senha'), senhaHash: await hashOf(id) }
+  })
   test.each([SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo])(
     'where the process has ended (%i) no password goes with it; the address may be put right without',
     async (situacao) => {
-      const id = await filed()
-      const old = thePassword(id, 'número e senha')
-      await setSituacao(app, id, situacao)
-      const contato = await contatoOf(id, 'demandadas')
-      const { status, body } = await staff.contato(id, contato.id, 'outra@concordia.test')
+      const { id, old, senhaHash } = await ended()
+      await db.updateTable('procedimentos').set({ situacao, senhaHash }).where('id', '=', id).execute()
+      const [contato, before] = [await contatoOf(id, 'demandadas'), await descriptions(id)]
+      const address = `outra${situacao}@concordia.test`
+      const { status, body } = await staff.contato(id, contato.id, address)
       expect(status).toBe(409)
       expect(body.message).toMatch(
         /^O procedimento terminou, e nenhuma senha de acesso é mais enviada\. Corrija o e-mail sem enviar uma nova senha\./,
       )
       expect((await contatoOf(id, 'demandadas')).contato).toBe(contato.contato)
-      expect((await staff.contato(id, contato.id, 'outra@concordia.test', { enviar_senha: false })).status).toBe(200)
+      expect((await staff.contato(id, contato.id, address, { enviar_senha: false })).status).toBe(200)
       expect((await link(as(app, 'perito'), id, old)).status).toBe(422)
       await jobsDone(app)
       expect(passwords(id, 'nova senha')).toEqual([])
-      expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
+      expect(await descriptions(id)).toEqual([...before, 'Contato de parte corrigido'])
     },
   )
 
@@ -245,24 +248,25 @@ describe('correcting a contact', () => {
     await intact(id)
   })
 
+  const refusing = once(filed)
   test('is refused for the same address, for one that the parte has already, and for an invalid one', async () => {
-    const id = await filed()
+    const id = await refusing()
     const contato = await contatoOf(id, 'demandantes')
     expect(await staff.contato(id, contato.id, 'DEMANDANTE@concordia.test')).toMatchObject({ status: 409 })
-    expect(await staff.contato(id, contato.id, 'demandante.copia@concordia.test')).toMatchObject({
-      status: 422,
-      body: { errors: { contato: ['Esta parte já tem este endereço.'] } },
-    })
-    expect(await staff.contato(id, contato.id, 'nada')).toMatchObject({
-      status: 422,
-      body: { errors: { contato: ['Informe um e-mail válido'] } },
-    })
+    for (const [address, problem] of [
+      ['demandante.copia@concordia.test', 'Esta parte já tem este endereço.'],
+      ['nada', 'Informe um e-mail válido'],
+    ] as const)
+      expect(await staff.contato(id, contato.id, address)).toMatchObject({
+        status: 422,
+        body: { errors: { contato: [problem] } },
+      })
     // Another parte may have it: two companies may share a lawyer.
     expect((await staff.contato(id, contato.id, 'demandada@concordia.test')).status).toBe(200)
   })
 
   test('is refused for the address of a person designated in the process', async () => {
-    const id = await filed()
+    const id = await refusing()
     const contato = await contatoOf(id, 'demandadas')
     await staff.designar(id, 'arbitro')
     for (const situacao of ['pendente', 'aceita']) {
@@ -276,7 +280,7 @@ describe('correcting a contact', () => {
   })
 
   test('is refused when somebody has corrected it meanwhile', async () => {
-    const id = await filed()
+    const id = await refusing()
     const { id: contato, contato: anterior } = await contatoOf(id, 'demandadas')
     expect((await secretariat(app, 'admin').contato(id, contato, 'certa@concordia.test', { anterior })).status).toBe(200)
     const late = await staff.contato(id, contato, 'errada@concordia.test', { anterior })
@@ -286,10 +290,11 @@ describe('correcting a contact', () => {
   })
 
   test('is limited to contacts of this process, and to the secretariat', async () => {
-    const [id, other] = [await filed(), await filed()]
-    const contato = await contatoOf(other, 'demandadas')
-    expect((await staff.contato(id, contato.id, 'outra@concordia.test')).status).toBe(403)
-    expect((await secretariat(app, 'parte').contato(other, contato.id, 'outra@concordia.test')).status).toBe(403)
-    expect((await contatoOf(other, 'demandadas')).contato).toBe(contato.contato)
+    const id = await refusing()
+    const { processo: other } = await fileProcess(app, 'parte')
+    const contato = await contatoOf(id, 'demandadas')
+    expect((await staff.contato(other.id, contato.id, 'outra@concordia.test')).status).toBe(403)
+    expect((await secretariat(app, 'parte').contato(id, contato.id, 'outra@concordia.test')).status).toBe(403)
+    expect((await contatoOf(id, 'demandadas')).contato).toBe(contato.contato)
   })
 })

@@ -1,6 +1,6 @@
 import { NOMES_DO_SIGILO, type PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
@@ -9,7 +9,7 @@ import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { cenaDe } from '../../../test/procedimentos/cena.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
-import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { processWithRoles, restrict, sendSigilo } from '../../../test/procedimentos/sigilo.ts'
 import { verificar } from '../../procedimentos/autos/integridade.ts'
 
@@ -84,97 +84,115 @@ test.each(NOMES_DOS_TIPOS)(
   },
 )
 
-test('an audio, the petition and a second document are numbered as people count them', async () => {
-  const { id, audio, outro, termo } = await processWithRoles(app)
-  const said = async (documento: number) => (await restrict(app, id, documento, ['arbitro'])).descricao_outros
-  expect(await said(audio)).toContain('áudio nº 1 do evento nº 2.')
-  expect(await said(outro)).toContain('documento nº 2 do evento nº 2.')
-  expect(await said(termo)).toContain('documento nº 2 do evento nº 1.')
+type Cena = Awaited<ReturnType<typeof processWithRoles>>
+
+describe('a restriction in force', () => {
+  let cena: Cena
+  let unchanged: Awaited<ReturnType<typeof sendSigilo>>
+  let evento: Awaited<ReturnType<typeof restrict>>
+  beforeAll(async () => {
+    cena = await processWithRoles(app)
+    unchanged = await sendSigilo(app, cena.id, cena.documento, null)
+    evento = await restrict(app, cena.id, cena.documento, ['demandantes', 'arbitro'])
+  })
+
+  test('is told to the partes and everybody who follows the process, without the name of the file', async () => {
+    await jobsDone(app)
+    for (const address of ['parte@concordia.test', 'parte2@concordia.test', 'demandante@concordia.test']) {
+      const mails = (await emailsTo(app, address)).filter(({ procedimentoId }) => procedimentoId === cena.id)
+      const told = mails.filter(({ texto }) => texto?.includes('Sigilo de documento alterado'))
+      expect(told).toHaveLength(1)
+      expect(told[0]!.texto).not.toContain('Balanço')
+    }
+  })
+
+  test('is not changed to the same roles: 409 without a trace, also in another order', async () => {
+    expect(unchanged.status).toBe(409)
+    expect(unchanged.body.message).toMatch(
+      /^Este documento já está com este sigilo\. O último evento é “Juntada de documentos” \(Conta da Parte, /,
+    )
+    expect((await sendSigilo(app, cena.id, cena.documento, ['arbitro', 'demandantes'])).status).toBe(409)
+    expect((await last(cena.id)).id).toBe(evento.id)
+    expect(await trail(cena.documento)).toHaveLength(1)
+  })
 })
 
-test('the partes and everybody who follows the process are notified, without the name of the file', async () => {
-  const { id, documento } = await processWithRoles(app)
-  await restrict(app, id, documento, ['demandantes'])
-  await jobsDone(app)
-  for (const address of ['parte@concordia.test', 'parte2@concordia.test', 'demandante@concordia.test']) {
-    const mails = (await emailsTo(app, address)).filter(({ procedimentoId }) => procedimentoId === id)
-    const told = mails.filter(({ texto }) => texto?.includes('Sigilo de documento alterado'))
-    expect(told).toHaveLength(1)
-    expect(told[0]!.texto).not.toContain('Balanço')
-  }
+describe('changes', () => {
+  let cena: Cena
+  beforeAll(async () => {
+    cena = await processWithRoles(app)
+  })
+
+  test('of two concurrent ones one is made, and the other is refused with the reason', async () => {
+    const { id, documento } = cena
+    const de = { papeis: null }
+    const answers = await Promise.all([
+      sendSigilo(app, id, documento, ['demandantes'], { de }),
+      sendSigilo(app, id, documento, ['demandadas'], { de }, 'admin'),
+      sendSigilo(app, id, documento, ['demandantes'], { de }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    for (const { status, body } of answers)
+      if (status === 409)
+        expect(body.message).toMatch(
+          /^(Este documento já está com este sigilo|O sigilo deste documento mudou enquanto esta página estava aberta)\. O último evento é “Sigilo de documento alterado”/,
+        )
+    expect(await trail(documento)).toHaveLength(1)
+    const { papeis } = (await stored(documento))!
+    // A caller that sends the roles now in force may change them.
+    const seen = { de: { papeis: papeis as PapelDoSigilo[] } }
+    expect((await sendSigilo(app, id, documento, [], seen)).status).toBe(200)
+    expect((await sendSigilo(app, id, documento, null, { de: { papeis: [] } })).status).toBe(200)
+  })
+
+  test('are possible in every situação, also after the process has ended', async () => {
+    for (const situacao of [1, 2, 3, 4, 5, 6]) {
+      await setSituacao(app, cena.id, situacao)
+      expect((await sendSigilo(app, cena.id, cena.outro, situacao % 2 ? ['arbitro'] : null)).status).toBe(200)
+    }
+  })
 })
 
-test('a change to the same roles is 409 and leaves no trace, also in another order', async () => {
-  const { id, documento } = await processWithRoles(app)
-  const { status, body } = await sendSigilo(app, id, documento, null)
-  expect(status).toBe(409)
-  expect(body.message).toMatch(
-    /^Este documento já está com este sigilo\. O último evento é “Juntada de documentos” \(Conta da Parte, /,
-  )
-  const evento = await restrict(app, id, documento, ['demandantes', 'arbitro'])
-  expect((await sendSigilo(app, id, documento, ['arbitro', 'demandantes'])).status).toBe(409)
-  expect((await last(id)).id).toBe(evento.id)
-  expect(await trail(documento)).toHaveLength(1)
-})
+describe('what can be restricted', () => {
+  let cena: Cena
+  beforeAll(async () => {
+    cena = await processWithRoles(app)
+  })
 
-test('of two concurrent changes one is made, and the other is refused with the reason', async () => {
-  const { id, documento } = await processWithRoles(app)
-  const de = { papeis: null }
-  const answers = await Promise.all([
-    sendSigilo(app, id, documento, ['demandantes'], { de }),
-    sendSigilo(app, id, documento, ['demandadas'], { de }, 'admin'),
-    sendSigilo(app, id, documento, ['demandantes'], { de }),
-  ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  for (const { status, body } of answers)
-    if (status === 409)
-      expect(body.message).toMatch(
-        /^(Este documento já está com este sigilo|O sigilo deste documento mudou enquanto esta página estava aberta)\. O último evento é “Sigilo de documento alterado”/,
-      )
-  expect(await trail(documento)).toHaveLength(1)
-  const { papeis } = (await stored(documento))!
-  // A caller that sends the roles now in force may change them.
-  const seen = { de: { papeis: papeis as PapelDoSigilo[] } }
-  expect((await sendSigilo(app, id, documento, [], seen)).status).toBe(200)
-  expect((await sendSigilo(app, id, documento, null, { de: { papeis: [] } })).status).toBe(200)
-})
+  test('a receipt has no restriction of its own', async () => {
+    const { status, body } = await sendSigilo(app, cena.id, cena.recibo, ['arbitro'])
+    expect(status).toBe(409)
+    expect(body.message).toContain('O recibo de protocolo segue o sigilo dos documentos que relaciona.')
+  })
 
-test('a restriction can be set and lifted in every situação, also after the process has ended', async () => {
-  const { id, documento } = await processWithRoles(app)
-  for (const situacao of [1, 2, 3, 4, 5, 6]) {
-    await setSituacao(app, id, situacao)
-    expect((await sendSigilo(app, id, documento, situacao % 2 ? ['arbitro'] : null)).status).toBe(200)
-  }
-})
+  test('a document of another process looks like one that does not exist', async () => {
+    const { processo: other } = await fileProcess(app, 'parte')
+    for (const [id, documento] of [
+      [other.id, cena.documento],
+      [cena.id, 999_999],
+      [999_999, cena.documento],
+    ] as const) {
+      const { status, body } = await sendSigilo(app, id, documento, [])
+      expect({ status, body }).toEqual({ status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } })
+    }
+    expect(await stored(cena.documento)).toBeUndefined()
+  })
 
-test('a receipt has no restriction of its own', async () => {
-  const { id, recibo } = await processWithRoles(app)
-  const { status, body } = await sendSigilo(app, id, recibo, ['arbitro'])
-  expect(status).toBe(409)
-  expect(body.message).toContain('O recibo de protocolo segue o sigilo dos documentos que relaciona.')
-})
+  test.each([
+    ['an unknown role', { papeis: ['perito'], motivo: 'x' }, 'papeis.0'],
+    ['no roles at all', { motivo: 'x' }, 'papeis'],
+    ['no reason', { papeis: ['arbitro'], motivo: ' ' }, 'motivo'],
+  ])('%s is 422 on its field', async (_what, body, field) => {
+    const answer = await as(app, 'secretaria').put(`/secretaria/processo/${cena.id}/documento/${cena.documento}/sigilo`, body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors!)).toEqual([field])
+  })
 
-test('a document of another process looks like one that does not exist', async () => {
-  const mine = await processWithRoles(app)
-  const other = await processWithRoles(app)
-  for (const [id, documento] of [
-    [other.id, mine.documento],
-    [mine.id, 999_999],
-    [999_999, mine.documento],
-  ] as const) {
-    const { status, body } = await sendSigilo(app, id, documento, [])
-    expect({ status, body }).toEqual({ status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } })
-  }
-  expect(await stored(mine.documento)).toBeUndefined()
-})
-
-test.each([
-  ['an unknown role', { papeis: ['perito'], motivo: 'x' }, 'papeis.0'],
-  ['no roles at all', { motivo: 'x' }, 'papeis'],
-  ['no reason', { papeis: ['arbitro'], motivo: ' ' }, 'motivo'],
-])('%s is 422 on its field', async (_what, body, field) => {
-  const { id, documento } = await processWithRoles(app)
-  const answer = await as(app, 'secretaria').put(`/secretaria/processo/${id}/documento/${documento}/sigilo`, body)
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body.errors!)).toEqual([field])
+  test('an audio, the petition and a second document are numbered as people count them', async () => {
+    const { id, audio, outro, termo } = cena
+    const said = async (documento: number) => (await restrict(app, id, documento, ['arbitro'])).descricao_outros
+    expect(await said(audio)).toContain('áudio nº 1 do evento nº 2.')
+    expect(await said(outro)).toContain('documento nº 2 do evento nº 2.')
+    expect(await said(termo)).toContain('documento nº 2 do evento nº 1.')
+  })
 })

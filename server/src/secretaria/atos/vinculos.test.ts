@@ -8,6 +8,7 @@ import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { processWithRoles, restrict } from '../../../test/procedimentos/sigilo.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
+import { once } from '../../platform/once.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -79,33 +80,10 @@ test('an account whose address is a contact of another parte too is tied to that
   expect(await tied(id)).toEqual([['parte2@concordia.test', demandadas[0]!.nome]])
 })
 
-test('the secretariat unties an account with a reason, which is in the audit and not in the docket', async () => {
-  const { id, documento, parte } = await withSecret()
-  const before = (await openProcesso(secretaria, id)).eventos.length
-  const body = { parte_id: parte.id, motivo: MOTIVO }
-  expect(await untie(id, 'parte2', { ...body, motivo: ' ' })).toMatchObject({
-    status: 422,
-    body: { errors: { motivo: ['Informe o motivo'] } },
-  })
-  const answers = await Promise.all([untie(id, 'parte2', body), untie(id, 'parte2', body, as(app, 'admin'))])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Esta conta não está mais vinculada a esta parte.')
-  expect(await tied(id)).toEqual([])
-  expect(await opens('parte2', documento)).toBe(false)
-  expect((await openProcesso(as(app, 'parte2'), id)).eventos).toHaveLength(before)
-  expect(await trail(id)).toEqual([{ user: await idOf(app, 'parte2'), parteId: parte.id, motivo: MOTIVO }])
-})
-
-test('who is untied as a mistake was no lawyer of the parte either', async () => {
-  const { id, parte } = await withSecret()
-  const userId = await idOf(app, 'parte2')
-  await db.insertInto('advogadosAnteriores').values({ userId, procedimentoId: id }).execute()
-  expect((await untie(id, 'parte2', { parte_id: parte.id, motivo: MOTIVO })).status).toBe(200)
-  expect(await db.selectFrom('advogadosAnteriores').selectAll().where('procedimentoId', '=', id).execute()).toEqual([])
-})
+const tiedOne = once(withSecret)
 
 test('an account tied to another parte by now, one that linked by no password, or an unknown one, is not untied', async () => {
-  const { id, parte } = await withSecret()
+  const { id, parte } = await tiedOne()
   expect((await untie(id, 'parte2', { parte_id: parte.id + 1, motivo: MOTIVO })).status).toBe(409)
   for (const account of ['parte', 'arbitro'] as const)
     expect((await untie(id, account, { parte_id: parte.id, motivo: MOTIVO })).status).toBe(403)
@@ -113,12 +91,34 @@ test('an account tied to another parte by now, one that linked by no password, o
 })
 
 test('a member of the secretariat who takes part in the process cannot see who is tied, nor untie', async () => {
-  const { id, parte } = await withSecret()
+  const { id, parte } = await tiedOne()
   await secretaria.post('/processo/add', { id, password: await accessPassword(app, id) })
   expect(await tied(id)).toEqual([])
   const { status, body } = await untie(id, 'parte2', { parte_id: parte.id, motivo: MOTIVO })
+  const acesso = db.deleteFrom('procedimentoAcessos').where('procedimentoId', '=', id)
+  await acesso.where('userId', '=', await idOf(app, 'secretaria')).execute()
   expect([status, body.message]).toEqual([
     403,
     'Você é parte ou interessado neste procedimento; peça a outra pessoa da secretaria.',
   ])
+})
+
+test('the secretariat unties an account with a reason, which is in the audit and not in the docket; who is untied was no lawyer of the parte either', async () => {
+  const { id, documento, parte } = await tiedOne()
+  const before = (await openProcesso(secretaria, id)).eventos.length
+  const body = { parte_id: parte.id, motivo: MOTIVO }
+  expect(await untie(id, 'parte2', { ...body, motivo: ' ' })).toMatchObject({
+    status: 422,
+    body: { errors: { motivo: ['Informe o motivo'] } },
+  })
+  const userId = await idOf(app, 'parte2')
+  await db.insertInto('advogadosAnteriores').values({ userId, procedimentoId: id }).execute()
+  const answers = await Promise.all([untie(id, 'parte2', body), untie(id, 'parte2', body, as(app, 'admin'))])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Esta conta não está mais vinculada a esta parte.')
+  expect(await tied(id)).toEqual([])
+  expect(await opens('parte2', documento)).toBe(false)
+  expect((await openProcesso(as(app, 'parte2'), id)).eventos).toHaveLength(before)
+  expect(await trail(id)).toEqual([{ user: userId, parteId: parte.id, motivo: MOTIVO }])
+  expect(await db.selectFrom('advogadosAnteriores').selectAll().where('procedimentoId', '=', id).execute()).toEqual([])
 })

@@ -13,6 +13,7 @@ import { assinada } from '../../../../test/negociacoes/minuta.ts'
 import { makePdf, pdfFile } from '../../../../test/pdf/pdf.ts'
 import { type Look, selfMadeSigner, signPdf, signPdfVisibly } from '../../../../test/pdf/signed-pdf.ts'
 import { noLooseFiles } from '../../../../test/storage/storage.ts'
+import { once } from '../../../platform/once.ts'
 import { verificarNegociacao } from '../../trilha/verificar.ts'
 import { emitirAcordo } from '../emitir.ts'
 
@@ -137,6 +138,7 @@ describe('a signature that is seen', () => {
 })
 
 describe('what is refused changes nothing:', () => {
+  const one = once(issued)
   const changed = async (pdf: Uint8Array) => {
     const document = await PDF.load(pdf, { lenient: false })
     document.getPage(0)!.drawText('Devedor paga o dobro', { x: 60, y: 60, size: 12 })
@@ -164,7 +166,7 @@ describe('what is refused changes nothing:', () => {
       /não é válida|não pôde ser conferida|algo mais/,
     ],
   ])('%s', async (_what, make, sentence) => {
-    const { id, pdf } = await issued()
+    const { id, pdf } = await one()
     const { status, body } = await send('parte', id, await make(pdf))
     expect([status, body.errors?.file?.[0]]).toEqual([422, expect.stringMatching(sentence)])
     expect((await newest(id)).equals(pdf)).toBe(true)

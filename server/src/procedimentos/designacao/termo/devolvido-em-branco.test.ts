@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { PDF, type PDFPage } from '@libpdf/core'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../../test/app.ts'
-import { as } from '../../../../test/client.ts'
+import { type Account, as } from '../../../../test/client.ts'
 import { temporaryFolder } from '../../../../test/database.ts'
 import { makePdf, pdfFile } from '../../../../test/pdf/pdf.ts'
 import { selfMadeSigner, signPdf } from '../../../../test/pdf/signed-pdf.ts'
-import { acceptance, designations } from '../../../../test/procedimentos/designacao.ts'
+import { acceptance, designations, THREE_SEATS } from '../../../../test/procedimentos/designacao.ts'
 import { openProcesso } from '../../../../test/procedimentos/peticao.ts'
 import { noLooseFiles } from '../../../../test/storage/storage.ts'
+import { once } from '../../../platform/once.ts'
 import { qpdf } from '../../../platform/pdf/qpdf/qpdf.ts'
 
 const app = await ownApp()
@@ -23,15 +24,32 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
+const blankTerm = async (id: number, account: Account) => {
+  const { status, body } = await as(app, account).file(`/processo/${id}/arbitro/termo`)
+  expect(status).toBe(200)
+  return body
+}
 /** A designation that waits, and its blank term. */
 async function withTerm() {
   const id = await designated()
-  const { status, body } = await arbitro.file(`/processo/${id}/arbitro/termo`)
-  expect(status).toBe(200)
-  return { id, blank: body }
+  return { id, blank: await blankTerm(id, 'arbitro') }
+}
+const oneWithTerm = once(withTerm)
+
+const waiting: { id: number; account: Account }[] = []
+/** The same for one arbitrator of three. */
+async function seatWithTerm() {
+  if (waiting.length === 0) {
+    const accounts: Account[] = ['arbitro', 'arbitro2', 'arbitro3']
+    const id = await designated(accounts, THREE_SEATS)
+    waiting.push(...accounts.map((account) => ({ id, account })))
+  }
+  const seat = waiting.shift()!
+  return { ...seat, blank: await blankTerm(seat.id, seat.account) }
 }
 
-const send = (id: number, pdf: Buffer) => accept(id, 'arbitro', acceptance({ termo: pdfFile('termo.pdf', pdf) }))
+const send = (id: number, pdf: Buffer, account: Account = 'arbitro') =>
+  accept(id, account, acceptance({ termo: pdfFile('termo.pdf', pdf) }))
 
 async function savedByQpdf(pdf: Buffer, ...args: string[]): Promise<Buffer> {
   await writeFile(join(folder, 'antes.pdf'), pdf)
@@ -57,7 +75,7 @@ describe('the blank term, sent back', () => {
     ['with another title', (blank) => changed(blank, (_page, document) => document.setTitle('Termo assinado'))],
     ['with bytes after its end', (blank) => Buffer.concat([blank, Buffer.from('\n\n\n')])],
   ])('%s, is 422 with what is missing, and accepts nothing', async (_what, save) => {
-    const { id, blank } = await withTerm()
+    const { id, blank } = await oneWithTerm()
     expect(await send(id, await save(blank))).toMatchObject({
       status: 422,
       body: { errors: { termo: [expect.stringMatching(/^Este é o termo em branco: falta a sua assinatura\./)] } },
@@ -68,8 +86,8 @@ describe('the blank term, sent back', () => {
   })
 
   test('of an earlier download or another process, is no better', async () => {
-    const [first, second] = [await withTerm(), await withTerm()]
-    expect((await withTerm()).blank).not.toEqual(first.blank)
+    const [first, second] = [await oneWithTerm(), await withTerm()]
+    expect(second.blank).not.toEqual(first.blank)
     expect((await send(second.id, await savedByQpdf(first.blank, '--linearize'))).status).toBe(422)
   })
 
@@ -102,8 +120,8 @@ describe('the blank term, sent back', () => {
     ],
     ['as another document altogether', () => makePdf({ text: 'Termo digitalizado' })],
   ])('%s, is accepted', async (_what, sign) => {
-    const { id, blank } = await withTerm()
-    expect((await send(id, await sign(blank))).status).toBe(201)
+    const { id, account, blank } = await seatWithTerm()
+    expect((await send(id, await sign(blank), account)).status).toBe(201)
     await intact(id)
   })
 })

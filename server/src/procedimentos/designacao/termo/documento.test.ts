@@ -6,6 +6,7 @@ import { designations } from '../../../../test/procedimentos/designacao.ts'
 import { openProcesso } from '../../../../test/procedimentos/peticao.ts'
 import { termoOf, termosOf } from '../../../../test/procedimentos/termo.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { once } from '../../../platform/once.ts'
 import { verificar } from '../../autos/integridade.ts'
 
 const app = await ownApp()
@@ -28,28 +29,33 @@ describe('the document of a signed term', () => {
     await onceOnly(id)
   })
 
+  const waiting = once(signedProcesso)
+  test('waits while the certificate is not valid: the acceptance stands, and the job is there to be retried', async () => {
+    const expired = () => Promise.reject(new AppError(503, 'O certificado digital da plataforma não está na validade.'))
+    const id = await waiting()
+    await expect(emit(id, { ...app.deps, seal: { ...app.deps.seal, seal: expired } })).rejects.toThrow('não está na validade')
+    expect((await openProcesso(as(app, 'parte'), id)).situacao).toBe(2)
+    const { rows } = await sql<{ task: string }>`
+      select task_identifier as task from graphile_worker.jobs where key = ${`termo:${(await termoRow(id)).id}`}`.execute(db)
+    expect(rows).toEqual([{ task: 'emitirTermo' }])
+  })
+
   const dead = () => Promise.reject(new Error('the process died here'))
   test.each<[string, (deps: TestApp['deps']) => Partial<TestApp['deps']>]>([
     ['drawing', (deps) => ({ pdf: { ...deps.pdf, render: dead } })],
     ['sealing', (deps) => ({ seal: { ...deps.seal, seal: dead } })],
     ['storing', (deps) => ({ storage: { ...deps.storage, put: dead } })],
     ['the transaction that keeps it', () => ({ tx: dead })],
-  ])('comes with the next job after one that died at %s', async (_step, change) => {
-    const id = await signedProcesso()
+  ])('is not there when its job died at %s', async (_step, change) => {
+    const id = await waiting()
     await expect(emit(id, { ...app.deps, ...change(app.deps) })).rejects.toThrow('died here')
     expect((await descriptions(id)).at(-1)).toBe('Processo ativo')
-    await emit(id)
-    expect((await descriptions(id)).at(-1)).toBe('Termo de aceite assinado')
   })
 
-  test('waits while the certificate is not valid: the acceptance stands, and the job is there to be retried', async () => {
-    const expired = () => Promise.reject(new AppError(503, 'O certificado digital da plataforma não está na validade.'))
-    const id = await signedProcesso()
-    await expect(emit(id, { ...app.deps, seal: { ...app.deps.seal, seal: expired } })).rejects.toThrow('não está na validade')
-    expect((await openProcesso(as(app, 'parte'), id)).situacao).toBe(2)
-    const { rows } = await sql<{ task: string }>`
-      select task_identifier as task from graphile_worker.jobs where key = ${`termo:${(await termoRow(id)).id}`}`.execute(db)
-    expect(rows).toEqual([{ task: 'emitirTermo' }])
+  test('comes with the next job, after all that failed', async () => {
+    const id = await waiting()
+    await emit(id)
+    expect((await descriptions(id)).slice(-2)).toEqual(['Processo ativo', 'Termo de aceite assinado'])
   })
 
   test('joins the docket of a process that was archived meanwhile', async () => {

@@ -16,6 +16,7 @@ import { openProcesso } from '../../../../test/procedimentos/peticao.ts'
 import { termoOf, termosOf } from '../../../../test/procedimentos/termo.ts'
 import { noLooseFiles } from '../../../../test/storage/storage.ts'
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
+import { once } from '../../../platform/once.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -171,10 +172,14 @@ describe('nothing is signed, and nothing changes,', () => {
     await unchanged(outro)
   })
 
-  test('with another address than the account’s, or an app that is not there', async () => {
+  const waiting = once(async () => {
     const id = await designated()
     const termo = termoOf(app, 'processo', id)
-    const given = await termo.ready()
+    return { id, termo, given: await termo.ready() }
+  })
+
+  test('with another address than the account’s, or an app that is not there', async () => {
+    const { id, termo, given } = await waiting()
     expect((await termo.signWith({ ...given, email: 'outra@concordia.test' })).body.errors).toEqual({
       email: ['Informe o e-mail da sua conta'],
     })
@@ -183,9 +188,7 @@ describe('nothing is signed, and nothing changes,', () => {
   })
 
   test('where the text is another than the one that was read, or was not read', async () => {
-    const id = await designated()
-    const termo = termoOf(app, 'processo', id)
-    const given = await termo.ready()
+    const { id, termo, given } = await waiting()
     const other = await termo.signWith({ ...given, questionario: answers('Outra resposta.') })
     expect([other.status, other.body.message]).toEqual([
       409,
@@ -196,8 +199,7 @@ describe('nothing is signed, and nothing changes,', () => {
   })
 
   test('where an answer is missing: it is named by its place', async () => {
-    const id = await designated()
-    const termo = termoOf(app, 'processo', id)
+    const { id, termo } = await waiting()
     const questionario = answers().map((one, n) => (n === 2 ? { ...one, resposta: ' ' } : one))
     for (const changes of [{ questionario }]) {
       expect((await termo.read(changes)).body.errors).toEqual({ 'questionario.2.resposta': ['Responda esta pergunta'] })
@@ -208,11 +210,12 @@ describe('nothing is signed, and nothing changes,', () => {
   })
 
   test.each([3, 4, 6])('in situação %i (409)', async (situacao) => {
-    const id = await designated()
-    const termo = termoOf(app, 'processo', id)
-    const given = await termo.ready()
+    const { id, termo, given } = await waiting()
     await db.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()
-    expect((await termo.signWith(given)).status).toBe(409)
+    expect(await termo.signWith(given)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Indisponível enquanto o processo estiver/) },
+    })
     expect(await descriptions(id)).toHaveLength(2)
   })
 
