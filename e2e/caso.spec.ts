@@ -136,7 +136,7 @@ test('a case from its filing over designation, acceptance, movements and a priva
     await page.getByRole('checkbox', { name: 'Só para o mediador' }).check()
     await chooseFile(page.locator('input[aria-label="Adicionar documentos"]'), pdfFile('limite.pdf'))
     await page.getByRole('button', { name: 'peticionar' }).click()
-    await expect(note(page, 'Evento criado com sucesso')).toBeVisible()
+    await expect(docket(page).getByText('Aceitamos até cinquenta mil')).toBeVisible()
     await mediador.goto(at)
     await expect(docket(mediador).getByText('Aceitamos até cinquenta mil')).toBeVisible()
     await expect(docket(mediador).getByRole('link', { name: /^limite/ })).toBeVisible()

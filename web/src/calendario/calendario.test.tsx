@@ -54,6 +54,7 @@ test('replacing the link and switching it off each say first what that means', a
   await dialog.getByRole('button', { name: 'criar outro link' }).click()
   await expect.element(dialog.getByText(/^O link atual deixa de valer/)).toBeVisible()
   await dialog.getByRole('button', { name: 'cancelar' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'criar outro link' })).toHaveFocus()
   expect(callsOf('POST /prazos/calendario')).toHaveLength(0)
   await dialog.getByRole('button', { name: 'criar outro link' }).click()
   await dialog.getByRole('button', { name: 'trocar o link' }).click()

@@ -113,6 +113,8 @@ test('of a long docket the newest eventos show; on paper it is whole and nothing
   expect(folded()).toBe(before)
   await docket.getByText('mostrar os 20 eventos anteriores').click()
   await expect.poll(() => rowsOf(docket)).toHaveLength(60)
+  // The button is gone: the focus goes on with what it showed.
+  await expect.poll(() => document.activeElement?.querySelector('td')?.textContent).toBe('20')
 })
 
 test('the head tells the stage, the next deadline, who conducts it, and the fees', async () => {

@@ -38,12 +38,16 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
     if (sent === undefined) setPhoto(null)
   }, [sent])
   const shown = photo ? 'chosen' : remove.value ? 'removed' : 'kept'
-  const before = useRef(shown)
-  // The pressed button is gone: the focus goes to the one in its place.
+  const changedFrom = useRef<typeof shown | null>(null)
+  // The pressed button is gone: the focus goes to the one in its place. After a save, the focus is not here.
   useEffect(() => {
-    if (shown !== before.current && focusLost()) (next.current ?? card.current)?.focus()
-    before.current = shown
+    if (changedFrom.current !== null && changedFrom.current !== shown && focusLost()) (next.current ?? card.current)?.focus()
+    changedFrom.current = null
   }, [shown])
+  const change = (act: () => void) => {
+    changedFrom.current = shown
+    act()
+  }
 
   const choose = async (file: File | null) => {
     if (!file) return
@@ -52,16 +56,18 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
     const square = decoded && (await middleSquare(decoded))
     setRefused(square ? null : UNREADABLE)
     if (!decoded || !square) return
-    setPhoto(decoded)
-    remove.onChange(false)
-    field.onChange(square)
+    change(() => {
+      setPhoto(decoded)
+      remove.onChange(false)
+      field.onChange(square)
+    })
   }
   const error = refused ?? fieldState.error?.message
   if (photo)
     return (
       <Input.Wrapper label="Foto" labelElement="div" id={id} error={error}>
         <Cropper photo={photo} onSquare={field.onChange} />
-        <Button ref={next} size="sm" variant="default" mt="sm" onClick={() => field.onChange(undefined)}>
+        <Button ref={next} size="sm" variant="default" mt="sm" onClick={() => change(() => field.onChange(undefined))}>
           desistir desta foto
         </Button>
       </Input.Wrapper>
@@ -71,7 +77,7 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
       {url && !remove.value && (
         <Group>
           <FotoAtual url={url} />
-          <Button ref={next} size="sm" variant="default" onClick={() => remove.onChange(true)}>
+          <Button ref={next} size="sm" variant="default" onClick={() => change(() => remove.onChange(true))}>
             remover foto
           </Button>
         </Group>
@@ -79,7 +85,7 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
       {remove.value === true && (
         <Group>
           <Text>A foto será removida quando você salvar.</Text>
-          <Button ref={next} size="sm" variant="default" onClick={() => remove.onChange(false)}>
+          <Button ref={next} size="sm" variant="default" onClick={() => change(() => remove.onChange(false))}>
             manter a foto
           </Button>
         </Group>

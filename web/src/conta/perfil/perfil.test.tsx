@@ -157,12 +157,29 @@ describe('an approved arbitrator', () => {
     await expect.element(screen.getByRole('img', { name: 'Foto escolhida, cortada em quadrado' })).toBeVisible()
     await expect.element(screen.getByRole('slider', { name: 'Posição do corte' })).toBeVisible()
     await expect.element(screen.getByText('Mova o corte para a esquerda ou para a direita')).toBeVisible()
+    const desistir = screen.getByRole('button', { name: 'desistir desta foto' })
+    await desistir.click()
+    await expect.element(screen.getByRole('button', { name: 'escolha no computador: Foto' })).toHaveFocus()
+    await screen.getByLabelText('Foto', { exact: true }).upload(await widePhoto())
+    await expect.element(desistir).toHaveFocus()
     await screen.getByRole('button', { name: 'salvar texto público' }).click()
     await expect.element(screen.getByText('Salvo com sucesso')).toBeVisible()
     const { photo } = callsOf('PUT /settings/perfil/arbitro/publico')[0]!.body as { photo: File }
     const { width, height } = await createImageBitmap(photo)
     expect([photo.type, width, height]).toEqual(['image/jpeg', 1024, 1024])
   })
+})
+
+test('the photo in place is removed with the next save, or kept, and the focus follows', async () => {
+  const { screen } = await open({ arbitro: { ...ARBITRO, photo_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } })
+  const [remover, manter] = [
+    screen.getByRole('button', { name: 'remover foto' }),
+    screen.getByRole('button', { name: 'manter a foto' }),
+  ]
+  await remover.click()
+  await expect.element(manter).toHaveFocus()
+  await manter.click()
+  await expect.element(remover).toHaveFocus()
 })
 
 function widePhoto(): Promise<File> {

@@ -160,7 +160,7 @@ test('terms that cannot be loaded cannot be agreed to; those that changed meanwh
   expect(versions).toEqual(['3', '4'])
 })
 
-test('a draft survives a reload, without the password, and resumes at its step', async () => {
+test('a draft survives a reload, without the password, resumes at its step, and can be thrown away', async () => {
   const first = await renderApp('/register', SERVER)
   await fillDados(first)
   await fillEndereco(first)
@@ -176,6 +176,12 @@ test('a draft survives a reload, without the password, and resumes at its step',
   await expect.element(fieldOf(again, 'Senha')).toHaveValue('')
   await again.screen.getByRole('button', { name: 'voltar' }).click()
   await expect.element(again.screen.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Campinas - SP')
+  await again.screen.unmount()
+
+  const { screen } = await renderApp('/register', SERVER)
+  await screen.getByRole('button', { name: 'excluir' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Dados pessoais' })).toHaveFocus()
+  expect(draft()).toBeNull()
 })
 
 test("the browser's 'back' goes one step back, also when it is the first page of the tab; a double click registers once", async () => {

@@ -97,6 +97,7 @@ test('a paid filing: receipt, and who was told, address by address counted; abov
   await expect.element(panel).toBeVisible()
   await panel.getByRole('button', { name: 'Fechar este aviso' }).click()
   await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf('DELETE /protocolado/27')).toHaveLength(1)
   await go('/home')
   await go('/processos')

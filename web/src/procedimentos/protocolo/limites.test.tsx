@@ -64,4 +64,6 @@ test('a parte gets up to five e-mails, then the form says that this is the most'
   await expect.element(screen.getByRole('textbox', { name: 'E-mail adicional 4' })).toBeVisible()
   await expect.element(add).not.toBeInTheDocument()
   await expect.element(screen.getByText('Uma parte tem no máximo 5 e-mails.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remover e-mail adicional 4' }).click()
+  await expect.element(add).toHaveFocus()
 })
