@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { chooseFile, openAs, readMail } from './support/acts.ts'
+import { choose, chooseFile, openAs, readMail } from './support/acts.ts'
 import { changeSituacao, fileProcesso, registerPerson } from './support/api.ts'
 import { wavFile } from './support/audio.ts'
 import { acceptDesignation, designateNamed } from './support/designate.ts'
@@ -81,8 +80,3 @@ test('a suspended process warns on every way to a movement, which makes it activ
   await expect(page.getByText('Evento criado com sucesso')).toBeVisible()
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
 })
-
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}

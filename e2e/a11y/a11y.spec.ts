@@ -15,7 +15,7 @@ const backOffice = protectedPages.filter((name) => paths[name].path.startsWith('
 const ofOthers = protectedPages.filter((name) =>
   /^\/(caso\/\{id\}\/(?!notas)|(negociacao|pagamentos)\/\{id\})/.test(paths[name].path),
 )
-/** Pages whose every state other tests reach, these among them. */
+/** Pages that other tests of this folder open in each of their states, also in the one a party without anything sees. */
 const statesElsewhere: PageName[] = [
   'Marcadores',
   'Suporte',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openAs, signIn } from '../support/acts.ts'
+import { choose, openAs, signIn } from '../support/acts.ts'
 import { fileProcesso, registerPerson } from '../support/api.ts'
 import { acceptDesignation, designateSomebody } from '../support/designate.ts'
 import { docket } from '../support/secretaria.ts'
@@ -92,9 +92,4 @@ async function filterByTask(page: Page, number: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Número do objeto' }).fill(number)
   await dialog.getByRole('button', { name: 'filtrar' }).click()
   await expect(page.getByRole('region', { name: 'Filtro em uso' })).toContainText(`Objeto: Tarefa · Número do objeto: ${number}`)
-}
-
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { answerQuestionnaire, openAs, readMail, signHere, somebody } from '../support/acts.ts'
+import { answerQuestionnaire, choose, openAs, readMail, signHere, somebody } from '../support/acts.ts'
 import { fileProcesso, linkProcesso, moveProcesso, registerPerson } from '../support/api.ts'
 import { designateNamed } from '../support/designate.ts'
 import { demoEmail } from '../support/people.ts'
@@ -179,8 +178,3 @@ test('a document restricted to one side is closed to the other, who sees that it
   await expect(page.getByRole('button', { name: 'baixar Contrato assinado' })).toBeVisible()
   await other.context().close()
 })
-
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}

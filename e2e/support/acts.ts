@@ -171,6 +171,12 @@ export async function answerQuestionnaire(page: Page): Promise<void> {
       .check()
 }
 
+/** Chooses an option of a field with a list. */
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
 /** Chooses a file, and waits until the form has taken and, with a draft, uploaded it. */
 export async function chooseFile(input: Locator, file: ReturnType<typeof pdfFile>): Promise<void> {
   await input.setInputFiles(file)

@@ -39,7 +39,7 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
   }, [sent])
   const shown = photo ? 'chosen' : remove.value ? 'removed' : 'kept'
   const changedFrom = useRef<typeof shown | null>(null)
-  // The pressed button is gone: the focus goes to the one in its place. After a save, the focus is not here.
+  // The pressed button is gone: the focus goes to the one in its place. A save changes this too, but nothing here was pressed.
   useEffect(() => {
     if (changedFrom.current !== null && changedFrom.current !== shown && focusLost()) (next.current ?? card.current)?.focus()
     changedFrom.current = null
