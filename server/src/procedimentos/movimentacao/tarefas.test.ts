@@ -112,8 +112,11 @@ describe('the receipt', () => {
       expect(text).toContain(squeezed(fact))
     expect(text).not.toContain('Custas')
     const recibos = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'recibo')
-    expect(recibos.map(({ destinatario }) => destinatario)).toEqual(['parte@concordia.test', 'arbitro@concordia.test'])
-    expect(recibos[1]!.texto).toContain('Evento com descrição própria: recebido em')
+    // Which receipt is written first is up to the work queue.
+    const byAuthor = new Map(recibos.map(({ destinatario, texto }) => [destinatario, texto]))
+    expect([...byAuthor.keys()].toSorted()).toEqual(['arbitro@concordia.test', 'parte@concordia.test'])
+    expect(recibos).toHaveLength(2)
+    expect(byAuthor.get('arbitro@concordia.test')).toContain('Evento com descrição própria: recebido em')
     expect(await verificar(db, id)).toMatchObject({ integra: true })
   })
 })
