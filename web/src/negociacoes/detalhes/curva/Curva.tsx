@@ -1,5 +1,6 @@
 import type { Proposta } from '@concordia/contract/negociacoes/negociacoes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { toCents } from '@concordia/contract/values/money'
 import { Card } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { moneyText } from '../../../ui/text/money.ts'
@@ -27,9 +28,9 @@ export function Curva({ propostas }: CurvaProps) {
     <Card className={css.card ?? ''}>
       <div ref={ref}>
         <svg className={css.curva} viewBox={`0 0 ${largura} ${altura}`} role="img" aria-label={emPalavras(propostas)}>
-          {grade.map(({ y, texto }) => (
+          {grade.map(({ y, texto, linha }) => (
             <g key={y}>
-              <line className={css.grade} x1="72" x2={largura - 8} y1={y} y2={y} />
+              <line className={css.grade} x1={linha} x2={largura - 8} y1={y} y2={y} />
               <text className={css.eixo} x="0" y={y + 4}>
                 {texto}
               </text>
@@ -79,7 +80,7 @@ const Linha = ({ pontos, polo }: { pontos: readonly Ponto[]; polo: PoloDaNegocia
   />
 )
 
-const emReais = ({ valor }: Proposta) => moneyText(Math.round(valor * 100))
+const emReais = ({ valor }: Proposta) => moneyText(toCents(valor))
 
 /** The picture for screen readers: where each side began and stands. */
 function emPalavras(propostas: readonly Proposta[]): string {

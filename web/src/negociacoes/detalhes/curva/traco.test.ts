@@ -15,6 +15,23 @@ test('with room every proposal has its words, and the distance between the last 
   expect([distancia?.de, distancia?.ate]).toEqual([pontos[4]?.y, pontos[5]?.y])
 })
 
+test.each([
+  [1_000_000, 1_000_400, ['1.000.000', '1.000.200', '1.000.400']],
+  [99_345_678_901.25, 99_345_678_901.26, ['99.345.678.901,25', '99.345.678.901,26']],
+  [100, 100.03, ['100', '100,01', '100,02', '100,03']],
+  [1_500_000, 1_500_000, ['1,5 mi']],
+])(
+  'the axis from %d to %d names each amount once, in full where short words are alike, before the first point',
+  (de, ate, textos) => {
+    const { grade, pontos } = tracar([proposta(1, 'solicitante', ate), proposta(2, 'solicitada', de)], 860)
+    expect(grade.map(({ texto }) => texto.replace(/\s/g, ' '))).toEqual(textos)
+    for (const { linha, texto } of grade) {
+      expect(linha).toBeGreaterThan(larguraDe([texto]))
+      expect(pontos[0]!.x).toBeGreaterThan(linha)
+    }
+  },
+)
+
 test('a difference of billions has room for its words', () => {
   const propostas = [proposta(1, 'solicitante', 99_345_678_901), proposta(2, 'solicitada', 87_000_000_000)]
   const { distancia, largura } = tracar(propostas, 860)

@@ -1,10 +1,13 @@
 import type { Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { toCents } from '@concordia/contract/values/money'
 import { diferencaEm } from '../../leitura.ts'
 import type { Caixa, Lugar } from './geometria.ts'
 import { ladoDireito, larguraDe, type Rotulo, rotular, valorCurto } from './rotulos.ts'
 
 /** Below this width (px) there is no room for the axis and for the mark of the distance. */
 const ESTREITO = 560
+/** Where a line of the axis begins, unless its amount is long. */
+const INICIO_DA_LINHA = 72
 const ALTURA = 240
 /** A single point needs only its words. */
 const ALTURA_DE_UMA = 132
@@ -25,18 +28,19 @@ export interface Traco {
   largura: number
   altura: number
   pontos: Ponto[]
-  /** Amounts of the axis with their heights; none on a narrow screen. */
-  grade: { y: number; texto: string }[]
+  /** Amounts of the axis with their heights, and where the line beside each begins; none on a narrow screen. */
+  grade: { y: number; texto: string; linha: number }[]
   /** From the last proposal of one side to the last of the other; null where a narrow screen has no room, or there is none. */
   distancia: { x: number; de: number; ate: number; palavras: number } | null
 }
 
 const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A round step of which two or three fill the range. */
+/** A round step in cents of which two or three fill the range. */
 function passoDe(range: number): number {
   const base = 10 ** Math.floor(Math.log10(range / 2))
-  return base * ([1, 2, 2.5, 5, 10].find((factor) => range / (base * factor) <= 3) ?? 10)
+  const passo = base * ([1, 2, 2.5, 5, 10].find((factor) => range / (base * factor) <= 3) ?? 10)
+  return Math.max(1, Math.round(passo))
 }
 
 /** The places of everything in the picture. @param propostas oldest first, one or more @param largura in px */
@@ -50,14 +54,14 @@ export function tracar(propostas: readonly Proposta[], largura: number): Traco {
   const [topo, fundo] = [ACIMA + 10, altura - ABAIXO - 6]
   const yOf = (valor: number) => (range === 0 ? (topo + fundo) / 2 : topo + ((maior - valor) / range) * (fundo - topo))
   const lado = varias ? ladoDireito(propostas.at(-1)!) : 40
+  const grade = estreito ? [] : gradeDe(menor, maior, yOf)
   const [inicio, fim] = [
-    estreito ? 40 : 112,
+    estreito ? 40 : 40 + Math.max(...grade.map(({ linha }) => linha)),
     largura - lado - (estreito ? 4 : 2 * MARGEM + larguraDe(palavrasDaDistancia(propostas))),
   ]
   const passo = (fim - inicio) / Math.max(1, propostas.length - 1)
   const primeiro = varias ? inicio : (inicio + fim) / 2
   const pontos = propostas.map((proposta, i) => ({ proposta, x: primeiro + i * passo, y: yOf(proposta.valor) }))
-  const grade = estreito ? [] : gradeDe(menor, maior, yOf)
   const distancia = estreito ? null : distanciaEm(pontos, fim + lado + MARGEM)
   const eixo: Caixa[] = grade.map(({ y, texto }) => ({ left: 0, right: larguraDe([texto]), top: y - 8, bottom: y + 8 }))
   const margem: Caixa[] = distancia ? [{ left: distancia.x - 5, right: largura, top: 0, bottom: altura }] : []
@@ -66,12 +70,15 @@ export function tracar(propostas: readonly Proposta[], largura: number): Traco {
 }
 
 function gradeDe(menor: number, maior: number, yOf: (valor: number) => number): Traco['grade'] {
-  if (menor === maior) return [{ y: yOf(menor), texto: compacto.format(menor) }]
-  const passo = passoDe(maior - menor)
-  const linhas = []
-  for (let valor = Math.ceil(menor / passo) * passo; valor <= maior; valor += passo)
-    linhas.push({ y: yOf(valor), texto: compacto.format(valor) })
-  return linhas
+  const [de, ate] = [toCents(menor), toCents(maior)]
+  const passo = de === ate ? 1 : passoDe(ate - de)
+  const valores: number[] = []
+  for (let valor = Math.ceil(de / passo) * passo; valor <= ate; valor += passo) valores.push(valor / 100)
+  const curtos = valores.map((valor) => compacto.format(valor))
+  // Amounts near each other look alike in short: 1 mi, 1 mi.
+  const textos = new Set(curtos).size === curtos.length ? curtos : valores.map(valorCurto)
+  const linha = Math.max(INICIO_DA_LINHA, 8 + larguraDe(textos))
+  return valores.map((valor, i) => ({ y: yOf(valor), texto: textos[i]!, linha }))
 }
 
 /** What stands beside the mark of the distance. */
