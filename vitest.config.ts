@@ -15,6 +15,9 @@ const browserDependencies = [
 const processors = Math.min(5, availableParallelism())
 const executablePath = await findBrowser()
 
+// One limit for every test and one for everything it waits for: a busy machine is slow, not wrong.
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -39,8 +42,7 @@ export default defineConfig({
           isolate: false,
           // One more than processors: tests wait for the database a part of their time.
           maxWorkers: processors + 1,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...PATIENCE,
         },
       },
       {
@@ -55,9 +57,7 @@ export default defineConfig({
           maxWorkers: Math.max(2, processors),
           // Files share a page and its loaded modules; setup.ts makes it forget what the file before left.
           isolate: false,
-          testTimeout: 20_000,
-          // One limit for everything a test waits for: a busy machine is slow, not wrong.
-          expect: { poll: { timeout: 15_000 } },
+          ...PATIENCE,
           browser: {
             enabled: true,
             headless: true,

@@ -10,7 +10,6 @@ test('a case from its filing over designation, acceptance, movements and a priva
   browser,
   request,
 }) => {
-  test.slow()
   const party = await registerPerson(request)
   await openAs(page, party, '/home')
 

@@ -27,7 +27,6 @@ test('a passkey: added with the password, signs in without it, and is removed; â
   page,
   request,
 }) => {
-  test.slow()
   const person = await registerPerson(request)
   const device = await virtualAuthenticator(page)
   await openAs(page, person, '/settings?aba=seguranca')

@@ -8,7 +8,6 @@ test('a person asks to be an arbitrator, the secretariat reads the file and appr
   page,
   request,
 }) => {
-  test.slow()
   const facts = newcomer()
   const person = await registerPerson(request, facts)
   const lattes = `http://lattes.cnpq.br/${facts.cpf}`

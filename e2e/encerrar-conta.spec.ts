@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts'
 test.use({ expectedErrors: [/status of (401|409|422)/] })
 
 test('somebody closes their account, comes back by signing in, and finds everything as before', async ({ page, request }) => {
-  test.slow()
   const person = await registerPerson(request)
   await openAs(page, person, '/settings')
   await page.getByRole('button', { name: 'encerrar minha conta' }).click()

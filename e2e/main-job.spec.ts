@@ -56,7 +56,7 @@ test('a newcomer registers, confirms elsewhere, files a process with the test ca
     await other.getByRole('button', { name: 'confirmar e-mail' }).click()
     await expect(other).toHaveURL(/\/login/)
     await elsewhere.close()
-    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.getByText('Nenhum processo.')).toBeVisible()
   })

@@ -22,7 +22,6 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
   browser,
   request,
 }) => {
-  test.slow()
   const creator = await registerPerson(request)
   const invited = newcomer()
   await enter(page, creator)

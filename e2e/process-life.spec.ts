@@ -13,7 +13,6 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
   browser,
   request,
 }) => {
-  test.slow()
   const party = await registerPerson(request)
   const id = await fileProcesso(request, party)
 

@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts'
 test.use({ expectedErrors: [/status of (403|404|409|422)/] })
 
 test('states: the screens of a case, its filter, its errors and its dialogs', async ({ page, request }) => {
-  test.slow()
   const id = await fileCaso(request, 'advogado')
   await openAs(page, 'advogado', `/caso/${id}/details`)
   await expect(page.getByRole('heading', { name: 'Detalhes do caso' })).toBeVisible()
@@ -59,7 +58,6 @@ test('states: a designation as mediator and its answers', async ({ page, request
 })
 
 test('states: what the mediator of a case has, and its end', async ({ page, request }) => {
-  test.slow()
   const id = await fileCaso(request, 'parte')
   await mediate(request, id)
   await openAs(page, 'mediador', `/caso/${id}/evento/create`)

@@ -9,7 +9,6 @@ test('states: the tabs of the account, the requests for profiles with errors, a 
   page,
   request,
 }) => {
-  test.slow()
   const person = await registerPerson(request)
   await openAs(page, person, '/settings')
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('')
@@ -91,7 +90,6 @@ test('states: an approved profile with a photo being cut, the public lists, supp
 })
 
 test('states: third parties for processes, the closing report', async ({ page, request }) => {
-  test.slow()
   const person = await registerPerson(request)
   await openAs(page, person, '/report/fechamento')
   await expect(page.getByText('Este relatório é exclusivo para árbitros.')).toBeVisible()

@@ -4,7 +4,6 @@ import { chargeCard, fileProcesso, registerPerson } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
 test('states: fees, a batch, the balance, a slip, third parties, the report', async ({ page, request }) => {
-  test.slow()
   const person = await registerPerson(request)
   await openAs(page, person, '/pagamentos')
   await expect(page.getByText(/^Você ainda não tem custas/)).toBeVisible()

@@ -9,7 +9,6 @@ test('states: the figures with a table open, none for the filter, the switch of 
   page,
   request,
 }) => {
-  test.slow()
   await fileProcesso(request, 'parte')
   await openAs(page, 'secretaria', '/secretaria/indicadores')
   await page.getByRole('button', { name: 'atualizar agora' }).click()

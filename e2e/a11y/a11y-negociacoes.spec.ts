@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts'
 test.use({ expectedErrors: [/status of (403|404|422)/] })
 
 test('states: a negotiation whose turn it is, its dialogs and its next proposal', async ({ page, request }) => {
-  test.slow()
   const [creator, invited] = [await registerPerson(request), await registerPerson(request)]
   const id = await openNegociacao(request, creator, invited.email)
   await propose(request, invited, id, 238_000)

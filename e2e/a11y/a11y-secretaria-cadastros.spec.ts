@@ -46,7 +46,6 @@ async function register(page: Page): Promise<void> {
 }
 
 test('states: people and one account', async ({ page, request }) => {
-  test.slow()
   const person = await registerPerson(request)
   await openAs(page, 'admin', '/secretaria/pessoas')
   await expect(page.getByRole('link', { name: 'Conta da Administração' })).toBeVisible()
@@ -72,7 +71,6 @@ test('states: people and one account', async ({ page, request }) => {
 })
 
 test('states: fees and covenants', async ({ page, request }) => {
-  test.slow()
   const id = await fileProcesso(request, await registerPerson(request))
   await openAs(page, 'secretaria', '/secretaria/pagamentos')
   await page.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill(`PROC-${id}-1`)
@@ -146,7 +144,6 @@ test('states: models of agreements', async ({ page }) => {
 })
 
 test('states: publications and what the public reads', async ({ page }) => {
-  test.slow()
   await openAs(page, 'secretaria', '/secretaria/publicacoes')
   await dialogOf(page, 'publicar resolução', 'publicar resolução', 'a new resolution with errors')
   await publish(page)

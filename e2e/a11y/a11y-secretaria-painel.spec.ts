@@ -68,7 +68,6 @@ const NA_FILA = {
 const filas = (itens: object[]) => Object.fromEntries(NOMES_DAS_FILAS.map((nome) => [nome, { total: itens.length, itens }]))
 
 test('states: panel, tasks, failed jobs, audit trail', async ({ page }) => {
-  test.slow()
   await enter(page, 'secretaria')
   await answer(page, 'painel', { painel: NADA, filas: filas([]), selo: null })
   await page.goto('/secretaria')

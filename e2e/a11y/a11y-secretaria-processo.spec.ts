@@ -6,7 +6,6 @@ import { openAct, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
 test('states: the panel of the secretariat on a process, its menu and dialogs', async ({ page, request }) => {
-  test.slow()
   const id = await fileProcesso(request, 'parte')
   await openAs(page, 'secretaria', `/processo/${id}/details`)
   await expect(panel(page).getByText('Aguarda a designação de 1 árbitro.')).toBeVisible()

@@ -182,7 +182,6 @@ test('states: a tag with errors, in the list, on a process, before deletion', as
 })
 
 test('states: a designation and its acceptance, the acts on a process and their dialogs', async ({ page, request }) => {
-  test.slow()
   const party = await registerPerson(request)
   const id = await fileProcesso(request, party)
   const arbitrator = await designateSomebody(request, id)

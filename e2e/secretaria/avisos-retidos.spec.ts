@@ -4,7 +4,6 @@ import { fileProcesso, moveProcesso, registerPerson } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a person’s flood of movements stands in the docket, and the secretariat sends its e-mails', async ({ page, request }) => {
-  test.slow()
   const author = await registerPerson(request)
   const flooded = await fileProcesso(request, author)
   for (let i = 0; i <= MOVIMENTACOES_POR_HORA; i++) await moveProcesso(request, author, flooded, 'Juntada de documentos')

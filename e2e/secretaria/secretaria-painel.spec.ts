@@ -11,7 +11,6 @@ test('an arbitrator sets a deadline with reminders and gives a task: it waits on
   browser,
   request,
 }) => {
-  test.slow()
   const id = await fileProcesso(request, await registerPerson(request))
   const arbitrator = await designateSomebody(request, id)
   await acceptDesignation(request, arbitrator, id)

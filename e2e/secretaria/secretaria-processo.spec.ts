@@ -11,7 +11,6 @@ const ARBITRO_3 = 'Conta do Terceiro Árbitro'
 test.use({ expectedErrors: [/status of 409/] })
 
 test('the acts of the secretariat on a process, from designation to agreement', async ({ page: parte, browser, request }) => {
-  test.slow()
   const person = await registerPerson(request)
   const id = await fileProcesso(request, person, { demandada: demoEmail('arbitro2') })
   const at = `/processo/${id}/details`
@@ -51,7 +50,7 @@ test('the acts of the secretariat on a process, from designation to agreement', 
     await expect(async () => {
       await arbitro.reload()
       await expect(docket(arbitro).getByText('Termo de aceite assinado').first()).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
   })
 
   await test.step('the secretariat adds an evento with a deadline in business days and a reminder', async () => {

@@ -6,9 +6,9 @@ type Truthy<T> = Exclude<T, false | null | undefined>
 
 /**
  * Polls until the result is neither false, null nor undefined, and returns it.
- * @param what named in the error after the timeout (10 s)
+ * @param what named in the error after the timeout (30 s)
  */
-export const waitFor = <T>(what: string, condition: () => Promise<T> | T, timeout = 10_000): Promise<Truthy<T>> =>
+export const waitFor = <T>(what: string, condition: () => Promise<T> | T, timeout = 30_000): Promise<Truthy<T>> =>
   vi.waitFor(
     async () => {
       const answer = await condition()

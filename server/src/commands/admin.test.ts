@@ -169,5 +169,5 @@ describe('npm run admin -- email', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true })
     }
-  }, 60_000)
+  })
 })

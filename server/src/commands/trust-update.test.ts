@@ -70,7 +70,7 @@ test('npm run trust:update says what it did, and what it did not', async () => {
   }
   for (const path of [none, join(folder, 'não-existe.pem')])
     expect(await command(folder, path)).toMatchObject({ code: 1, err: expect.stringContaining('nada foi mudado') })
-}, 60_000)
+})
 
 test('the doctor tells when the list is more than a year old, and an update makes it young', async () => {
   const folder = await trustDir()

@@ -115,7 +115,7 @@ beforeAll(async () => {
   await novaSenha(deps, secretaria, id)
   await enviarCodigo(deps, parte.user, 'caso', id)
   await jobsDone(app)
-}, 60_000)
+})
 
 test('a mediator accepts without questionnaire and term, and the case becomes active', async () => {
   const eventos = await db.selectFrom('eventos').selectAll().where('procedimentoId', '=', id).orderBy('numero').execute()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(status).toBe(201)
   sent = body.evento
   await jobsDone(app)
-}, 60_000)
+})
 
 const documentPaths = () => [
   ...sent.documentos.map((documento) => `/caso/documento/${documento.id}`),

@@ -131,7 +131,7 @@ describe('paid with the balance', () => {
     expect(answers[0]).toMatchObject({ status: 201, body: { pagamento: { meio: 'saldo' } } })
     expect([await filingsOf(who.id), await balanceOf(who)]).toEqual([1, 95_000])
     await noLooseFiles(app)
-  }, 60_000)
+  })
 
   test('of twenty different filings at once, as many are filed as the balance covers', async () => {
     const who = await withBalance(17_500)
@@ -142,7 +142,7 @@ describe('paid with the balance', () => {
     expect([await filingsOf(who.id), await balanceOf(who)]).toEqual([3, 2500])
     expect((await statement(who)).lancamentos.total).toBe(4)
     await noLooseFiles(app)
-  }, 60_000)
+  })
 
   test('a retry returns the process already made, even when the balance would not cover another', async () => {
     const who = await withBalance(5000)

@@ -130,4 +130,4 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   await ageFiles(app, db)
   await runJob(app, 'varrer')
   await noLooseFiles(app)
-}, 120_000)
+})

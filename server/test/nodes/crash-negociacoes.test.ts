@@ -22,7 +22,7 @@ beforeAll(async () => {
   const id = await newRascunho(who)
   const [termo, peticao] = [await uploaded(who, id, pdfFile('termo.pdf')), await uploaded(who, id, pdfFile('peticao.pdf'))]
   begun = { pid: app.pid, id, termo, peticao }
-}, 60_000)
+})
 
 const ATOS = ['abrir', 'propor', 'aceitar', 'desistir'] as const
 type Ato = (typeof ATOS)[number]

@@ -114,4 +114,4 @@ test('killed between each two steps of a signed term: the acceptance stands, one
   await ageFiles(app, db)
   await runJob(app, 'varrer')
   await noLooseFiles(app)
-}, 120_000)
+})

@@ -146,4 +146,4 @@ test('stopped during filings, it finishes the running ones and exits in order', 
   expect(new Set(made)).toEqual(acknowledged)
   // Nodes killed before may still be recorded until SILENCE_SECONDS have passed.
   expect(await db.selectFrom('nos').select('id').where('pid', '=', server!.pid).execute()).toEqual([])
-}, 60_000)
+})

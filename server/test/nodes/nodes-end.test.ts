@@ -60,7 +60,7 @@ test('stopped in the middle of an upload, a node takes no more jobs, and answers
   expect(await ended).toBe(0)
   expect((await sql`select from graphile_worker.jobs where key = 'depois'`.execute(db)).rows).toHaveLength(1)
   expect((await db.selectFrom('procedimentos').select('id').execute()).length).toBe(1)
-}, 30_000)
+})
 
 let node: FleetNode
 test('a node that runs no jobs removes the temporary copies of a killed one on its machine when it starts', async () => {
@@ -70,7 +70,7 @@ test('a node that runs no jobs removes the temporary copies of a killed one on i
   await utimes(left, anHourAgo, anHourAgo)
   node = await nodes.start({ env: { WORKER: '0' } })
   await waitFor('the copy to be gone', () => !existsSync(left))
-}, 30_000)
+})
 
 test('an unused connection, as browsers open them in advance, does not delay the stop of a node', async () => {
   const idle = connect(Number(new URL(node.url).port), '127.0.0.1')
@@ -80,7 +80,7 @@ test('an unused connection, as browsers open them in advance, does not delay the
   const closed = once(idle, 'close')
   expect(await node.end('SIGTERM')).toBe(0)
   await closed
-}, 30_000)
+})
 
 test('stopped during its start, a node exits in order and reports no errors caused by that', async () => {
   const empty = await cloneDatabase(inject('clusterUrl'))
@@ -91,14 +91,14 @@ test('stopped during its start, a node exits in order and reports no errors caus
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     const { child, printed } = spawned(empty)
     const exited = once(child, 'exit')
-    await waitFor('the node to make the demo accounts', () => isWaiting(trx), 20_000)
+    await waitFor('the node to make the demo accounts', () => isWaiting(trx))
     child.kill('SIGTERM')
     await waitFor('the node to hear it', () => printed.join('').includes('Encerrando'))
     return { exited, printed }
   })
   expect(await exited).toEqual([0, null])
   expect(printed.join('').trim()).toBe('Encerrando…')
-}, 40_000)
+})
 
 const isWaiting = async (trx: Trx) =>
   (

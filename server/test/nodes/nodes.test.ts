@@ -54,7 +54,7 @@ beforeAll(async () => {
     return { started }
   })
   ;[one, two] = await starting.started
-}, 60_000)
+})
 
 /** The hourly cron job whose next run is farthest away, so that none runs by itself meanwhile, and when it should have run last. */
 function laterThisHour() {
@@ -167,13 +167,13 @@ test('a filing during a kill is acknowledged and stored, or made once when it is
     expect(acknowledged.get(name) ?? there.get(name) ?? id).toBe(id)
   }
   expect((await db.selectFrom('procedimentos').select('id').where('classe', 'in', names).execute()).length).toBe(names.length)
-}, 40_000)
+})
 
 test('a restarted node still knows the rate limit', async () => {
   two = await nodes.start()
   expect(await search(two)).toBe(429)
   await jobsDone(one)
-}, 30_000)
+})
 
 test('the other node runs the jobs of a killed node within a minute', async () => {
   await jobsDone(one)
@@ -211,7 +211,7 @@ test('the other node runs the jobs of a killed node within a minute', async () =
   expect([...(await nodes.ids()).keys()]).toEqual([alive.pid])
   one = alive
   two = await nodes.start()
-}, 90_000)
+})
 
 test('during a rolling restart under steady load no request fails', async () => {
   await using front = balance([one, two])
@@ -251,7 +251,7 @@ test('during a rolling restart under steady load no request fails', async () => 
   expect((await filedAs(names)).size).toBe(names.length)
   expect(new Set((await nodes.ids()).keys())).toEqual(new Set(renewed.map(({ pid }) => pid)))
   ;[one, two] = renewed as [FleetNode, FleetNode]
-}, 90_000)
+})
 
 let worker: FleetNode
 test('a separate worker runs the jobs of web nodes that run none', async () => {
@@ -270,7 +270,7 @@ test('a separate worker runs the jobs of web nodes that run none', async () => {
   expect(done.map(({ task }) => task)).toContain('emitirRecibo')
   expect(new Set(done.map(({ node }) => node))).toEqual(new Set(ids.values()))
   one = web
-}, 60_000)
+})
 
 test('a worker serves only health, answers that in Portuguese, and does not log what was requested', async () => {
   expect((await fetch(`${worker.url}/health/live`)).status).toBe(200)

@@ -92,7 +92,7 @@ test('from the invitation to the signed agreement, and to giving up, no log and 
   }
   for (const [where, text] of Object.entries(said))
     expect([where, CONFIDENCIAL.filter((segredo) => text.includes(segredo))]).toEqual([where, []])
-}, 120_000)
+})
 
 test('the log shows what happened but not to whom: no address, document, password, token or text of a person', async () => {
   const announced = server.output().length

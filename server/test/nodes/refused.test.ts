@@ -42,7 +42,7 @@ test('a database of another encoding is refused before anything is written', asy
     expect.stringMatching(/^O banco de dados usa a codificação SQL_ASCII, .* encoding 'UTF8'[^\n]*\n$/),
   ])
   expect(await tablesOf(await place({ databaseUrl }))).toEqual([])
-}, 30_000)
+})
 
 test.each([
   ['../../src/main.ts', '--max-old-space-size=4096'],
@@ -81,5 +81,5 @@ describe('npm run verify-docket', () => {
       ...keys,
     })
     expect([code, err]).toEqual([1, expect.stringMatching(/^Ninguém atende no endereço .*ECONNREFUSED[^\n]*\n$/)])
-  }, 30_000)
+  })
 })

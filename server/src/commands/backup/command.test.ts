@@ -27,9 +27,6 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Milliseconds; each command runs in its own process. */
-const SLOW = { timeout: 120_000 }
-
 // The commands copied a process in a folder, and restored it into a bucket.
 const first = await newFolder()
 const inBucket = await place({ s3: s3.settings })
@@ -40,10 +37,10 @@ beforeAll(async () => {
   await jobsDone(app)
   made = await run('backup', [first], settingsOf(source))
   restored = await run('restore', [first, '--pular-numeros', '1000'], { ...settingsOf(inBucket), ...s3.env })
-}, SLOW.timeout)
+})
 
 describe('npm run backup and npm run restore', () => {
-  test('copy a folder into a bucket, and the bucket back into a folder, and say what they did', SLOW, async () => {
+  test('copy a folder into a bucket, and the bucket back into a folder, and say what they did', async () => {
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toMatch(
       /Cópia completa em \S+, em \d+ s: \d+ tabelas com \d+ linha\(s\), \d+ arquivo\(s\) com \d+,\d MB, e o selo/,
@@ -69,7 +66,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await back.seal.read()).toEqual(await inBucket.seal.read())
   })
 
-  test('with a previous copy, its files are linked and not copied again', SLOW, async () => {
+  test('with a previous copy, its files are linked and not copied again', async () => {
     const former = await filesOf(first)
     const { db } = source.database
     const { id } = await storePdf({ db, storage: source.storage }, 'novo', Buffer.from('%PDF'))
@@ -85,7 +82,7 @@ describe('npm run backup and npm run restore', () => {
     await verifyBackup(second)
   })
 
-  test('a damaged file in the previous copy does not get into the new one', SLOW, async () => {
+  test('a damaged file in the previous copy does not get into the new one', async () => {
     const [former, second, third] = [await newFolder(), await newFolder(), await newFolder()]
     await makeBackup(source, former)
     const [path] = await filesOf(former)
@@ -103,7 +100,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await readdir(join(third, '..'))).toEqual([])
   })
 
-  test('a full disk and a missing bucket are reported in a sentence', SLOW, async () => {
+  test('a full disk and a missing bucket are reported in a sentence', async () => {
     const full = await run('backup', [await newFolder()], settingsOf(source), 'ulimit -f 8')
     expect(full).toMatchObject({ code: 1, err: expect.stringMatching(/^Um arquivo passou do tamanho .*EFBIG.*\n$/) })
     const reasonWith = async (changes: Partial<S3Settings>) => {
@@ -114,7 +111,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await reasonWith({ bucket: 'nenhum-bucket' })).toMatch(/^O bucket respondeu com um erro.*NoSuchBucket.*$/)
   })
 
-  test('numbers that may have been given after the copy are skipped on request', SLOW, async () => {
+  test('numbers that may have been given after the copy are skipped on request', async () => {
     const { rows } = await sql<{ last: number }>`select max(id) as last from procedimentos`.execute(app.deps.db)
     const next = Number(/O próximo processo terá o nº (\d+)\./.exec(restored.out)?.[1])
     expect(next).toBeGreaterThan(rows[0]!.last + 1000)
@@ -122,7 +119,7 @@ describe('npm run backup and npm run restore', () => {
     expect((await given.execute(inBucket.database.db)).rows).toMatchObject([{ id: next }])
   })
 
-  test('a wrong call is answered with the right one', SLOW, async () => {
+  test('a wrong call is answered with the right one', async () => {
     const use = (command: string) => ({ code: 1, out: '', err: expect.stringMatching(`^Uso: npm run ${command} `) })
     expect(await run('backup', ['a', '--outra'], {})).toEqual(use('backup'))
     expect(await run('restore', ['a', '--pular-numeros', 'x'], {})).toEqual(use('restore'))

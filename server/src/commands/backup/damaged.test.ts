@@ -13,8 +13,6 @@ import { verifyBackup } from './verify-backup.ts'
 const app = await ownApp()
 const source = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
 const { db, tx } = app.deps
-/** Milliseconds; each command runs in its own process. */
-const SLOW = { timeout: 120_000 }
 
 type Printed = Awaited<ReturnType<typeof runCommand>>
 const folder = await newFolder()
@@ -45,7 +43,7 @@ beforeAll(async () => {
   await rm(join(app.dataDir, 'arquivos', gone!))
   await writeFile(join(app.dataDir, 'arquivos', changed!), 'outra coisa')
   lost = await runCommand('backup', [folder, '--sem-autos'], source)
-}, SLOW.timeout)
+})
 
 test('altered acts are copied as they are, and the operator is warned of each, unless the copy leaves them unchecked', () => {
   expect(altered).toMatchObject({
@@ -57,7 +55,7 @@ test('altered acts are copied as they are, and the operator is warned of each, u
   expect(lost.err).not.toContain('autos')
 })
 
-test('an installation with lost documents is copied without them, and each is named', SLOW, async () => {
+test('an installation with lost documents is copied without them, and each is named', async () => {
   expect(lost.code).toBe(2)
   expect(lost.err).toContain('A cópia tem tudo, menos 2 arquivo(s) que a própria instalação perdeu.')
   expect(lost.err).toContain(`${gone}: não está no armazenamento`)
@@ -67,7 +65,7 @@ test('an installation with lost documents is copied without them, and each is na
   expect((await runCommand('restore', [folder, '--conferir'], {})).out).toContain('já tinha perdido 2 arquivo(s)')
 })
 
-test('the restore of such a copy is done, and names what is lost and what was altered', SLOW, async () => {
+test('the restore of such a copy is done, and names what is lost and what was altered', async () => {
   const { autos } = await makeRestore(await place(), folder)
   expect(autos).toEqual({
     checked: 3,

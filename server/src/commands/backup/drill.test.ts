@@ -18,9 +18,7 @@ import { makeRestore } from './make-restore.ts'
 
 const PETICAO = makePdf({ pages: 3, bytes: 200_000 })
 
-test('drill: a copy made while people filed is restored whole on another server, which continues', {
-  timeout: 60_000,
-}, async () => {
+test('drill: a copy made while people filed is restored whole on another server, which continues', async () => {
   // A mail server that accepts the first filing's messages and then goes away: those of the second one wait.
   const before = await startSmtp()
   const source = await startTestApp({ env: { SMTP_URL: before.url } })

@@ -24,9 +24,7 @@ const expectNoServer = ({ databaseUrl, dataDir }: Place) =>
     message: expect.stringContaining('Uma restauração começou neste banco de dados e não terminou'),
   })
 
-test('interrupted again and again: no server starts, and the restore can be repeated until each row is there once', {
-  timeout: 60_000,
-}, async () => {
+test('interrupted again and again: no server starts, and the restore can be repeated until each row is there once', async () => {
   const target = await place()
   const { databaseUrl, dataDir, storage } = target
   const withStorage = (changes: Partial<Place['storage']>) => ({ ...target, storage: { ...storage, ...changes } })

@@ -183,9 +183,7 @@ describe('a restore needs an empty installation', () => {
     await close()
   })
 
-  test('of two restores at once, one is done and the other refused, also where a server was once', {
-    timeout: 60_000,
-  }, async () => {
+  test('of two restores at once, one is done and the other refused, also where a server was once', async () => {
     const target = await prepared()
     const other = await newFolder()
     await makeBackup(source, other)

@@ -10,8 +10,6 @@ import { MIGRATIONS, migrate } from '../../platform/database/migrate.ts'
 import { verificar } from '../../procedimentos/autos/integridade.ts'
 import { makeRestore, type Restored } from './make-restore.ts'
 
-/** Milliseconds; a command runs in its own process. */
-const SLOW = { timeout: 60_000 }
 const folder = await oldBackup('antes-do-ato')
 
 /** The acts of each process in the backup, in the order of its eventos. */
@@ -67,9 +65,9 @@ const target = await place()
 let restored: Restored
 beforeAll(async () => {
   restored = await makeRestore(target, folder)
-}, SLOW.timeout)
+})
 
-test('every evento of the previous version gets its act and keeps its hash', SLOW, async () => {
+test('every evento of the previous version gets its act and keeps its hash', async () => {
   const { upgraded, autos } = restored
   expect(upgraded).toContain('0014-atos.sql')
   expect(autos).toEqual({ checked: 14, broken: 0, examples: [] })
@@ -114,7 +112,7 @@ test('a movement named like an act, from before names were reserved, stays a mov
   await expect(sql`update eventos set ato = 'acordo'`.execute(old.database.db)).rejects.toThrow('só aceita inclusões')
 })
 
-test('a changed act or form beside an old hash is detected', SLOW, async () => {
+test('a changed act or form beside an old hash is detected', async () => {
   const { db } = target.database
   const tamper = async (change: string, id: number, numero: number) => {
     const evento = (await eventosOf(target)).find((one) => one.id === id && one.numero === numero)!

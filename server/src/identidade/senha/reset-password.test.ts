@@ -93,7 +93,7 @@ describe('a new password by link', () => {
     expect(await opens(person.email, passwords[won]!)).toBe(200)
     const told = (await emailsTo(app, person.email)).filter(({ motivo }) => motivo === 'senhaAlterada')
     expect(told).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('a link is refused', () => {

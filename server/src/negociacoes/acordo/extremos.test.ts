@@ -51,7 +51,7 @@ test('a draft of a thousand paragraphs, as long as one may be, is reviewed, sign
   expect(ms).toBeLessThan(45_000)
   expect(pdf.length).toBeLessThan(2 * MB)
   expect(rss).toBeLessThan(400 * MB)
-}, 120_000)
+})
 
 test('of attacks in a draft and its review nothing reaches screens or the sealed document but their words', async () => {
   const id = await aceita(app)

@@ -36,7 +36,7 @@ test('while proposals go to and fro each party reads whose turn it is and until 
     new Date('2100-01-02T12:00:00Z'),
   )
   expect(depois).toBe('o prazo da proposta terminou')
-}, 60_000)
+})
 
 test('from the accepted proposal to the last signature; of two accounts of a parte one signature is enough', async () => {
   const id = await openNegociacao(app, parte('solicitadas', 0, ['parte2@concordia.test', 'advogado@concordia.test'], 'Bruno'))
@@ -54,4 +54,4 @@ test('from the accepted proposal to the last signature; of two accounts of a par
   expect(await all()).toEqual(['falta a sua assinatura', 'aguarda outras assinaturas', 'aguarda outras assinaturas'])
   await sign(app, 'parte', { id, minutaId })
   expect(await all()).toEqual([null, null, null])
-}, 60_000)
+})

@@ -2,15 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { message, sending } from '../../../test/mail/sending.ts'
 import { startSmtp } from '../../../test/mail/smtp.ts'
 import { startJobs } from '../jobs/start.ts'
 import { SEND_EMAIL } from './mail-jobs.ts'
-
-/** A generous timeout, because the machine may be busy; the wait itself takes milliseconds. */
-const SOON = { timeout: 15_000 }
-vi.setConfig({ testTimeout: 30_000 })
 
 const { database, db, logger, job, queue, taskFor, emailRow, situacaoOf, attemptsOf } = await sending()
 
@@ -44,7 +40,7 @@ test('an accepted e-mail arrives as queued, and its row is the evidence', async 
     motivo: 'protocolo',
   })
   await startNode(smtp.url)
-  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  await expect.poll(() => situacaoOf(id)).toBe('enviado')
 
   const row = await emailRow(id)
   expect(row.resposta).toMatch(/^250 /)
@@ -73,8 +69,8 @@ test('a refused recipient is final: recorded with the server’s reply and not r
   await using smtp = await startSmtp({ onRecipient: () => [550, '5.1.1 caixa inexistente'] })
   const id = await queue()
   await startNode(smtp.url)
-  await expect.poll(() => situacaoOf(id), SOON).toBe('recusado')
-  await expect.poll(waitingJobs, SOON).toBe(0)
+  await expect.poll(() => situacaoOf(id)).toBe('recusado')
+  await expect.poll(waitingJobs).toBe(0)
   expect(await emailRow(id)).toMatchObject({
     recusadoEm: expect.any(Date),
     enviadoEm: null,
@@ -87,7 +83,7 @@ test('a refused message is final too', async () => {
   await using smtp = await startSmtp({ onMessage: () => [554, '5.7.1 conteúdo recusado'] })
   const id = await queue()
   await startNode(smtp.url)
-  await expect.poll(() => situacaoOf(id), SOON).toBe('recusado')
+  await expect.poll(() => situacaoOf(id)).toBe('recusado')
   expect(await attemptsOf(id)).toMatchObject([{ resultado: 'recusado', codigo: 554 }])
 })
 
@@ -107,7 +103,7 @@ test('a deferred recipient is retried and gets one e-mail', async () => {
   await using smtp = await startSmtp({ onRecipient: () => (refusals-- > 0 ? [451, '4.7.1 tente mais tarde'] : undefined) })
   const id = await queue()
   await startNode(smtp.url)
-  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  await expect.poll(() => situacaoOf(id)).toBe('enviado')
   expect(await attemptsOf(id)).toMatchObject([
     { resultado: 'adiado', codigo: 451 },
     { resultado: 'adiado', codigo: 451 },
@@ -123,9 +119,9 @@ test('when the mail server refuses our sign-in, the message waits: the fault is 
   })
   const id = await queue()
   await startNode(smtp.url.replace('//', '//app:certa@'))
-  await expect.poll(() => attemptsOf(id), SOON).toContainEqual(expect.objectContaining({ resultado: 'adiado', codigo: 535 }))
+  await expect.poll(() => attemptsOf(id)).toContainEqual(expect.objectContaining({ resultado: 'adiado', codigo: 535 }))
   password = 'certa'
-  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  await expect.poll(() => situacaoOf(id)).toBe('enviado')
   expect(smtp.mails).toHaveLength(1)
 })
 
@@ -134,13 +130,13 @@ test('with the mail server down for a while and a restart in between, each e-mai
   await first.close()
   const ids = [await queue(), await queue({ to: 'advogado@concordia.test' })]
   const before = await startNode(first.url)
-  for (const id of ids) await expect.poll(async () => (await attemptsOf(id)).length, SOON).toBeGreaterThan(1)
+  for (const id of ids) await expect.poll(async () => (await attemptsOf(id)).length).toBeGreaterThan(1)
   await before.stop()
 
   await using smtp = await startSmtp({ port: first.port })
   await startNode(smtp.url)
-  for (const id of ids) await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
-  await expect.poll(waitingJobs, SOON).toBe(0)
+  for (const id of ids) await expect.poll(() => situacaoOf(id)).toBe('enviado')
+  await expect.poll(waitingJobs).toBe(0)
   expect(smtp.mails.flatMap(({ to = [] }) => to.map(({ address }) => address)).sort()).toEqual([
     'advogado@concordia.test',
     'parte@concordia.test',
@@ -170,7 +166,7 @@ test('an e-mail that was being sent when its process was killed arrives once, fr
   killed.resolve()
 
   await startNode(smtp.url)
-  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  await expect.poll(() => situacaoOf(id)).toBe('enviado')
   expect(smtp.mails).toHaveLength(1)
   expect((await attemptsOf(id)).at(0)).toMatchObject({ resultado: null, terminadaEm: null })
 })
@@ -214,6 +210,6 @@ test('a relay on this machine may offer TLS with a self-signed certificate', asy
 test('without a mail server the message counts as sent', async () => {
   const id = await queue()
   await startNode(undefined)
-  await expect.poll(() => situacaoOf(id), SOON).toBe('enviado')
+  await expect.poll(() => situacaoOf(id)).toBe('enviado')
   expect(await emailRow(id)).toMatchObject({ resposta: 'caixa de testes' })
 })

@@ -54,7 +54,7 @@ test('documents too heavy only together: the heaviest are attached, the pages of
   const { attachments } = await inspectPdf(body)
   expect(attachments.length).toBeGreaterThan(0)
   for (const content of attachments) expect(sha256(Buffer.from(content))).toBe(sha256(heavy))
-}, 60_000)
+})
 
 /** A readable document of this weight. */
 const peca = (weight: number) =>

@@ -28,7 +28,7 @@ function inOrderOfAnswer<T>(asked: readonly Promise<T>[]): { first: (count: numb
   const come: T[] = []
   const all = Promise.all(asked.map((answer) => answer.then((value) => come.push(value)))).then(() => come)
   const first = async (count: number) => {
-    await waitFor(`${count} answers`, () => come.length >= count, 15_000)
+    await waitFor(`${count} answers`, () => come.length >= count)
     return [...come]
   }
   return { first, all }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { notificacoes } from '@concordia/contract/notificacoes'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
@@ -11,8 +11,6 @@ import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.t
 import { register } from '../../../test/secretaria/pessoa.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { motivoDaRecusa } from './email-recusado.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const PHISHING = '5.1.1 Caixa inexistente. Confirme a sua senha em https://camara.invalid/senha'
 /** What the mail server answers for one address; it accepts mail for all others. */

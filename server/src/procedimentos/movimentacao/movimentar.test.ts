@@ -171,7 +171,7 @@ describe('a movement', () => {
     const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => sendMovement(i % 2 ? parte : arbitro, id)))
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await verificar(db, id)).toMatchObject({ integra: true, eventos: 21 })
-  }, 60_000)
+  })
 
   test('twenty at once on a suspended process reactivate it once', async () => {
     const id = await processo({ situacao: SITUACAO.suspenso })
@@ -179,7 +179,7 @@ describe('a movement', () => {
     const woken = (await eventosOf(id)).filter(({ descricao }) => descricao === 'Processo reativado por movimentação')
     expect(woken).toHaveLength(1)
     expect(await verificar(db, id)).toMatchObject({ integra: true, eventos: 22 })
-  }, 60_000)
+  })
 })
 
 describe('who may move', () => {

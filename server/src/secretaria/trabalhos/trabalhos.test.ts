@@ -1,7 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Trabalho, trabalhos } from '@concordia/contract/secretaria/auditoria'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
@@ -10,8 +10,6 @@ import { auditOf } from '../../../test/secretaria/auditoria.ts'
 import { waitFor } from '../../../test/wait.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const app = await ownApp({ env: { WORKER: '1' } })
 const { db, letterhead } = app.deps

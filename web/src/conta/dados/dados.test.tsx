@@ -96,7 +96,7 @@ test('a copy is asked for with the password, and saved once it is ready', async 
   await dialog.getByRole('button', { name: 'pedir cópia' }).click()
   await expect.element(screen.getByText(/em preparação/)).toBeVisible()
   expect(callsOf('POST /settings/dados').map(({ body }) => body)).toEqual([{ password_current: 'uma senha' }])
-  await expect.element(screen.getByText(/^Cópia pronta\. Pode ser baixada até/), { timeout: 10_000 }).toBeVisible()
+  await expect.element(screen.getByText(/^Cópia pronta\. Pode ser baixada até/)).toBeVisible()
   await screen.getByRole('button', { name: 'baixar meus dados' }).click()
   await expect.poll(() => saved).toEqual(['meus-dados-2026-11-20.zip'])
   await expect.element(screen.getByRole('button', { name: 'pedir outra cópia' })).toBeVisible()

@@ -94,7 +94,7 @@ test('figures asked for now appear when they are made', async () => {
   })
   await screen.getByRole('button', { name: 'atualizar agora' }).click()
   await expect.element(screen.getByText('Os números estão sendo apurados e mudam em instantes.')).toBeVisible()
-  await expect.element(screen.getByText(/Atualizado em/), { timeout: 10_000 }).toMatchTextContent('21/11/2026 às 09h00')
+  await expect.element(screen.getByText(/Atualizado em/)).toMatchTextContent('21/11/2026 às 09h00')
 })
 
 test('the public page is switched on after a question', async () => {
