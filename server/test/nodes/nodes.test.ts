@@ -40,17 +40,13 @@ beforeAll(async () => {
   const starting = await nodes.database.tx(async (trx) => {
     await sql`lock table graphile_worker._private_known_crontabs in share row exclusive mode`.execute(trx)
     const started = Promise.all([nodes.start(), nodes.start()])
-    await waitFor(
-      'both nodes to find it missed',
-      async () => {
-        const { rows } =
-          await sql`select from pg_locks where relation = 'graphile_worker._private_known_crontabs'::regclass and not granted`.execute(
-            db,
-          )
-        return rows.length === 2
-      },
-      30_000,
-    )
+    await waitFor('both nodes to find it missed', async () => {
+      const { rows } =
+        await sql`select from pg_locks where relation = 'graphile_worker._private_known_crontabs'::regclass and not granted`.execute(
+          db,
+        )
+      return rows.length === 2
+    })
     return { started }
   })
   ;[one, two] = await starting.started
@@ -163,7 +159,7 @@ test('a filing during a kill is acknowledged and stored, or made once when it is
 
   for (const name of names) {
     // The killed node's locks are released when the database notices, which is at once.
-    const id = await waitFor(name, () => fileAt(one, name).catch(() => null))
+    const id = await waitFor(name, () => fileAt(one, name).catch(() => null), 10_000)
     expect(acknowledged.get(name) ?? there.get(name) ?? id).toBe(id)
   }
   expect((await db.selectFrom('procedimentos').select('id').where('classe', 'in', names).execute()).length).toBe(names.length)

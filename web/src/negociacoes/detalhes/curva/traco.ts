@@ -6,7 +6,7 @@ import { ladoDireito, larguraDe, type Rotulo, rotular, valorCurto } from './rotu
 
 /** Below this width (px) there is no room for the axis and for the mark of the distance. */
 const ESTREITO = 560
-/** Where a line of the axis begins, unless its amount is long. */
+/** Where a line of the axis begins (px), unless its amount is long. */
 const INICIO_DA_LINHA = 72
 const ALTURA = 240
 /** A single point needs only its words. */
