@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '../server/src/identidade/aplicativo/totp.ts'
-import { expectAccessibleHere } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs, signOut } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -25,16 +25,16 @@ test('an authenticator app: put in use, sign in with its code, and with a recove
     await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(person.password)
     await dialog.getByRole('button', { name: 'continuar' }).click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await expectAccessibleHere(page, 'QR code of the authenticator app')
+    await expectAccessible(page, 'QR code of the authenticator app')
     const shown = (await dialog.getByText(/Digite esta chave/).textContent())!.split(':').at(-1)!.replaceAll(' ', '')
     await dialog.getByRole('textbox', { name: 'Código que o aplicativo mostra' }).fill(codeAt(shown, new Date()))
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
-    await expectAccessibleHere(page, 'recovery codes')
+    await expectAccessible(page, 'recovery codes')
     const first = (await dialog.getByRole('listitem').first().textContent())!
     await dialog.getByRole('button', { name: 'guardei os códigos' }).click()
     await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
-    await expectAccessibleHere(page, 'authenticator app in use')
+    await expectAccessible(page, 'authenticator app in use')
     return [shown, first] as const
   })
 
@@ -42,7 +42,7 @@ test('an authenticator app: put in use, sign in with its code, and with a recove
     await signOut(page)
     const dialog = await begin(page, person)
     await expect(dialog.getByText('Informe o código que o seu aplicativo autenticador mostra agora.')).toBeVisible()
-    await expectAccessibleHere(page, 'code of the app asked for')
+    await expectAccessible(page, 'code of the app asked for')
     // The step after the one that put the app in use; it stays right while this runs.
     await dialog.getByRole('textbox', { name: 'Código' }).fill(codeAt(segredo, new Date(Date.now() + STEP_MS)))
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { expectAccessibleHere } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -10,11 +10,11 @@ test('the secretariat finds a person and a screen, by the keyboard and by a clic
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'O que você procura?' })
   await expect(field).toBeFocused()
-  await expectAccessibleHere(page, 'empty search')
+  await expectAccessible(page, 'empty search')
 
   await field.pressSequentially('conta')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expectAccessibleHere(page, 'results of the search')
+  await expectAccessible(page, 'results of the search')
   await field.fill(person.email)
   await expect(page.getByRole('option', { name: person.email })).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(1)

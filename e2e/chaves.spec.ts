@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleHere } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs, readMail, signOut } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -39,13 +39,13 @@ test('a passkey: added with the password, signs in without it, and is removed; â
     const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' })
     await dialog.getByRole('textbox', { name: 'Nome da chave' }).fill('Notebook')
     await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(person.password)
-    await expectAccessibleHere(page, 'adding a passkey')
+    await expectAccessible(page, 'adding a passkey')
     await page.keyboard.press('Enter')
     await expect(section.getByText('Notebook')).toBeVisible()
     await expect(section.getByText(/ainda nÃ£o usada/)).toBeVisible()
     const [credential] = await device.credentials()
     expect(credential).toMatchObject({ isResidentCredential: true, rpId: 'localhost' })
-    await expectAccessibleHere(page, 'a passkey in the settings')
+    await expectAccessible(page, 'a passkey in the settings')
   })
 
   await test.step('the same device makes no second one', async () => {

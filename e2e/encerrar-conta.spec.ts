@@ -1,4 +1,4 @@
-import { expectAccessibleHere } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs, signIn } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +12,7 @@ test('somebody closes their account, comes back by signing in, and finds everyth
   const dialog = page.getByRole('dialog', { name: 'Encerrar minha conta' })
   await dialog.getByRole('button', { name: 'encerrar minha conta' }).click()
   await expect(dialog.getByText('Informe sua senha atual')).toBeVisible()
-  await expectAccessibleHere(page, 'closing of the account asked, with an error')
+  await expectAccessible(page, 'closing of the account asked, with an error')
   await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(person.password)
   await dialog.getByRole('button', { name: 'encerrar minha conta' }).click()
   await expect(page.getByText(/^Pedido feito\. Se você não entrar até/)).toBeVisible()
@@ -31,5 +31,5 @@ test('an open fee keeps the account, and is named', async ({ page, request }) =>
   await page.goto('/settings')
   await page.getByRole('button', { name: 'encerrar minha conta' }).click()
   await expect(page.getByRole('dialog').getByText(/^Há custas em aberto: SALDO-\d+\./)).toBeVisible()
-  await expectAccessibleHere(page, 'closing of the account refused')
+  await expectAccessible(page, 'closing of the account refused')
 })

@@ -13,6 +13,9 @@ process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= openFolder()
 
+// What people come for, over many screens. The rest runs at the narrower width alone, where more lies over and under other things.
+const atBothWidths = /(main-job|process-life|movement|caso|negociacao|minuta|filter|leitor|home|secretaria-processo)\.spec\.ts$/
+
 // A name and not an address: browsers allow passkeys on no IP address.
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const executablePath = process.env.E2E_BROWSER || undefined
@@ -38,8 +41,8 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
-    { name: 'desktop', use: { viewport: DESKTOP } },
     // Journeys about accessibility check each state that they reach at both widths.
+    { name: 'desktop', use: { viewport: DESKTOP }, testMatch: ['a11y/*.spec.ts', atBothWidths] },
     { name: 'celular', use: { viewport: PHONE, hasTouch: true }, testIgnore: 'a11y/**' },
   ],
   // The real server, embedded database included, on a data folder of its own.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pdfText } from '../server/test/pdf/pdf-text.ts'
-import { expectAccessibleHere } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/acts.ts'
 import { issueCertificate } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
@@ -9,27 +9,27 @@ import { expect, test } from './support/test.ts'
 const FIELD = 'input[type=file]'
 
 const certidao = (buffer: Buffer) => ({ name: 'certidao.pdf', mimeType: 'application/pdf', buffer })
-/** Each width registers days of its own, after the 28th: other journeys register earlier ones. */
-const DAYS: Record<string, [string, string]> = { desktop: ['2020-12-29', '2020-12-30'], celular: ['2021-12-29', '2021-12-30'] }
+/** Days after the 28th: other journeys register earlier ones. */
+const DAYS = ['2021-12-29', '2021-12-30'] as const
 
 test('anybody checks a certificate of the chamber, keeps the report, and sees that a changed copy is not valid', async ({
   page,
   request,
-}, { project }) => {
-  const certificate = await issueCertificate(request, DAYS[project.name]![0])
+}) => {
+  const certificate = await issueCertificate(request, DAYS[0])
   await page.goto('/valida')
   const validar = page.getByRole('button', { name: 'validar' })
   await expect(validar).toBeDisabled()
-  await expectAccessibleHere(page, 'validator, empty')
+  await expectAccessible(page, 'validator, empty')
 
   await page.locator(FIELD).setInputFiles(certidao(certificate))
   await expect(page.getByText('SHA-256, calculado no seu navegador')).toBeVisible()
-  await expectAccessibleHere(page, 'validator, file chosen')
+  await expectAccessible(page, 'validator, file chosen')
   await validar.click()
   await expect(page.getByRole('heading', { name: /^A assinatura deste documento é válida/ })).toBeFocused()
   await expect(page.getByText(/O arquivo é idêntico ao que a câmara emitiu/)).toBeVisible()
   await page.getByText('Detalhes da conferência').click()
-  await expectAccessibleHere(page, 'validator, good result')
+  await expectAccessible(page, 'validator, good result')
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'baixar relatório de conformidade' }).click()
@@ -44,26 +44,26 @@ test('anybody checks a certificate of the chamber, keeps the report, and sees th
   await validar.click()
   await expect(page.getByRole('heading', { name: 'Nenhuma assinatura válida encontrada.' })).toBeVisible()
   await expect(page.getByText(/idêntico ao que a câmara emitiu/)).toBeHidden()
-  await expectAccessibleHere(page, 'validator, bad result')
+  await expectAccessible(page, 'validator, bad result')
 })
 
 test.describe('the code printed on a document', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('tells what was issued and whether a file is that; an unknown one says so', async ({ page, request }, { project }) => {
-    const certificate = await issueCertificate(request, DAYS[project.name]![1])
+  test('tells what was issued and whether a file is that; an unknown one says so', async ({ page, request }) => {
+    const certificate = await issueCertificate(request, DAYS[1])
     const printed = (await pdfText(certificate)).replaceAll(/\s+/g, ' ')
     const code = /com o código ((?:[2-9A-Z]{4}-){3}[2-9A-Z]{4})/.exec(printed)![1]!
     await page.goto(`/valida?codigo=${code}`)
     await expect(page.getByText('Certidão de indisponibilidade', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Código de verificação' })).toHaveValue(code)
-    await expectAccessibleHere(page, 'validator, code found')
+    await expectAccessible(page, 'validator, code found')
     await page.locator(FIELD).setInputFiles(certidao(certificate))
     await expect(page.getByText('certidao.pdf é o documento deste código.')).toBeVisible()
     await page.getByRole('button', { name: 'Remover certidao.pdf' }).click()
     await page.locator(FIELD).setInputFiles(certidao(Buffer.concat([certificate, Buffer.from('\n')])))
     await expect(page.getByText('certidao.pdf não é idêntico ao documento deste código.')).toBeVisible()
-    await expectAccessibleHere(page, 'validator, file compared with a code')
+    await expectAccessible(page, 'validator, file compared with a code')
 
     // Another code of sixteen signs, which nobody was given.
     const unknown = code.startsWith('Z') ? `Y${code.slice(1)}` : `Z${code.slice(1)}`
@@ -71,7 +71,7 @@ test.describe('the code printed on a document', () => {
     await page.getByRole('button', { name: 'consultar' }).click()
     await expect(page.getByText(/^Nenhum documento emitido aqui tem este código/)).toBeVisible()
     await expect(page.getByText('Certidão de indisponibilidade', { exact: true })).toBeHidden()
-    await expectAccessibleHere(page, 'validator, code unknown')
+    await expectAccessible(page, 'validator, code unknown')
   })
 })
 
@@ -84,6 +84,6 @@ test.describe('a file that cannot be checked', () => {
     await page.locator(FIELD).setInputFiles(damaged)
     await page.getByRole('button', { name: 'validar' }).click()
     await expect(page.getByText(/O arquivo está danificado/)).toBeVisible()
-    await expectAccessibleHere(page, 'validator, refused file')
+    await expectAccessible(page, 'validator, refused file')
   })
 })

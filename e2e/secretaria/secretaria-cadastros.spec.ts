@@ -140,12 +140,10 @@ test('a resolution is published and read by a party; withdrawn, it is not listed
   await expect(page.getByText(assunto)).toBeHidden()
 })
 
-test('a new version of a text is written, looked at, published and read', async ({ page, browser }, { project }) => {
-  // The two projects share a server: each writes a text of its own, so that they do not overwrite each other.
-  const [aba, titulo] = project.name === 'desktop' ? ['termos', 'Termos de uso'] : ['mediacao', 'Regulamento de Mediação']
+test('a new version of a text is written, looked at, published and read', async ({ page, browser }) => {
   const staff = await somebody(browser, 'secretaria')
   const frase = `${unique('Disposição de ensaio')}.`
-  await staff.goto(`/secretaria/publicacoes/${aba}`)
+  await staff.goto('/secretaria/publicacoes/mediacao')
   await staff.getByRole('button', { name: 'escrever nova versão' }).click()
   const editor = staff.getByRole('textbox', { name: 'Texto' })
   await editor.click()
@@ -164,14 +162,11 @@ test('a new version of a text is written, looked at, published and read', async 
   await expect(dialog.getByText(/passa a valer agora; a versão anterior fica guardada/)).toBeVisible()
   await dialog.getByRole('button', { name: 'publicar', exact: true }).click()
   await expect(note(staff, /publicad/)).toBeVisible()
-  await expect(staff.getByRole('heading', { name: titulo, level: 2 })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Regulamento de Mediação', level: 2 })).toBeVisible()
   await staff.context().close()
 
   await enter(page, 'parte')
-  if (aba === 'termos') await page.goto('/termos-de-uso')
-  else {
-    await page.goto('/regulamentos')
-    await page.getByRole('tab', { name: 'Mediação' }).click()
-  }
+  await page.goto('/regulamentos')
+  await page.getByRole('tab', { name: 'Mediação' }).click()
   await expect(page.getByText(frase)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { unreachable } from './reachable.ts'
 import { expect } from './test.ts'
 import { DESKTOP, PHONE } from './widths.ts'
 
@@ -32,9 +33,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /**
- * Checks WCAG 2.2 AA in the colours that the page has, contrast also in the other ones, and that no word is cut off. It waits until the
- * page is settled: a dialog or notice that fades in does not have its final colours yet. The page keeps the other colours, because turning
- * takes as long as a third of a check.
+ * Checks WCAG 2.2 AA in the colours that the page has, contrast also in the other ones, that no word is cut off and that a click reaches
+ * every control. It waits until the page is settled: a dialog or notice that fades in does not have its final colours yet. The page keeps
+ * the other colours, because turning takes as long as a third of a check.
  */
 export async function expectAccessibleHere(page: Page, name: string): Promise<void> {
   const state = `${name}, ${page.viewportSize()!.width} px`
@@ -44,6 +45,7 @@ export async function expectAccessibleHere(page: Page, name: string): Promise<vo
   await page.evaluate(settle)
   const { cut, colours } = await page.evaluate(look)
   expect(cut, `${state}: words cut off`).toEqual([])
+  expect(await page.evaluate(unreachable), `${state}: controls that no click reaches`).toEqual([])
   expect(await violationsOf(page, TAGS), `${state}, ${colours}`).toEqual([])
   const others = colours === 'light' ? 'dark' : 'light'
   await turn(page, others)
