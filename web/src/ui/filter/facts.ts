@@ -1,11 +1,9 @@
 import { formatDate } from '@concordia/contract/values/dates'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
+import { GONE } from '../form/options.ts'
 import type { FilterFact } from './FilterBanner.tsx'
 import { type Choice, type FilterField, type FilterInput, inputsOf, type Person } from './fields.ts'
-
-/** What stands for a choice that a saved filter has and that does not exist any more. */
-export const GONE = 'excluído'
 
 /**
  * A filter as label and value pairs, for the banner; without the part kept in the address.

@@ -4,7 +4,12 @@ import { render } from '../../test/render.tsx'
 import { type Filter, FilterForm } from './FilterForm.tsx'
 import { countFilled, givenOf } from './fields.ts'
 
-const Valores = z.object({ nome: z.string(), numero: z.int().nullable(), marcadores: z.array(z.int()) })
+const Valores = z.object({
+  nome: z.string(),
+  numero: z.int().nullable(),
+  marcadores: z.array(z.int()),
+  area: z.int().nullable(),
+})
 type Valores = z.infer<typeof Valores>
 
 const FILTER: Filter<Valores, null, object> = {
@@ -14,6 +19,7 @@ const FILTER: Filter<Valores, null, object> = {
     { kind: 'number', name: 'numero', label: 'Número' },
     { kind: 'text', name: 'nome', label: 'Nome da parte', fact: 'Parte' },
     { kind: 'many', name: 'marcadores', label: 'Marcadores', choices: [{ value: 3, label: 'Urgente' }] },
+    { kind: 'one', name: 'area', label: 'Área', choices: [{ value: 7, label: 'Civil' }] },
   ],
   partOf: () => null,
   bodyOf: givenOf,
@@ -45,10 +51,18 @@ test('a filter that must not be empty can be applied once a field is filled in, 
             ['Parte', 'José'],
             ['Marcadores', 'Urgente'],
           ],
-          values: { nome: 'José', numero: null, marcadores: [3] },
+          values: { nome: 'José', numero: null, marcadores: [3], area: null },
         },
       ],
     ])
+})
+
+test('choices deleted since the filter was made are named so, and not left empty', async () => {
+  const from = { part: null, values: { nome: '', numero: null, marcadores: [3, 4], area: 8 } }
+  const screen = await render(<FilterForm filter={FILTER} from={from} onApply={vi.fn()} onCancel={() => undefined} />)
+  await expect.element(screen.getByRole('combobox', { name: 'Área' })).toHaveValue('excluído')
+  await expect.element(screen.getByText('excluído', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Urgente')).toBeVisible()
 })
 
 test('empty values, zero, false and empty lists are not counted and not sent', () => {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
-import type { Option } from './options.ts'
+import { type Option, withDeleted } from './options.ts'
 import { LIST, SCROLLED } from './styles-combobox.ts'
 
 interface MultiSelectFieldProps {
@@ -24,10 +24,6 @@ export function MultiSelectField<T extends FieldValues, O>({
 }: FieldProps<T, O> & MultiSelectFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const chosen = (field.value ?? []) as Option['value'][]
-  // Was deleted since it was chosen: an id says nothing to a reader.
-  const missing = chosen
-    .filter((value) => typeof value === 'number' && !options.some((one) => one.value === value))
-    .map((value) => ({ value, label: rest.disabled ? '…' : 'excluído' }))
   const change = (texts: string[]) => {
     const values = texts.flatMap((text) => options.find(({ value }) => String(value) === text)?.value ?? [])
     const added = values.find((value) => !chosen.includes(value))
@@ -40,7 +36,7 @@ export function MultiSelectField<T extends FieldValues, O>({
       {...rest}
       {...field}
       placeholder={chosen.length > 0 ? '' : placeholder}
-      data={[...options, ...missing].map(({ value, label }) => ({ value: String(value), label }))}
+      data={withDeleted(options, chosen, rest.disabled).map(({ value, label }) => ({ value: String(value), label }))}
       value={chosen.map(String)}
       onChange={change}
       searchable

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
-import type { Option } from './options.ts'
+import { type Option, withDeleted } from './options.ts'
 import { LIST, SCROLLED } from './styles-combobox.ts'
 
 interface SelectFieldProps {
@@ -22,14 +22,18 @@ export function SelectField<T extends FieldValues, O>({
   ...rest
 }: FieldProps<T, O> & SelectFieldProps) {
   const { field, fieldState } = useController({ control, name })
+  const chosen: Option['value'] | null = field.value ?? null
   return (
     <Select
       {...rest}
       {...field}
       placeholder={placeholder}
-      data={options.map(({ value, label }) => ({ value: String(value), label }))}
-      value={field.value === undefined || field.value === null ? null : String(field.value)}
-      onChange={(chosen) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)}
+      data={withDeleted(options, chosen === null ? [] : [chosen], rest.disabled).map(({ value, label }) => ({
+        value: String(value),
+        label,
+      }))}
+      value={chosen === null ? null : String(chosen)}
+      onChange={(text) => field.onChange(options.find(({ value }) => String(value) === text)?.value ?? null)}
       allowDeselect={false}
       // Focus alone, by Tab or after an error, does not open the list.
       openOnFocus={false}

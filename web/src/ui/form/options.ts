@@ -3,3 +3,16 @@ export interface Option<V extends string | number = string | number> {
   value: V
   label: string
 }
+
+/** What stands for a choice that does not exist any more. */
+export const GONE = 'excluído'
+
+/** The options, and those chosen that were deleted since: an id says nothing to a reader. While they load, nobody knows which these are. */
+export function withDeleted(
+  options: readonly Option[],
+  chosen: readonly Option['value'][],
+  isLoading = false,
+): readonly Option[] {
+  const missing = chosen.filter((value) => typeof value === 'number' && !options.some((one) => one.value === value))
+  return [...options, ...missing.map((value) => ({ value, label: isLoading ? '…' : GONE }))]
+}
