@@ -14,7 +14,7 @@ process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= openFolder()
 
 // What people come for, over many screens. The rest runs at the narrower width alone, where more lies over and under other things.
-const atBothWidths = /(main-job|process-life|movement|caso|negociacao|minuta|filter|leitor|home|secretaria-processo)\.spec\.ts$/
+const atBothWidths = /(main-job|process-life|movement|negociacao|minuta|leitor|home)\.spec\.ts$/
 
 // A name and not an address: browsers allow passkeys on no IP address.
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
