@@ -21,6 +21,23 @@ test('every path in the table is one of the API', () => {
   expect(named.filter((path) => !paths.has(path))).toEqual([])
 })
 
+/** Commands after which no query is read again because of this table. */
+const OTHERS = {
+  reading: ['/busca', '/processos', '/casos', '/negociacoes', '/partes/conhecidas', '/report', '/secretaria/auditoria'],
+  // What was read in one session is not shown in the next.
+  session: ['/login', '/logout', '/register', '/password', '/email/verify'],
+  // These bring their own lists and numbers up to date.
+  screens: ['/rascunho', '/notification/{id}', '/aviso/{aviso}'],
+  sending: ['/secretaria/designacoes/lembrar', '/sandbox/cobranca'],
+}
+
+test('every command is in the table, or known to need nothing of it', () => {
+  const begins = [...Object.keys(SUBJECTS), ...Object.values(OTHERS).flat()].map((begin) => `${begin}/`)
+  const commands = endpoints.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+  expect(commands.length).toBeGreaterThan(100)
+  expect(commands.filter((path) => !begins.some((begin) => `${path}/`.startsWith(begin)))).toEqual([])
+})
+
 test('every subject in the table is the beginning of a command path', () => {
   const commands = endpoints.filter(({ method }) => method !== 'GET')
   const begins = (subject: string) => commands.some(({ path }) => `${path}/`.startsWith(`${subject}/`))

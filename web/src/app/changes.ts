@@ -1,4 +1,5 @@
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { SHOWN_IN } from '../marcadores/shownIn.ts'
 
 /** Which queries a command makes stale: their paths are read again where they are on screen. */
 interface Changed {
@@ -23,7 +24,6 @@ const NOTHING = { done: [] }
 /** The details and the list of a tipo. */
 const shown = (tipo: Tipo) => [`${TIPOS[tipo].rota.um}/{id}`, TIPOS[tipo].rota.muitos]
 const NEGOCIACAO = ['/negociacao/{id}', '/negociacoes']
-const TAGGED = ['/marcadores', ...NOMES_DOS_TIPOS.flatMap(shown), ...NEGOCIACAO]
 
 /** The commands on the procedimentos of one tipo. */
 function subjectsOf(tipo: Tipo): Readonly<Record<string, Changed>> {
@@ -70,7 +70,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/negociacao/{id}/minuta/{minutaId}/code': { ...NOTHING, refused: ['/negociacao/{id}'] },
   '/negociacao/{id}/minuta/{minutaId}/lembrar': NOTHING,
   // A deleted tag cannot be read any more.
-  '/marcador': { done: TAGGED, refused: [...TAGGED, '/marcador/{id}'] },
+  '/marcador': { done: SHOWN_IN, refused: [...SHOWN_IN, '/marcador/{id}'] },
   '/filtro': { done: ['/filtros/{lista}'] },
   '/pagamento': { done: CUSTAS, refused: [...CUSTAS, '/pagamentos/em-aberto/{from}/{to}'] },
   // A charge alone changes no fee; the call that uses it follows at once and reads everything again.
