@@ -10,7 +10,7 @@ import { pdfFile } from '../pdf/pdf.ts'
 import { file, openProcesso, petition } from '../procedimentos/peticao.ts'
 import { charged, filing } from '../processes/crash-clients.ts'
 import { balance, type DoneJob, type FleetNode, fleet, noteDoneJobs, stream } from '../processes/nodes.ts'
-import { waitFor } from '../wait.ts'
+import { waitFor, waitsForLock } from '../wait.ts'
 
 /** The mail server's reply to a message; undefined accepts it. */
 let onMessage: () => Promise<[number, string] | undefined> = async () => undefined
@@ -40,13 +40,8 @@ beforeAll(async () => {
   const starting = await nodes.database.tx(async (trx) => {
     await sql`lock table graphile_worker._private_known_crontabs in share row exclusive mode`.execute(trx)
     const started = Promise.all([nodes.start(), nodes.start()])
-    await waitFor('both nodes to find it missed', async () => {
-      const { rows } =
-        await sql`select from pg_locks where relation = 'graphile_worker._private_known_crontabs'::regclass and not granted`.execute(
-          db,
-        )
-      return rows.length === 2
-    })
+    // Both find it missed.
+    await waitsForLock(db, 'known_crontabs', 2)
     return { started }
   })
   ;[one, two] = await starting.started
