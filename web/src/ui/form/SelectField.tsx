@@ -23,17 +23,15 @@ export function SelectField<T extends FieldValues, O>({
 }: FieldProps<T, O> & SelectFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const chosen: Option['value'] | null = field.value ?? null
+  const offered = withDeleted(options, chosen === null ? [] : [chosen], rest.disabled)
   return (
     <Select
       {...rest}
       {...field}
       placeholder={placeholder}
-      data={withDeleted(options, chosen === null ? [] : [chosen], rest.disabled).map(({ value, label }) => ({
-        value: String(value),
-        label,
-      }))}
+      data={offered.map(({ value, label }) => ({ value: String(value), label }))}
       value={chosen === null ? null : String(chosen)}
-      onChange={(text) => field.onChange(options.find(({ value }) => String(value) === text)?.value ?? null)}
+      onChange={(text) => field.onChange(offered.find(({ value }) => String(value) === text)?.value ?? null)}
       allowDeselect={false}
       // Focus alone, by Tab or after an error, does not open the list.
       openOnFocus={false}
