@@ -16,10 +16,11 @@ import { type Cron, type RunningJobs, startJobs } from './platform/jobs/start.ts
 import { createLogger, type LogDestination, type Logger, openLogDestination } from './platform/log.ts'
 import { type MailTransport, smtpTransport, testBox } from './platform/mail/transport.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
+import type { BoletoProvider } from './platform/payments/boleto.ts'
+import type { CardProvider } from './platform/payments/card.ts'
+import { openBank, openCards } from './platform/payments/open.ts'
 import { sandboxBank } from './platform/payments/sandbox/boleto.ts'
 import { sandboxCards } from './platform/payments/sandbox/cards.ts'
-import { sicoobBank } from './platform/payments/sicoob/sicoob.ts'
-import { stripeCards } from './platform/payments/stripe/stripe.ts'
 import { createPdfRenderer } from './platform/pdf/draw/render.ts'
 import { readP12 } from './platform/pdf/seal/p12-file.ts'
 import { openSeal, type PdfSeal } from './platform/pdf/seal/seal.ts'
@@ -77,7 +78,8 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
     const transport = transportOf(config)
     if (!transport) logger.warn('SMTP_URL não foi definido: os e-mails esperam na fila até haver um servidor de e-mail')
     const validador = await validadorOf(config, seal, logger)
-    const deps = depsOf(config, { database, storage, seal, segredos, validador, clock, passwords, logger })
+    const providers = { stripe: await openCards(config.stripe), sicoob: await openBank(config.sicoob, database.db) }
+    const deps = depsOf(config, { database, storage, seal, segredos, validador, clock, passwords, logger, ...providers })
     let jobs: RunningJobs | undefined
     const stopJobs = async () => jobs?.stop()
     const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
@@ -116,14 +118,16 @@ interface Opened {
   clock: Clock
   passwords: Passwords
   logger: Logger
+  stripe: CardProvider | null
+  sicoob: BoletoProvider | null
 }
 
-function depsOf(config: Config, { database, storage, seal, segredos, validador, clock, passwords, logger }: Opened): Deps {
+function depsOf(config: Config, opened: Opened): Deps {
+  const { database, storage, seal, segredos, validador, clock, passwords, logger, stripe, sicoob } = opened
   const pdf = createPdfRenderer({ workers: 1 })
-  const sandbox = config.stripe ? null : sandboxCards(database.db)
+  const sandbox = stripe ? null : sandboxCards(database.db)
   const { chamberName, appUrl, supportEmail } = config
   const letterhead = { chamberName, appUrl, supportEmail }
-  const sicoob = config.sicoob ? sicoobBank(config.sicoob, database.db) : null
   const bancoDeTeste = !sicoob && config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
   return {
     config,
@@ -138,7 +142,7 @@ function depsOf(config: Config, { database, storage, seal, segredos, validador, 
     seal,
     validador,
     geo: openGeo(config.dataDir),
-    cards: sandbox ?? stripeCards(config.stripe!),
+    cards: (stripe ?? sandbox)!,
     boletos: sicoob ?? bancoDeTeste,
     sandbox: { cards: sandbox, boletos: bancoDeTeste },
     onSettled: recordCustasPagas,

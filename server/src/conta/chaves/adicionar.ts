@@ -1,6 +1,5 @@
 import { type ChaveDeAcesso, MAX_CHAVES, type NovaChave, type RespostaDeChave } from '@concordia/contract/conta/chaves'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Deps } from '../../deps.ts'
 import { takeDesafio } from '../../identidade/chaves/desafios.ts'
 import { requireRp } from '../../identidade/chaves/rp.ts'
@@ -65,6 +64,8 @@ export async function adicionarChave(
 async function checkResposta({ db, clock, letterhead, logger }: Deps, { user }: Caller, resposta: RespostaDeChave) {
   const rp = requireRp(letterhead)
   let sentence = REFUSED
+  // Slow to load, and needed by few.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({
     response: resposta as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: async (challenge) => {

@@ -1,5 +1,4 @@
 import type { EnderecoDoCep } from '@concordia/contract/identidade/identidade'
-import { Agent, fetch } from 'undici'
 import { z } from 'zod'
 import { cut, printable } from '../../platform/text.ts'
 import { cidadeExists, cidadeOf } from './cidades.ts'
@@ -39,6 +38,7 @@ export async function consultarCep(
   { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: ConsultaOptions = {},
 ): Promise<EnderecoDoCep | null> {
   if (url === undefined) return null
+  const { Agent, fetch } = await import('undici')
   // Without keep-alive: the next question comes minutes later, and nothing has to be closed when the node stops.
   const dispatcher = new Agent({ maxResponseSize: maxBytes, pipelining: 0 })
   try {

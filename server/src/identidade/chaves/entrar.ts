@@ -1,7 +1,6 @@
 import type { LoginData } from '@concordia/contract/identidade/identidade'
 import type { RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -84,6 +83,8 @@ async function checkResposta(deps: Deps, chave: Chave, origin: Origin, resposta:
   const { db, clock, letterhead } = deps
   const rp = requireRp(letterhead)
   let sentence = REFUSED
+  // Slow to load, and needed by few.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: resposta as Parameters<typeof verifyAuthenticationResponse>[0]['response'],

@@ -21,7 +21,7 @@ export async function stripeWebhook(server: FastifyInstance, deps: Deps, secret:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_req, body, parsed) => parsed(null, body))
     scope.post('/api/stripe/webhook', async (req, reply) => {
-      const event = readSigned(req.body, req.headers['stripe-signature'], secret)
+      const event = await readSigned(req.body, req.headers['stripe-signature'], secret)
       if (event) await takeIn(deps, event)
       return reply.code(200).send({ message: 'Recebido' })
     })
@@ -29,10 +29,10 @@ export async function stripeWebhook(server: FastifyInstance, deps: Deps, secret:
   })
 }
 
-function readSigned(body: unknown, signature: string | string[] | undefined, secret: string): StripeEvent | null {
+async function readSigned(body: unknown, signature: string | string[] | undefined, secret: string): Promise<StripeEvent | null> {
   try {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new BadSignature('Nothing is signed')
-    return readStripeEvent(body, signature, secret)
+    return await readStripeEvent(body, signature, secret)
   } catch (error) {
     if (error instanceof BadSignature) throw new AppError(400, UNSIGNED)
     if (error instanceof BadEvent) throw new AppError(400, UNREADABLE)

@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { z } from 'zod'
 
 /** A webhook event about a PaymentIntent. */
@@ -23,15 +22,14 @@ export class BadEvent extends Error {
 /** Tolerance in seconds between Stripe's clock and ours, either way. */
 const TOLERANCE = 300
 
-const { webhooks, errors } = Stripe
-
 /**
  * Parses a webhook delivery after checking its signature.
  * @param body the raw bytes: the signature is over them
  * @returns null for an event that is not about a charge
  * @throws BadSignature, BadEvent
  */
-export function readStripeEvent(body: Buffer, signature: string, secret: string): StripeEvent | null {
+export async function readStripeEvent(body: Buffer, signature: string, secret: string): Promise<StripeEvent | null> {
+  const { webhooks, errors } = (await import('stripe')).default
   let event: unknown
   try {
     // Stripe's library refuses only timestamps that are too old; this refuses those too far ahead.
