@@ -65,6 +65,16 @@ test('choices deleted since the filter was made are named so, and not left empty
   await expect.element(screen.getByText('Urgente')).toBeVisible()
 })
 
+test('a choice deleted since stays when another one is added', async () => {
+  const apply = vi.fn()
+  const from = { part: null, values: { nome: '', numero: null, marcadores: [4], area: null } }
+  const screen = await render(<FilterForm filter={FILTER} from={from} onApply={apply} onCancel={() => undefined} />)
+  await screen.getByRole('combobox', { name: 'Marcadores' }).click()
+  await screen.getByRole('option', { name: 'Urgente' }).click()
+  await screen.getByRole('button', { name: 'filtrar' }).click()
+  await expect.poll(() => apply.mock.calls).toMatchObject([[{ values: { marcadores: [4, 3] } }]])
+})
+
 test('empty values, zero, false and empty lists are not counted and not sent', () => {
   const values = { nome: '', numero: null, marcadores: [], aguardando: false, area: 7 }
   expect(countFilled(values)).toBe(1)

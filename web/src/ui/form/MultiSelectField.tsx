@@ -24,8 +24,9 @@ export function MultiSelectField<T extends FieldValues, O>({
 }: FieldProps<T, O> & MultiSelectFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const chosen = (field.value ?? []) as Option['value'][]
+  const offered = withDeleted(options, chosen, rest.disabled)
   const change = (texts: string[]) => {
-    const values = texts.flatMap((text) => options.find(({ value }) => String(value) === text)?.value ?? [])
+    const values = texts.flatMap((text) => offered.find(({ value }) => String(value) === text)?.value ?? [])
     const added = values.find((value) => !chosen.includes(value))
     field.onChange(
       added === exclusive ? values.filter((value) => value === added) : values.filter((value) => value !== exclusive),
@@ -36,7 +37,7 @@ export function MultiSelectField<T extends FieldValues, O>({
       {...rest}
       {...field}
       placeholder={chosen.length > 0 ? '' : placeholder}
-      data={withDeleted(options, chosen, rest.disabled).map(({ value, label }) => ({ value: String(value), label }))}
+      data={offered.map(({ value, label }) => ({ value: String(value), label }))}
       value={chosen.map(String)}
       onChange={change}
       searchable
