@@ -29,6 +29,7 @@ function Calendario() {
   const { data, error, refetch } = useQuery(queryOf(prazos.link, {}, { overlay: false }))
   // The server keeps only a hash of the link, so it cannot be shown again after the dialog closes.
   const [url, setUrl] = useState<string | null>(null)
+  const [wasRemoved, setWasRemoved] = useState(false)
   const readAgain = useReadAgain()
   const create = useCommand(prazos.createLink, {
     again: true,
@@ -39,6 +40,7 @@ function Calendario() {
     onSuccess: ({ message }) => {
       notify.success(message)
       setUrl(null)
+      setWasRemoved(true)
       return readAgain()
     },
   })
@@ -56,7 +58,7 @@ function Calendario() {
       ) : data?.calendario.ativo ? (
         <CalendarioAtivo {...acts} />
       ) : (
-        <SemCalendario {...acts} />
+        <SemCalendario {...acts} wasRemoved={wasRemoved} />
       )}
     </Stack>
   )

@@ -62,4 +62,6 @@ test('replacing the link and switching it off each say first what that means', a
   await dialog.getByRole('button', { name: 'desativar', exact: true }).click()
   await dialog.getByRole('button', { name: 'desativar o link' }).click()
   await expect.element(dialog.getByRole('button', { name: 'criar link' })).toBeVisible()
+  // The pressed button is gone.
+  await expect.element(dialog.getByText(/^O link é secreto/)).toHaveFocus()
 })

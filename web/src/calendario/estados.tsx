@@ -10,19 +10,25 @@ interface Acts {
   busy: boolean
 }
 
-/** There is no link. */
-export const SemCalendario = ({ create, busy }: Acts) => (
-  <>
-    <Text c="dimmed" size="sm">
-      O link é secreto: quem o tiver vê os números dos seus procedimentos e os seus prazos, sem nomes nem documentos.
-    </Text>
-    <Group justify="flex-end">
-      <Button onClick={create} loading={busy}>
-        criar link
-      </Button>
-    </Group>
-  </>
-)
+/** There is no link. @param wasRemoved one was just deactivated: the button that was pressed for that is gone */
+export function SemCalendario({ create, busy, wasRemoved }: Omit<Acts, 'remove'> & { wasRemoved: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (wasRemoved) words.current?.focus()
+  }, [wasRemoved])
+  return (
+    <>
+      <Text c="dimmed" size="sm" ref={words} tabIndex={-1} style={{ outline: 'none' }}>
+        O link é secreto: quem o tiver vê os números dos seus procedimentos e os seus prazos, sem nomes nem documentos.
+      </Text>
+      <Group justify="flex-end">
+        <Button onClick={create} loading={busy}>
+          criar link
+        </Button>
+      </Group>
+    </>
+  )
+}
 
 /** A link was just created: the only time it is shown. */
 export function NovoLink({ url, ...acts }: Acts & { url: string }) {
