@@ -43,11 +43,9 @@ export function diferencaEm(propostas: Propostas): Cents | null {
   return a && b ? Math.abs(toCents(a.valor) - toCents(b.valor)) : null
 }
 
-export const hoje = (): string => dayOf(new Date())
-
 const DAY_MS = 86_400_000
 /** How far a day is: "hoje", "amanhã", "em 9 dias". @param prazo today or later */
-export function distanciaDe(prazo: string, de = hoje()): string {
+export function distanciaDe(prazo: string, de = dayOf(new Date())): string {
   const dias = (Date.parse(prazo) - Date.parse(de)) / DAY_MS
   return dias <= 0 ? 'hoje' : dias === 1 ? 'amanhã' : `em ${dias} dias`
 }

@@ -1,12 +1,11 @@
 import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
 import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { PrazoField } from '../../ui/form/DateField.tsx'
 import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
-import { hoje } from '../leitura.ts'
-import { CEDO_DEMAIS, type PropostaFormulario } from './proposta.ts'
+import type { PropostaFormulario } from './proposta.ts'
 
 interface PropostaFieldsProps {
   control: PropostaFormulario['control']
@@ -28,13 +27,11 @@ export const PropostaFields = ({ control, order }: PropostaFieldsProps) => (
         minRows={3}
         required
       />
-      <DateField
+      <PrazoField
         control={control}
         name="prazo"
         label="Prazo"
         description="Até o fim deste dia a outra parte pode aceitar a proposta."
-        minDate={hoje()}
-        tooEarly={CEDO_DEMAIS}
         required
       />
     </FormSection>

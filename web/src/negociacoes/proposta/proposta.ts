@@ -2,7 +2,7 @@ import { NovaProposta } from '@concordia/contract/negociacoes/nova'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { isOnItsWay } from '../../ui/draft/stored.ts'
-import { hoje } from '../leitura.ts'
+import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
 
 /** A document of a form. */
 export interface Anexo {
@@ -20,9 +20,6 @@ export interface Valores {
 export type PropostaFormulario = UseFormReturn<Valores, unknown, NovaProposta>
 
 export const propostaVazia = (): Valores => ({ valor: null, descricao: '', prazo: null, documentos: [] })
-
-/** Error for a day in the past. */
-export const CEDO_DEMAIS = 'O prazo deve ser hoje ou depois'
 
 /** The rules of the form; the server checks the day again. */
 export const PropostaForm: z.ZodType<NovaProposta, Valores> = z

@@ -1,11 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { PrazoField } from '../../ui/form/DateField.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { LembretesField } from './LembretesField.tsx'
-import { hoje, type MovimentacaoPronta, TOO_EARLY, type Valores } from './movimentacao.ts'
+import type { MovimentacaoPronta, Valores } from './movimentacao.ts'
 
 const TIPOS = [
   { value: 'data', label: 'Até uma data' },
@@ -22,13 +22,11 @@ export function PrazoFields({ control }: { control: Control<Valores, unknown, Mo
         <>
           <RadioField control={control} name="tipoPrazo" label="Como contar" options={TIPOS} inline />
           {tipo === 'data' ? (
-            <DateField
+            <PrazoField
               control={control}
               name="prazo"
               label="Prazo"
               description="Se não for dia útil, passa para o primeiro dia útil seguinte."
-              minDate={hoje()}
-              tooEarly={TOO_EARLY}
               required
             />
           ) : (

@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { PrazoField } from '../../ui/form/DateField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
-import { hoje, type MovimentacaoPronta, TOO_EARLY, type Valores } from './movimentacao.ts'
+import type { MovimentacaoPronta, Valores } from './movimentacao.ts'
 
 interface TarefaFieldsProps {
   control: Control<Valores, unknown, MovimentacaoPronta>
@@ -27,14 +27,7 @@ export function TarefaFields({ control, descricoes }: TarefaFieldsProps) {
             searchable
             required
           />
-          <DateField
-            control={control}
-            name="tarefa.prazo"
-            label="Prazo da tarefa"
-            minDate={hoje()}
-            tooEarly={TOO_EARLY}
-            required
-          />
+          <PrazoField control={control} name="tarefa.prazo" label="Prazo da tarefa" required />
           <TextAreaField control={control} name="tarefa.observacoes" label="Observações" />
         </>
       )}

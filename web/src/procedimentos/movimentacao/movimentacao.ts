@@ -1,8 +1,8 @@
 import { Movimentacao, MovimentacaoLivre, NovaTarefa, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { dayOf } from '@concordia/contract/values/dates'
 import { z } from 'zod'
+import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
 
 /** Values of the form of a movement. */
 export interface Valores {
@@ -43,16 +43,11 @@ export const valoresVazios = (): Valores => ({
   so_mediador: false,
 })
 
-export const hoje = (): string => dayOf(new Date())
-
-/** Error for a day in the past. */
-export const TOO_EARLY = 'O prazo deve ser hoje ou depois'
-
 const Prazo = z
   .string()
   .min(1, 'Informe o prazo')
   .pipe(z.iso.date())
-  .refine((day) => day >= hoje(), TOO_EARLY)
+  .refine((day) => day >= hoje(), CEDO_DEMAIS)
 
 /** The screen's own rules: fields of a ticked section are required. */
 const DA_TELA = {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
-import { parseDate } from '@concordia/contract/values/dates'
+import { dayOf, parseDate } from '@concordia/contract/values/dates'
 import { DateInput, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
@@ -64,3 +64,14 @@ export function DateField<T extends FieldValues, O>({
   )
 }
 const SETTINGS = { locale: 'pt-br', firstDayOfWeek: 0 } as const
+
+/** Today in the chamber's time zone, `yyyy-mm-dd`. */
+export const hoje = (): string => dayOf(new Date())
+
+/** Error for a day in the past. */
+export const CEDO_DEMAIS = 'O prazo deve ser hoje ou depois'
+
+/** The day by which something has to be done: today or later. */
+export const PrazoField = <T extends FieldValues, O>(props: FieldProps<T, O>) => (
+  <DateField {...props} minDate={hoje()} tooEarly={CEDO_DEMAIS} />
+)
