@@ -1,6 +1,7 @@
 import type { PoloDaNegociacao, SituacaoDaMinuta, SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Db, Trx } from '../platform/database/database.ts'
+import { forbidden } from '../platform/http/errors.ts'
 import { semFaltaDeAssinatura } from './minutas/quem-assina.ts'
 import { redatoresDe } from './minutas/quem-redige.ts'
 
@@ -44,6 +45,20 @@ export const isVencida = ({ prazo }: { prazo: string }, now: Date): boolean => p
 export async function lockNegociacao(trx: Trx, id: number): Promise<Situada> {
   await trx.selectFrom('negociacoes').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   return readSituada(trx, id)
+}
+
+/**
+ * The same for an act of a party, who may have left since the policy let them in: who changes their address, or judges by now, is no
+ * party any more. The accounts come first, in the order in which a change of address takes them.
+ * @throws AppError 403 they are no party of that side
+ */
+export async function lockComoParte(trx: Trx, id: number, quem: Quem): Promise<Situada> {
+  const acessos = trx.selectFrom('negociacaoAcessos').where('negociacaoId', '=', id)
+  await trx.selectFrom('users').select('id').where('id', 'in', acessos.select('userId')).orderBy('id').forKeyShare().execute()
+  const situada = await lockNegociacao(trx, id)
+  const acesso = await acessos.select('polo').where('userId', '=', quem.id).executeTakeFirst()
+  if (acesso?.polo !== quem.polo) throw forbidden()
+  return situada
 }
 
 export async function readSituada(db: Db, id: number): Promise<Situada> {

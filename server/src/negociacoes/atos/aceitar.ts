@@ -8,7 +8,7 @@ import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
 import { porqueNaoEsta } from '../porque-nao.ts'
-import { lockNegociacao } from '../situada.ts'
+import { lockComoParte } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 
 interface Aceita {
@@ -29,11 +29,12 @@ export const aceitar = (
   deps.tx(async (trx) => {
     const now = deps.clock.now()
     const { user } = caller
-    const negociacao = await lockNegociacao(trx, id)
+    const quem = { id: user.id, polo }
+    const negociacao = await lockComoParte(trx, id, quem)
     const { aberta, situacao } = negociacao
     if (situacao === 'em-negociacao' && propostaId !== undefined && aberta?.id !== propostaId)
       throw conflict(await porqueNaoEsta(trx, id, propostaId))
-    await requireAto(trx, 'aceitar', negociacao, { id: user.id, polo }, now)
+    await requireAto(trx, 'aceitar', negociacao, quem, now)
     const proposta = aberta!.id
     const { leva } = NEGOCIACAO[situacao].on.aceitar!
     await trx.updateTable('propostas').set({ situacao: 'aceite' }).where('id', '=', proposta).execute()

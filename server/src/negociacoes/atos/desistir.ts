@@ -8,7 +8,7 @@ import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
 import { oQueMudou } from '../porque-nao.ts'
-import { lockNegociacao } from '../situada.ts'
+import { lockComoParte } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 
 /**
@@ -25,9 +25,10 @@ export const desistir = (
   deps.tx(async (trx) => {
     const now = deps.clock.now()
     const { user } = caller
-    const negociacao = await lockNegociacao(trx, id)
+    const quem = { id: user.id, polo }
+    const negociacao = await lockComoParte(trx, id, quem)
     const { aberta, situacao } = negociacao
-    await requireAto(trx, 'desistir', negociacao, { id: user.id, polo }, now)
+    await requireAto(trx, 'desistir', negociacao, quem, now)
     if (vista && vista !== situacao) throw conflict(await oQueMudou(trx, negociacao))
     const { leva } = NEGOCIACAO[situacao].on.desistir!
     if (aberta) await trx.updateTable('propostas').set({ situacao: 'cancelada' }).where('id', '=', aberta.id).execute()

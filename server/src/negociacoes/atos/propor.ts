@@ -13,7 +13,7 @@ import { claimKey, findMade, recordMade, type Sending } from '../../platform/ide
 import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
-import { lockNegociacao } from '../situada.ts'
+import { lockComoParte } from '../situada.ts'
 import { inserirProposta, requirePrazo } from './proposta.ts'
 
 /**
@@ -44,8 +44,9 @@ export async function propor(
     const now = deps.clock.now()
     const twin = await claimKey(trx, envio)
     if (twin !== null) return twin
-    const negociacao = await lockNegociacao(trx, negociacaoId)
-    await requireAto(trx, 'propor', negociacao, { id: user.id, polo }, now)
+    const quem = { id: user.id, polo }
+    const negociacao = await lockComoParte(trx, negociacaoId, quem)
+    await requireAto(trx, 'propor', negociacao, quem, now)
     await limitarPropostas(trx, negociacaoId, polo, now)
     const { aberta } = negociacao
     const anterior = aberta && { proposta: aberta.id, situacao: aposNovaProposta(aberta.polo, polo) }

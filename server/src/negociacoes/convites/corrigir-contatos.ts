@@ -5,16 +5,18 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { conflict, invalid, tooMany } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
 import { lockContas } from '../atos/criar.ts'
 import { insertContatos } from '../partes.ts'
 import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 import { procedimentoType, requireVinculo } from '../vinculo.ts'
+import { anfitrioesDe } from './anfitrioes.ts'
 import { convidarPartes } from './convidar.ts'
 import { entrar } from './entrar.ts'
 import { avisarImpedidos } from './impedidos.ts'
+import { NAO_ASSINOU } from './sair.ts'
 
 interface DaParte {
   id: number
@@ -39,8 +41,9 @@ export async function corrigirContatos(
     const now = deps.clock.now()
     const { user } = caller
     await lockContas(trx, user.id, emails)
-    await requireEspera(trx, { id, parteId })
+    await requireEspera(trx, user.id, { id, parteId })
     const polo = await recusarOutroLado(trx, { id, parteId, emails, autor: user.email })
+    await recusarQuemAssinou(trx, id, emails)
     await conferirVinculo(trx, user.id, id, emails)
     await trx.deleteFrom('negociacaoContatos').where('parteId', '=', parteId).execute()
     const stored = await insertContatos(trx, parteId, emails)
@@ -61,7 +64,7 @@ export async function corrigirContatos(
 export async function convidarDeNovo(deps: Deps, caller: Caller, { id, parteId }: DaParte): Promise<void> {
   await limitado(deps, parteId, async (trx) => {
     await lockContas(trx, caller.user.id, [])
-    await requireEspera(trx, { id, parteId })
+    await requireEspera(trx, caller.user.id, { id, parteId })
     if (!(await convidarPartes(deps, trx, id, { parteId }))) throw conflict(IMPEDIDOS)
     await audit(trx, caller, { act: 'convidar', object: 'negociacao', id, data: { parteId } })
   })
@@ -85,8 +88,10 @@ async function limitado<T>({ db, tx }: Deps, parteId: number, work: (trx: Trx) =
   }
 }
 
-async function requireEspera(trx: Trx, { id, parteId }: DaParte): Promise<void> {
+async function requireEspera(trx: Trx, userId: number, { id, parteId }: DaParte): Promise<void> {
   const { situacao } = await lockNegociacao(trx, id)
+  // They may have left since the policy let them in.
+  if (!(await anfitrioesDe(trx, id)).includes(userId)) throw forbidden()
   if (situacao === 'finalizada') throw conflict(TERMINOU)
   const came = await trx
     .selectFrom('negociacaoRepresentantes')
@@ -119,6 +124,27 @@ async function recusarOutroLado(
 }
 
 const DO_OUTRO_LADO = 'Este e-mail já é contato do outro lado. Ninguém pode estar dos dois lados.'
+
+/** A contact of another parte, whose account has signed, would not come in: nobody signs twice. @throws AppError 422 */
+async function recusarQuemAssinou(trx: Trx, id: number, emails: readonly string[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('negociacaoContatos as c')
+    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
+    .innerJoin('users as u', 'u.email', 'c.contato')
+    .innerJoin('negociacaoAcessos as a', (join) =>
+      join.onRef('a.negociacaoId', '=', 'p.negociacaoId').onRef('a.userId', '=', 'u.id'),
+    )
+    .select('c.contato')
+    .where('p.negociacaoId', '=', id)
+    .where('c.contato', 'in', emails)
+    .where((eb) => eb.not(NAO_ASSINOU))
+    .execute()
+  const assinaram = new Set(rows.map(({ contato }) => contato))
+  for (const [i, email] of emails.entries()) if (assinaram.has(email)) throw invalid({ [`emails.${i}`]: [JA_ASSINOU] })
+}
+
+const JA_ASSINOU =
+  'Quem usa este e-mail já assinou a minuta, e cada pessoa assina uma vez só. Informe o e-mail de outra pessoa que represente esta parte.'
 
 /** The contacts of a linked negociação stay contacts of the procedimento. */
 async function conferirVinculo(trx: Trx, userId: number, id: number, emails: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
 import { avisarImpedidos } from './impedidos.ts'
+import { NAO_ASSINOU } from './sair.ts'
 
 export interface Entrada {
   userId: number
@@ -20,8 +21,8 @@ export interface Entrada {
 
 /**
  * Ties the accounts whose verified address is a contact of a parte to that parte and its side. Nobody gets a second side: an
- * account that is on one keeps it, whatever the contacts of the other say (docs/rules/negociacoes.md#parties); and nobody who conducts the
- * procedimento it is linked to becomes a party: the caller tells the secretariat (`avisarImpedidos`). Each one is an act of the trail,
+ * account that is on one keeps it, whatever the contacts of the other say; who has signed the draft stands for no further parte, as
+ * nobody signs twice (docs/rules/negociacoes.md#parties); and nobody who conducts the procedimento it is linked to becomes a party: the caller tells the secretariat (`avisarImpedidos`). Each one is an act of the trail,
  * except that of the account that opened it. The caller holds the lock of the negociação, and those of the accounts.
  * @returns who came now
  */
@@ -54,7 +55,7 @@ export async function entrar(trx: Trx, negociacaoId: number, now: Date): Promise
   return entradas
 }
 
-/** Accounts with a contact's address that are not tied to its parte, and on no other side; those of who opened it come first. */
+/** Accounts with a contact's address that are not tied to its parte, on no other side, and have not signed; those of who opened it come first. */
 const findNovos = (trx: Trx, negociacaoId: number) =>
   trx
     .selectFrom('negociacaoContatos as c')
@@ -71,6 +72,7 @@ const findNovos = (trx: Trx, negociacaoId: number) =>
     .where('p.negociacaoId', '=', negociacaoId)
     .where('u.emailVerifiedAt', 'is not', null)
     .where('r.userId', 'is', null)
+    .where(NAO_ASSINOU)
     .where((eb) => eb.or([eb('a.polo', 'is', null), eb('a.polo', '=', eb.ref('p.polo'))]))
     .where((eb) => eb.or([eb('u.id', '=', eb.ref('n.userId')), eb.not(NAO_NEGOCIA)]))
     .orderBy('u.id')

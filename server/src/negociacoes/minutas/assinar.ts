@@ -13,7 +13,7 @@ import { pedirDocumento } from '../acordo/pedir.ts'
 import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
-import { lockNegociacao, readSituada, type Situada } from '../situada.ts'
+import { lockComoParte, readSituada, type Situada } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 import { assinarMessage } from './messages.ts'
 import { partesDoSignatario, todasAssinaram } from './quem-assina.ts'
@@ -67,7 +67,7 @@ export async function assinar(
   const place = await deps.geo.placeOf(caller.ip)
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const negociacao = await lockNegociacao(trx, alvo.id)
+    const negociacao = await lockComoParte(trx, alvo.id, quem)
     // Before the code is used: of parallel requests with the right code, the later ones must see that this person has signed.
     await requireAssinavel(trx, negociacao, quem, alvo, now)
     const partes = await partesDoSignatario(trx, alvo.id, user.id)

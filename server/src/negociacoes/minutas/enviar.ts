@@ -11,7 +11,7 @@ import { claimKey, findMade, recordMade, type Sending } from '../../platform/ide
 import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
-import { lockNegociacao } from '../situada.ts'
+import { lockComoParte } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 import { readTexto, type Texto } from './texto.ts'
 
@@ -51,11 +51,12 @@ export async function enviarMinuta(
     const now = deps.clock.now()
     const twin = await claimKey(trx, envio)
     if (twin !== null) return twin
-    const negociacao = await lockNegociacao(trx, negociacaoId)
+    const quem = { id: user.id, polo }
+    const negociacao = await lockComoParte(trx, negociacaoId, quem)
     const anterior = negociacao.minuta
     if (anterior?.situacao === 'aguardando' && enviada.minuta_id !== undefined && enviada.minuta_id !== anterior.id)
       throw conflict(OUTRA_VERSAO)
-    await requireAto(trx, ato, negociacao, { id: user.id, polo }, now)
+    await requireAto(trx, ato, negociacao, quem, now)
     if (anterior) await trx.updateTable('minutas').set({ situacao: 'revisada' }).where('id', '=', anterior.id).execute()
     const autor = { id: user.id, nome: user.name, polo }
     const id = await inserirMinuta(trx, { negociacaoId, anteriorId: anterior?.id ?? null, autor, texto, now })

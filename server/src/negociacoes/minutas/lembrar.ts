@@ -10,7 +10,7 @@ import { findNegociacao } from '../consulta/queries.ts'
 import { contatosDe } from '../convites/contatos.ts'
 import { podemReceber } from '../convites/limites.ts'
 import type { DaParte } from '../policy.ts'
-import { lockNegociacao, type MinutaSituada } from '../situada.ts'
+import { lockComoParte, type MinutaSituada } from '../situada.ts'
 import { faltamAssinar, signatariosDe } from './quem-assina.ts'
 import { listAssinaturas } from './queries.ts'
 
@@ -32,7 +32,7 @@ interface Alvo {
 export const lembrar = (deps: Deps, caller: Caller, { polo }: DaParte, { id, minutaId }: Alvo): Promise<string> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const { minuta } = await lockNegociacao(trx, id)
+    const { minuta } = await lockComoParte(trx, id, { id: caller.user.id, polo })
     if (minuta?.id !== minutaId || minuta.situacao === 'assinada') throw conflict(NAO_AGORA)
     const aguarda = minuta.situacao === 'aguardando'
     if (aguarda && minuta.polo !== polo) throw conflict(SUA_VEZ)

@@ -8,7 +8,7 @@ import { conflict } from '../../../platform/http/errors.ts'
 import type { StoredFile } from '../../../platform/http/files/stored-file.ts'
 import { avisarLados } from '../../avisar.ts'
 import type { DaParte } from '../../policy.ts'
-import { lockNegociacao } from '../../situada.ts'
+import { lockComoParte } from '../../situada.ts'
 import { registrar } from '../../trilha/registrar.ts'
 import { assinaturasNovas, OUTRA_CHEGOU_ANTES } from './conferir.ts'
 import { findVersao, requireVersoes, type Versao } from './queries.ts'
@@ -34,7 +34,7 @@ export async function enviarAssinado(
   const { chave } = await deps.db.selectFrom('arquivos').select('chave').where('id', '=', file.id).executeTakeFirstOrThrow()
   const assinaturas = await assinaturasNovas(deps, antes, Buffer.from(await deps.storage.read(chave)))
   const numero = await deps.tx(async (trx) => {
-    await lockNegociacao(trx, id)
+    await lockComoParte(trx, id, { id: caller.user.id, polo })
     const [newest] = await requireVersoes(trx, id)
     if (newest.sha256 === file.sha256) return newest.numero
     if (newest.numero !== atual.numero) throw conflict(OUTRA_CHEGOU_ANTES)
