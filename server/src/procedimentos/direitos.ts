@@ -23,16 +23,6 @@ export interface Direitos {
   interessado: boolean
 }
 
-/** Of somebody who may no longer see it. */
-export const SEM_DIREITOS: Direitos = {
-  conduz: false,
-  definePrazo: false,
-  restringe: false,
-  movimenta: false,
-  como: [],
-  interessado: false,
-}
-
 /** The sentence that tells a user who sees the docket why they may not add eventos. */
 export const porqueNaoMovimenta = ({ interessado }: Pick<Direitos, 'interessado'>): string =>
   interessado ? INTERESSADO : LOOKS_ONLY
@@ -108,6 +98,12 @@ export const autorCom = (actor: Actor, { interessado }: Pick<Direitos, 'interess
 export const mayMove = (tipo: Tipo) =>
   policy(async ({ db, user, params }: Asked<{ id: number }>) => {
     const direitos = await direitosDe(db, user, params.id, tipo)
-    if (direitos && !direitos.movimenta) throw forbidden(porqueNaoMovimenta(direitos))
-    return direitos
+    return direitos && requireMove(direitos)
   })
+
+/** @param direitos null: of who may not even see it. @throws AppError 403 */
+export function requireMove(direitos: Direitos | null): Direitos {
+  if (!direitos) throw forbidden()
+  if (!direitos.movimenta) throw forbidden(porqueNaoMovimenta(direitos))
+  return direitos
+}

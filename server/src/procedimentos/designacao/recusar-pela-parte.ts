@@ -9,7 +9,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
@@ -99,7 +99,7 @@ interface Recusar extends Onde {
  * A parte refuses the person who disclosed something (docs/rules/procedimentos.md#disclosure): the seat is free, the access it
  * gave ends, and the person is not designated here again. No reason is needed and nobody decides on it.
  * @returns id of the evento
- * @throws AppError 409 the deadline has ended, another parte refused before, or the situação allows no act
+ * @throws AppError 403 they stand for no parte any more; 409 the deadline has ended, another parte refused before, or the situação allows no act
  */
 export const recusarPelaParte = (deps: Deps, caller: Caller, { tipo, procedimentoId, designacaoId, motivo }: Recusar) =>
   deps.tx(async (trx): Promise<number> => {
@@ -107,6 +107,8 @@ export const recusarPelaParte = (deps: Deps, caller: Caller, { tipo, procediment
     const { um, artigo } = PAPEIS[papel]
     const procedimento = await lockProcedimento(trx, procedimentoId)
     requireTransition(procedimento, 'movimentar')
+    // They may be no parte any more since the policy let them in.
+    if (!(await figuraComoParte(trx, { tipo, procedimentoId }, caller.user.id))) throw forbidden()
     const now = deps.clock.now()
     const recusado = await findRecusavel(trx, { tipo, procedimentoId }, now)
     if (recusado?.id !== designacaoId)

@@ -10,7 +10,7 @@ import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import type { Tipo } from '../acesso.ts'
 import { avisar } from '../avisos/avisar.ts'
-import { autorCom, type Direitos, direitosDe, SEM_DIREITOS } from '../direitos.ts'
+import { autorCom, type Direitos, direitosDe, requireMove } from '../direitos.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
 import { issueRecibo } from '../eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
@@ -29,7 +29,7 @@ import { createTarefa } from './tarefas.ts'
  * (docs/rules/notices.md#limits), the movement does not. A suspended procedimento becomes active again, by an evento of
  * the platform, and its deadlines go on. A retry with the same `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
- * @throws AppError 409 its situação allows no movement, or the key belongs to another request; 422 by field
+ * @throws AppError 403 they lost it meanwhile; 409 its situação allows no movement, or the key belongs to another request; 422 by field
  */
 export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: number, input: Movimento): Promise<number> {
   const { user } = caller
@@ -50,7 +50,8 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const procedimento = await lockProcedimento(trx, id)
     const situacao = requireTransition(procedimento, 'movimentar')
     const now = deps.clock.now()
-    const direitos = (await direitosDe(trx, user, id, tipo)) ?? SEM_DIREITOS
+    // They may have lost the procedimento since the policy let them in.
+    const direitos = requireMove(await direitosDe(trx, user, id, tipo))
     const prazo = await checkMovimento(trx, { direitos, tipo, procedimentoId: id, input, now })
     const autor = autorCom(user, direitos)
     const evento = await appendEvento(trx, id, {

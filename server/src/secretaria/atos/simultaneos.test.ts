@@ -7,6 +7,8 @@ import { designations, THREE_SEATS } from '../../../test/procedimentos/designaca
 import { conducted, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
+import { waitsForLock } from '../../../test/wait.ts'
+import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 
 const app = await ownApp()
 const parte = as(app, 'parte')
@@ -115,6 +117,29 @@ describe('an act of the secretariat while others act', () => {
     const { designados, situacao } = await staff.ficha(id)
     expect(designados.map((one) => one.situacao)).toEqual(['substituida', 'pendente'])
     expect(situacao).toBe(accepted.status === 201 ? SITUACAO.ativo : SITUACAO.aguardandoAceite)
+    await intact(id)
+  })
+
+  test('whoever is replaced in the same moment adds nothing to the docket any more', async () => {
+    const id = await conducted(app)
+    const { id: designacao } = (await staff.ficha(id)).designados[0]!
+    const held = Promise.withResolvers<void>()
+    const free = Promise.withResolvers<void>()
+    const holding = app.deps.db.transaction().execute(async (trx) => {
+      await lockProcedimento(trx, id)
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    const replaced = staff.substituir(id, designacao, 'arbitro2')
+    await waitsForLock(app.deps.db)
+    // The arbitrator still has the process when they ask.
+    const moved = sendMovement(as(app, 'arbitro'), id, { descricao: 'Outros', descricao_outros: 'Nota' })
+    await waitsForLock(app.deps.db, '', 2)
+    free.resolve()
+    await holding
+    expect([(await replaced).status, (await moved).status]).toEqual([200, 403])
+    expect(await count(id, 'Nota')).toBe(0)
     await intact(id)
   })
 
