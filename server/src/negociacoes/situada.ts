@@ -49,7 +49,7 @@ export async function lockNegociacao(trx: Trx, id: number): Promise<Situada> {
 
 /**
  * The same for an act of a party, who may have left since the policy let them in: who changes their address, or judges by now, is no
- * party any more. The accounts come first, in the order in which a change of address takes them.
+ * party any more. The accounts are locked before the negociação, as a change of address does: otherwise each would wait for the other.
  * @throws AppError 403 they are no party of that side
  */
 export async function lockComoParte(trx: Trx, id: number, quem: Quem): Promise<Situada> {

@@ -101,7 +101,7 @@ export const mayMove = (tipo: Tipo) =>
     return direitos && requireMove(direitos)
   })
 
-/** @param direitos null: of who may not even see it. @throws AppError 403 */
+/** The same for rights that were read again, under a lock. @param direitos null: of who may not even see it. @throws AppError 403 */
 export function requireMove(direitos: Direitos | null): Direitos {
   if (!direitos) throw forbidden()
   if (!direitos.movimenta) throw forbidden(porqueNaoMovimenta(direitos))

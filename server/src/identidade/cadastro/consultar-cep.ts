@@ -38,6 +38,7 @@ export async function consultarCep(
   { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: ConsultaOptions = {},
 ): Promise<EnderecoDoCep | null> {
   if (url === undefined) return null
+  // Slow to load, and most installations ask no service.
   const { Agent, fetch } = await import('undici')
   // Without keep-alive: the next question comes minutes later, and nothing has to be closed when the node stops.
   const dispatcher = new Agent({ maxResponseSize: maxBytes, pipelining: 0 })

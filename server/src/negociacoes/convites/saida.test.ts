@@ -90,7 +90,7 @@ async function meioAssinada(deles: Person | 'parte2', outra: string) {
 }
 const faltam = async (id: number) => (await read(autor, id)).faltam_assinar
 
-test('who has signed becomes no contact of a parte that has not: it could never be signed for', async () => {
+test('who has signed is refused as the contact of a parte without a signature: nobody could sign for it', async () => {
   const { alvo, ipsilon } = await meioAssinada('parte2', address())
   const { status, body } = await contatos(alvo.id, ipsilon, 'parte2@concordia.test')
   expect([status, body.errors]).toEqual([

@@ -99,7 +99,8 @@ interface Recusar extends Onde {
  * A parte refuses the person who disclosed something (docs/rules/procedimentos.md#disclosure): the seat is free, the access it
  * gave ends, and the person is not designated here again. No reason is needed and nobody decides on it.
  * @returns id of the evento
- * @throws AppError 403 they stand for no parte any more; 409 the deadline has ended, another parte refused before, or the situação allows no act
+ * @throws AppError 403 they stand for no parte any more; 409 the deadline has ended, another parte refused before, or the situação
+ * allows no act
  */
 export const recusarPelaParte = (deps: Deps, caller: Caller, { tipo, procedimentoId, designacaoId, motivo }: Recusar) =>
   deps.tx(async (trx): Promise<number> => {

@@ -29,7 +29,8 @@ import { createTarefa } from './tarefas.ts'
  * (docs/rules/notices.md#limits), the movement does not. A suspended procedimento becomes active again, by an evento of
  * the platform, and its deadlines go on. A retry with the same `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
- * @throws AppError 403 they lost it meanwhile; 409 its situação allows no movement, or the key belongs to another request; 422 by field
+ * @throws AppError 403 they lost it meanwhile; 409 its situação allows no movement, or the key belongs to another request; 422 by
+ * field
  */
 export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: number, input: Movimento): Promise<number> {
   const { user } = caller

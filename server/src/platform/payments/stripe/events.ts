@@ -29,6 +29,7 @@ const TOLERANCE = 300
  * @throws BadSignature, BadEvent
  */
 export async function readStripeEvent(body: Buffer, signature: string, secret: string): Promise<StripeEvent | null> {
+  // Slow to load, and an installation without Stripe gets no event.
   const { webhooks, errors } = (await import('stripe')).default
   let event: unknown
   try {
