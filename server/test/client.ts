@@ -74,7 +74,7 @@ export const visitor = (app: Pick<Reach, 'url'>): Client => client(app)
 /** By application: another application may later get the same port. */
 const sessions = new WeakMap<Pick<Reach, 'url'>, Map<Account, Promise<string>>>()
 
-/** A demo account; signs in with its first call and keeps that session. */
+/** A demo account; begins to sign in at once and keeps that session. */
 export function as(app: Pick<Reach, 'url'>, account: Account): Client {
   const opened = sessions.get(app) ?? new Map<Account, Promise<string>>()
   sessions.set(app, opened)
@@ -82,6 +82,10 @@ export function as(app: Pick<Reach, 'url'>, account: Account): Client {
   opened.set(account, session)
   return client(app, session)
 }
+
+/** Every demo account used so far has signed in, so that no sign-in is recorded later. */
+export const allSignedIn = async (app: Pick<Reach, 'url'>): Promise<void> =>
+  void (await Promise.all(sessions.get(app)?.values() ?? []))
 
 /** Signs in and returns the token. */
 export async function signIn(app: Pick<Reach, 'url'>, email: string, password = DEMO_PASSWORD): Promise<string> {

@@ -4,7 +4,7 @@ import type { CustaDetalhada, custas } from '@concordia/contract/pagamentos/cust
 import type { saldo } from '@concordia/contract/pagamentos/saldo'
 import { toCents } from '@concordia/contract/values/money'
 import type { Reach } from '../app.ts'
-import type { Client } from '../client.ts'
+import { allSignedIn, type Client } from '../client.ts'
 import { charge } from '../procedimentos/peticao.ts'
 import { newCpf } from '../secretaria/pessoa.ts'
 
@@ -90,9 +90,10 @@ export async function comBoleto(
 }
 
 /** All tables about debts and money: a refused request must not change them. */
-export async function livros({ deps }: Pick<Reach, 'deps'>) {
+export async function livros(app: Pick<Reach, 'deps' | 'url'>) {
+  await allSignedIn(app)
   const all = (table: 'pagamentos' | 'saldoLancamentos' | 'boletos' | 'notificacoes' | 'auditoria' | 'envios') =>
-    deps.db.selectFrom(table).selectAll().execute()
+    app.deps.db.selectFrom(table).selectAll().execute()
   const [pagamentos, saldo, boletos, notificacoes, auditoria, envios, cobrancas] = await Promise.all([
     all('pagamentos'),
     all('saldoLancamentos'),
@@ -100,7 +101,7 @@ export async function livros({ deps }: Pick<Reach, 'deps'>) {
     all('notificacoes'),
     all('auditoria'),
     all('envios'),
-    deps.db.selectFrom('cobrancas').select(['id', 'valorCentavos', 'consumidaEm', 'devolucaoEm']).execute(),
+    app.deps.db.selectFrom('cobrancas').select(['id', 'valorCentavos', 'consumidaEm', 'devolucaoEm']).execute(),
   ])
   return { pagamentos, saldo, boletos, notificacoes, auditoria, envios, cobrancas }
 }
