@@ -74,6 +74,18 @@ test('the docket shows authors, deadlines, reminders and automatic eventos', asy
   await expect.element(docket.getByRole('button', { name: /^Copiar hash do evento de 20\/11\/2026/ }).first()).toBeVisible()
 })
 
+test('in an ended process no deadline runs: the docket keeps the day it was set for, and no reminder', async () => {
+  const aberto = { prazo: '2199-03-02', vence_em: '2199-03-02', notificacoes: [{ dias: 5 }] }
+  const { screen } = await open({
+    situacao: 4,
+    eventos: [evento(1, { ...aberto, restantes: 4 }), evento(2, { ...aberto, prazo: '2020-03-02', vence_em: '2020-03-02' })],
+  })
+  const docket = screen.getByRole('region', { name: 'Eventos 2' })
+  await expect.element(docket.getByText('prazo 02/03/2199', { exact: true })).toBeVisible()
+  await expect.element(docket.getByText('prazo 02/03/2020', { exact: true })).toBeVisible()
+  await expect.element(docket.getByText(/em \d+ dias|parado|terminou|lembrete/)).not.toBeInTheDocument()
+})
+
 const rowsOf = (docket: { element: () => Element }) =>
   [...docket.element().querySelectorAll('tbody tr td:first-child')].map((cell) => cell.textContent)
 

@@ -11,24 +11,25 @@ interface EventoPrazoProps {
   evento: Evento
   /** `yyyy-mm-dd` */
   today: string
+  /** The procedimento has ended: no deadline runs in it, and nobody is reminded. */
+  encerrado: boolean
 }
 
 /**
  * The deadline set by an evento with the days left, the day it was set for if it ends on another one (not a business day, or
- * moved since), and a chip for each reminder. A deadline that the suspension stopped says how much is left.
+ * moved since), and a chip for each reminder. A deadline that the suspension stopped says how much is left; of an ended procedimento
+ * only the day is left.
  */
-export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes }, today }: EventoPrazoProps) {
+export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes }, today, encerrado }: EventoPrazoProps) {
   const ends = vence_em ?? prazo
   return (
     <>
       {ends && (
-        <span className={css.prazo} data-quando={restantes !== null ? 'parado' : quando(ends, today)}>
+        <span className={css.prazo} data-quando={encerrado ? 'passado' : restantes !== null ? 'parado' : quando(ends, today)}>
           <IconCalendarDue size={16} stroke={1.6} aria-hidden className={css.icon} />
           <span>
-            prazo <DateTime value={restantes === null ? ends : (prazo ?? ends)} />,{' '}
-            {restantes === null
-              ? faltam(ends, today)
-              : `parado: ${restantes === 1 ? 'resta 1 dia útil' : `restam ${restantes} dias úteis`}`}
+            prazo <DateTime value={restantes === null ? ends : (prazo ?? ends)} />
+            {!encerrado && `, ${restantes === null ? faltam(ends, today) : parado(restantes)}`}
           </span>
         </span>
       )}
@@ -37,7 +38,7 @@ export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes
           fixado para <DateTime value={prazo} />
         </span>
       )}
-      {notificacoes.length > 0 && (
+      {notificacoes.length > 0 && !encerrado && (
         <ul className={css.avisos} aria-label="Lembretes antes do prazo">
           {notificacoes.map(({ dias }) => (
             <li key={dias}>
@@ -50,6 +51,8 @@ export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes
     </>
   )
 }
+
+const parado = (restantes: number) => `parado: ${restantes === 1 ? 'resta 1 dia útil' : `restam ${restantes} dias úteis`}`
 
 function quando(ends: string, today: string): 'passado' | 'perto' | 'longe' {
   if (ends < today) return 'passado'

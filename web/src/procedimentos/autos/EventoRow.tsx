@@ -14,6 +14,7 @@ interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
   numero: number
   /** `yyyy-mm-dd` */
   today: string
+  encerrado: boolean
   /** The user has just added it: it is marked, and has the focus. */
   novo: boolean
   /** By which the row can be given the focus. */
@@ -21,7 +22,7 @@ interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
 }
 
 /** One evento of the docket: what happened, who did it and at what time, then its files and its deadline. */
-export function EventoRow({ evento, numero, today, novo, id, ...arquivos }: EventoRowProps) {
+export function EventoRow({ evento, numero, today, encerrado, novo, id, ...arquivos }: EventoRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (novo && row.current) focusInstead(row.current)
@@ -45,7 +46,7 @@ export function EventoRow({ evento, numero, today, novo, id, ...arquivos }: Even
         {documentos.length + audios.length > 0 && <EventoArquivos evento={evento} {...arquivos} />}
       </td>
       <td className={css.prazo}>
-        {(prazo !== null || notificacoes.length > 0) && <EventoPrazo evento={evento} today={today} />}
+        {(prazo !== null || notificacoes.length > 0) && <EventoPrazo evento={evento} today={today} encerrado={encerrado} />}
       </td>
       <td className={css.hash}>
         <Folded label="hash">

@@ -35,11 +35,12 @@ interface EventosProps {
   eventos: readonly Evento[]
   /** `yyyy-mm-dd` */
   today: string
+  encerrado: boolean
   ato?: DocumentoAto | undefined
 }
 
 /** The docket by day, newest evento first unless the user turned it round; the browser remembers the order. */
-export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
+export function Eventos({ tipo, id, eventos, today, encerrado, ato }: EventosProps) {
   const { consulta, movimentacao } = CHAMADAS[tipo]
   const [newestFirst, setNewestFirst] = useLocalStorage({
     key: 'concordia.autos.recentes',
@@ -117,6 +118,7 @@ export function Eventos({ tipo, id, eventos, today, ato }: EventosProps) {
                 {...(linha === ordered[AT_FIRST] && { id: firstHidden })}
                 {...linha}
                 today={today}
+                encerrado={encerrado}
                 novo={linha.evento.id === eventoNovo}
                 {...arquivos}
               />

@@ -1,4 +1,5 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { ReactNode } from 'react'
@@ -109,7 +110,7 @@ export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: Dispos
 type ConteudoProps = Pick<DisposicaoProps, 'tipo' | 'id' | 'onRecusada'> & NonNullable<DisposicaoProps['lidos']>
 
 function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: ConteudoProps) {
-  const { demandantes, demandadas, eventos, conducao } = procedimento
+  const { demandantes, demandadas, situacao, eventos, conducao } = procedimento
   const staff = isStaff(useSession()?.user)
   const { aberto, designacao, secretaria } = proprio
   const today = dayOf(new Date())
@@ -133,7 +134,14 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
       {aberto ? (
         <div className={css.colunas}>
           <div className={css.autos}>
-            <Eventos tipo={tipo} id={id} eventos={eventos} today={today} ato={secretaria.documentoAto} />
+            <Eventos
+              tipo={tipo}
+              id={id}
+              eventos={eventos}
+              today={today}
+              encerrado={ENCERRADOS.includes(situacao)}
+              ato={secretaria.documentoAto}
+            />
           </div>
           <div className={css.lado}>
             <Ficha tipo={tipo} id={id} procedimento={procedimento} proprio={proprio} />
