@@ -22,22 +22,26 @@ const ProcessoJudicial = z
 const { documentos, valor, ...identificacao } = CAMPOS_DO_PEDIDO
 const relato = (message: string) => requiredLines(message, 4000).refine(livreDeCartao, SEM_CARTAO)
 
-/** Step 1 of a request for mediation, as the call carries it: the first error is that of the first field. */
-export const PedidoDeMediacao = z.object({
+const ANTES = {
   ...identificacao,
   natureza: relato('Descreva a natureza da disputa'),
   expectativa: relato('Descreva a sua expectativa'),
   /** Whether the partes tried to agree before. */
   tentativa: SimOuNao,
+}
+const DEPOIS = {
   /** The court case about the same dispute, if there is one. */
   processo: ProcessoJudicial.optional(),
   valor,
   documentos,
-})
+}
+
+/** Step 1 of a request for mediation, as the call carries it: the first error is that of the first field. */
+export const PedidoDeMediacao = z.object({ ...ANTES, ...DEPOIS })
 export type PedidoDeMediacao = z.infer<typeof PedidoDeMediacao>
 
 /** The form of step 1: whether there is a court case is asked on the screen only. */
-export const PedidoDeMediacaoForm = PedidoDeMediacao.extend({ hasProcesso: SimOuNao }).refine(
+export const PedidoDeMediacaoForm = z.object({ ...ANTES, hasProcesso: SimOuNao, ...DEPOIS }).refine(
   ({ hasProcesso, processo }) => hasProcesso !== 'S' || Boolean(processo?.trim()),
   // Asked also while other fields are wrong, so that all errors show at once.
   { path: ['processo'], error: INFORME_O_NUMERO, when: () => true },

@@ -28,45 +28,60 @@ export const NovaTarefa = z.object({
   observacoes: optionalLines(2000),
 })
 
+const ARQUIVOS = {
+  documentos: z.array(NovoDocumento).max(MAX_DOCUMENTOS, `Envie no máximo ${MAX_DOCUMENTOS} documentos`).default([]),
+  audios: z.array(NovoAudio).max(MAX_AUDIOS, `Envie no máximo ${MAX_AUDIOS} áudios`).default([]),
+}
+
 /**
- * What every movement or petition has. `prazo` (a day) or `dias_uteis`, and the reminders `notificacoes` (days before it), only by
- * the arbitrator, the mediator or the secretariat (docs/rules/deadlines.md).
+ * What some may add to every movement or petition. `prazo` (a day) or `dias_uteis`, and the reminders `notificacoes` (days before it),
+ * only by the arbitrator, the mediator or the secretariat (docs/rules/deadlines.md).
  */
-const Comum = z
-  .object({
-    descricao: required('Informe uma descrição para o evento', 200),
-    documentos: z.array(NovoDocumento).max(MAX_DOCUMENTOS, `Envie no máximo ${MAX_DOCUMENTOS} documentos`).default([]),
-    audios: z.array(NovoAudio).max(MAX_AUDIOS, `Envie no máximo ${MAX_AUDIOS} áudios`).default([]),
-    tarefa: NovaTarefa.optional(),
-    prazo: Day.optional(),
-    dias_uteis: z
-      .int({ error: 'Informe o número de dias úteis' })
-      .min(1, 'Informe ao menos 1 dia útil')
-      .max(MAX_DIAS_UTEIS, `Informe no máximo ${MAX_DIAS_UTEIS} dias úteis`)
-      .optional(),
-    notificacoes: z.array(z.int().min(1).max(MAX_DIAS_DE_AVISO)).max(10).default([]),
-    /** Who opens the files of this movement; absent: everybody who sees the docket. Only the secretariat restricts. */
-    visivel_a: z
-      .array(z.enum(VISIVEL_A, { error: 'Escolha entre os papéis oferecidos' }))
-      .min(1, 'Escolha quem pode abrir os arquivos')
-      .max(VISIVEL_A.length)
-      .optional(),
-  })
-  .refine(({ visivel_a, documentos, audios }) => !visivel_a || documentos.length + audios.length > 0, {
-    error: 'Adicione os arquivos que só alguns podem abrir',
-    path: ['visivel_a'],
-  })
-  .refine(({ prazo, dias_uteis }) => !(prazo && dias_uteis), {
-    error: 'Informe o prazo como data ou em dias úteis, não os dois',
-    path: ['dias_uteis'],
-  })
-  .refine(({ prazo, dias_uteis, notificacoes }) => notificacoes.length === 0 || Boolean(prazo ?? dias_uteis), {
-    error: 'Informe o prazo a que os lembretes se referem',
-    path: ['notificacoes'],
-  })
+const ACRESCIMOS = {
+  /** Who opens the files of this movement; absent: everybody who sees the docket. Only the secretariat restricts. */
+  visivel_a: z
+    .array(z.enum(VISIVEL_A, { error: 'Escolha entre os papéis oferecidos' }))
+    .min(1, 'Escolha quem pode abrir os arquivos')
+    .max(VISIVEL_A.length)
+    .optional(),
+  tarefa: NovaTarefa.optional(),
+  prazo: Day.optional(),
+  dias_uteis: z
+    .int({ error: 'Informe o número de dias úteis' })
+    .min(1, 'Informe ao menos 1 dia útil')
+    .max(MAX_DIAS_UTEIS, `Informe no máximo ${MAX_DIAS_UTEIS} dias úteis`)
+    .optional(),
+  notificacoes: z.array(z.int().min(1).max(MAX_DIAS_DE_AVISO)).max(10).default([]),
+}
+type Comum = z.infer<z.ZodObject<typeof ARQUIVOS & typeof ACRESCIMOS>>
+
+/** What the fields of every movement ask of one another. */
+const comRegras = <S extends z.ZodType<Comum>>(schema: S): S =>
+  schema
+    .refine(({ visivel_a, documentos, audios }) => !visivel_a || documentos.length + audios.length > 0, {
+      error: 'Adicione os arquivos que só alguns podem abrir',
+      path: ['visivel_a'],
+    })
+    .refine(({ prazo, dias_uteis }) => !(prazo && dias_uteis), {
+      error: 'Informe o prazo como data ou em dias úteis, não os dois',
+      path: ['dias_uteis'],
+    })
+    .refine(({ prazo, dias_uteis, notificacoes }) => notificacoes.length === 0 || Boolean(prazo ?? dias_uteis), {
+      error: 'Informe o prazo a que os lembretes se referem',
+      path: ['notificacoes'],
+    })
+
+const INFORME_A_DESCRICAO = 'Informe uma descrição para o evento'
 
 /** A movement whose description is chosen from the list. */
-export const Movimentacao = Comum.safeExtend({ descricao_outros: optionalText(200) })
+export const Movimentacao = comRegras(
+  z.object({
+    descricao: required(INFORME_A_DESCRICAO, 200),
+    descricao_outros: optionalText(200),
+    ...ARQUIVOS,
+    ...ACRESCIMOS,
+  }),
+)
   .refine(({ descricao, descricao_outros }) => descricao !== OUTROS || Boolean(descricao_outros), {
     error: 'Descreva o evento',
     path: ['descricao_outros'],
@@ -75,14 +90,18 @@ export const Movimentacao = Comum.safeExtend({ descricao_outros: optionalText(20
 export type Movimentacao = z.infer<typeof Movimentacao>
 
 /** A movement in its author's own words, for the tipos with `descricaoLivre`. */
-export const MovimentacaoLivre = Comum.safeExtend({
-  descricao: required('Informe uma descrição para o evento', 500).refine(
-    (text) => text === '' || text.length >= 3,
-    'Descreva o evento com ao menos 3 caracteres',
-  ),
-  /** Only the mediator reads it, besides its sender (docs/rules/access.md#private-sessions). */
-  so_mediador: z.boolean().optional(),
-})
+export const MovimentacaoLivre = comRegras(
+  z.object({
+    descricao: required(INFORME_A_DESCRICAO, 500).refine(
+      (text) => text === '' || text.length >= 3,
+      'Descreva o evento com ao menos 3 caracteres',
+    ),
+    ...ARQUIVOS,
+    /** Only the mediator reads it, besides its sender (docs/rules/access.md#private-sessions). */
+    so_mediador: z.boolean().optional(),
+    ...ACRESCIMOS,
+  }),
+)
   .refine(({ so_mediador, visivel_a }) => !(so_mediador && visivel_a), {
     error: 'O que é só para o mediador já tem quem o abra',
     path: ['visivel_a'],

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { notify } from '../notify.ts'
-import { errorPaths } from './errorPaths.ts'
+import { errorPaths, inSchemaOrder } from './errorPaths.ts'
 
 /**
  * A form whose rules are a schema of the contract. Errors show after the first attempt to send, and the first one in the
@@ -15,7 +15,7 @@ export function useFormOf<I extends FieldValues, O>(
   defaultValues: DefaultValues<I>,
 ): UseFormReturn<I, unknown, O> {
   const form = useForm<I, unknown, O>({
-    resolver: zodResolver(schema as never) as never,
+    resolver: resolverOf(schema),
     defaultValues,
     // The library uses the order in which fields were mounted: a parte added later would come after everything.
     shouldFocusError: false,
@@ -39,4 +39,12 @@ export function useFormOf<I extends FieldValues, O>(
     }),
     [form, formState, handleSubmit, setFocus],
   )
+}
+
+const resolverOf = <I extends FieldValues, O>(schema: z.ZodType<O, I>): Resolver<I, unknown, O> => {
+  const read = zodResolver(schema as never) as unknown as Resolver<I, unknown, O>
+  return async (...form) => {
+    const answer = await read(...form)
+    return { ...answer, errors: inSchemaOrder(answer.errors, schema) } as typeof answer
+  }
 }
