@@ -27,11 +27,11 @@ test('an empty step lists every missing field and focuses the first', async () =
   ]) {
     await expect.element(choice).toHaveAttribute('aria-invalid', 'true')
   }
-  await expect.element(screen.getByText('Faltam 17 campos.')).toBeVisible()
+  await expect.element(screen.getByText('Confira 17 campos.')).toBeVisible()
   await screen.getByRole('button', { name: 'Ir para o primeiro' }).click()
   await expect.element(area).toHaveFocus()
   await screen.getByRole('checkbox').click()
-  await expect.element(screen.getByText('Faltam 16 campos.')).toBeVisible()
+  await expect.element(screen.getByText('Confira 16 campos.')).toBeVisible()
   expect(draftsOnServer()).toEqual([])
 })
 
@@ -110,6 +110,13 @@ test('each section says what is missing or that it is complete, and folds withou
   await expect.element(screen.getByRole('textbox', { name: 'Nome do advogado' })).not.toBeInTheDocument()
   await fillParte(at, 'Demandante 1', 'Parte Demandante', '12ABC34501DE35')
   await expect.element(demandantes.getByText('Completo')).toBeVisible()
+  // What is wrong is not called missing.
+  const documento = demandantes.getByRole('textbox', { name: 'CPF/CNPJ' })
+  await documento.fill('111.444.777-36')
+  await demandantes.getByRole('textbox', { name: 'Endereço' }).fill('')
+  await expect.element(demandantes.getByText('Falta preencher: endereço. Confira: CPF/CNPJ', { exact: true })).toBeVisible()
+  await demandantes.getByRole('textbox', { name: 'Endereço' }).fill('Praça da Sé, 1')
+  await documento.fill('12ABC34501DE35')
   await demandantes.getByRole('button', { name: 'Demandantes' }).click()
   await expect.element(demandantes.getByRole('textbox')).toHaveLength(0)
   await demandantes.getByRole('button', { name: 'Demandantes' }).click()

@@ -56,11 +56,11 @@ interface FoldingSectionProps extends Omit<FormSectionProps, 'onEdit' | 'fields'
   names: Readonly<Record<string, string>>
 }
 
-/** The same behind its title, with a line that says what is missing, that it is complete, or that nothing was given. Folded fields keep what they hold. */
+/** The same behind its title, with a line that says what is missing or wrong, that it is complete, or that nothing was given. Folded fields keep what they hold. */
 function FoldingSection({ title, about, order = 3, children, sections, fields, names }: FoldingSectionProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { isFolded, toggle, missing, isEmpty, begin } = sections
+  const { isFolded, toggle, begin } = sections
   const begins = begin !== null && fields.includes(begin)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
@@ -69,7 +69,6 @@ function FoldingSection({ title, about, order = 3, children, sections, fields, n
     void button.current?.scrollIntoView({ block: 'start' })
   }, [])
   const folded = isFolded(fields)
-  const wanting = missing.filter((path) => fields.includes(rootOf(path)))
   return (
     <Card component="section" aria-labelledby={id}>
       <Title order={order} size="h3" id={id}>
@@ -86,7 +85,7 @@ function FoldingSection({ title, about, order = 3, children, sections, fields, n
         </UnstyledButton>
       </Title>
       <Text id={`${id}-state`} size="sm" c="dimmed">
-        {wanting.length > 0 ? `Falta preencher: ${listed(wanting, names)}` : isEmpty(fields) ? 'Nada informado' : 'Completo'}
+        {stateOf(sections, fields, names)}
       </Text>
       <div id={`${id}-fields`} hidden={folded}>
         {about && (
@@ -98,6 +97,19 @@ function FoldingSection({ title, about, order = 3, children, sections, fields, n
       </div>
     </Card>
   )
+}
+
+function stateOf({ missing, wrong, isEmpty }: Sections, fields: readonly string[], names: Readonly<Record<string, string>>) {
+  const said = (
+    [
+      ['Falta preencher', missing],
+      ['Confira', wrong],
+    ] as const
+  ).flatMap(([what, all]) => {
+    const paths = all.filter((path) => fields.includes(rootOf(path)))
+    return paths.length > 0 ? `${what}: ${listed(paths, names)}` : []
+  })
+  return said.join('. ') || (isEmpty(fields) ? 'Nada informado' : 'Completo')
 }
 
 const NAMED = 5

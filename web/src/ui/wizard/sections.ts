@@ -1,6 +1,6 @@
 import { createContext, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorPaths } from '../form/errorPaths.ts'
 
@@ -9,8 +9,9 @@ export interface Sections {
   /** Whether all these fields are folded away. */
   isFolded: (fields: readonly string[]) => boolean
   toggle: (fields: readonly string[]) => void
-  /** The paths of the fields that are missing or wrong, in the schema's order. */
+  /** The paths of the fields that hold nothing and must, and of those that hold something wrong, in the schema's order. */
   missing: readonly string[]
+  wrong: readonly string[]
   /** Whether none of these fields holds anything. */
   isEmpty: (fields: readonly string[]) => boolean
   /** The section of this field takes the focus when the step appears. */
@@ -42,8 +43,7 @@ export const rootOf = (path: string): string => path.split('.')[0] ?? path
 const PAUSE_MS = 200
 
 /** What the values of the form say of its sections. */
-interface State {
-  missing: readonly string[]
+interface State extends Pick<Sections, 'missing' | 'wrong'> {
   /** Fields that hold something. */
   given: readonly string[]
 }
@@ -60,8 +60,10 @@ export function useSections<I extends FieldValues, O>(
 ): { sections: Sections; form: UseFormReturn<I, unknown, O> } {
   const check = useCallback((): State => {
     const values = form.getValues()
+    const paths = schema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? []
     return {
-      missing: schema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [],
+      missing: paths.filter((path) => !isGiven(get(values, path))),
+      wrong: paths.filter((path) => isGiven(get(values, path))),
       given: Object.keys(values).filter((field) => isGiven(values[field])),
     }
   }, [form, schema])
@@ -91,7 +93,7 @@ export function useSections<I extends FieldValues, O>(
     const isFolded = (fields: readonly string[]) => fields.every((field) => folded.has(field))
     const toggle = (fields: readonly string[]) => (isFolded(fields) ? unfold(fields) : fold(fields))
     const isEmpty = (fields: readonly string[]) => !fields.some((field) => state.given.includes(field))
-    return { isFolded, toggle, isEmpty, missing: state.missing, begin }
+    return { isFolded, toggle, isEmpty, missing: state.missing, wrong: state.wrong, begin }
   }, [folded, fold, unfold, state, begin])
 
   const opening = useMemo<UseFormReturn<I, unknown, O>>(
