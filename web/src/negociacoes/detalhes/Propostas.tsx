@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { DocumentoButton } from '../../procedimentos/autos/DocumentoButton.tsx'
 import { useDocumentoDialog } from '../../procedimentos/autos/useDocumentoDialog.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { usePrinting } from '../../ui/page/usePrinting.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -26,7 +27,8 @@ const load = (id: number) => call(negociacoes.documentoDaProposta, { params: { i
 /** The proposals of both sides: as a picture and as a table, newest first. */
 export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const { propostas } = negociacao
-  const [all, setAll] = useState(false)
+  const [asked, setAll] = useState(false)
+  const all = usePrinting() || asked
   const { show, dialog } = useDocumentoDialog(load)
   const newestFirst = propostas.toReversed()
   const rows = all || propostas.length <= AT_MOST ? newestFirst : newestFirst.slice(0, AT_FIRST)

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { usePrinting } from '../../ui/page/usePrinting.ts'
 import { resumo } from '../leitura.ts'
 import css from './Detalhes.module.css'
 
@@ -10,11 +11,13 @@ interface TextoPrevioProps {
   titulo: string
 }
 
-/** The first 25 characters of a text, and a dialog with all of it if there is more. */
+/** The first 25 characters of a text, and a dialog with all of it if there is more; on paper all of it. */
 export function TextoPrevio({ texto, titulo }: TextoPrevioProps) {
   const [opened, setOpened] = useState(false)
+  const printing = usePrinting()
   const previa = resumo(texto)
   if (previa === texto) return texto
+  if (printing) return <span className={css.texto}>{texto}</span>
   return (
     <>
       <span>{previa}</span>{' '}

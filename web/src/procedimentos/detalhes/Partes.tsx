@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { useNarrow } from '../../ui/page/useNarrow.ts'
+import { usePrinting } from '../../ui/page/usePrinting.ts'
 import { CHAMADAS } from '../tipo.ts'
 import { type ContatoAto, Contatos } from './Contatos.tsx'
 import css from './Partes.module.css'
@@ -30,7 +31,8 @@ interface PartesProps {
 
 /** The partes of one polo; those beyond the first few are collapsed, and on a phone the data of each. */
 export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesProps) {
-  const [all, setAll] = useState(false)
+  const [asked, setAll] = useState(false)
+  const all = usePrinting() || asked
   const narrow = useNarrow()
   const relatorio = (parteId: number) => call(CHAMADAS[tipo].autos.notificacoes, { params: { id, parteId } })
   const shown = all ? partes : partes.slice(0, AT_FIRST)

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { notify } from '../notify.ts'
 import css from './CopyText.module.css'
+import { usePrinting } from './usePrinting.ts'
 
 const CONFIRMED_MS = 2000
 
@@ -11,12 +12,15 @@ interface CopyTextProps {
   value: string
   /** What it is, for screen readers and the message: "SHA-256 de Petição inicial". */
   label: string
-  /** How many characters are shown. */
+  /** How many characters are shown; on paper all. */
   shown?: number
+  /** The whole text as people read it, in groups: shown instead. */
+  written?: string
 }
 
 /** The beginning of a long code; a click copies all of it. */
-export function CopyText({ value, label, shown = 12 }: CopyTextProps) {
+export function CopyText({ value, label, shown = 12, written }: CopyTextProps) {
+  const whole = usePrinting() || written !== undefined
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -36,10 +40,10 @@ export function CopyText({ value, label, shown = 12 }: CopyTextProps) {
   }
   const Icon = copied ? IconCheck : IconCopy
   return (
-    <UnstyledButton className={css.code ?? ''} title={value} onClick={() => void copy()}>
+    <UnstyledButton className={css.code ?? ''} data-whole={whole || undefined} title={value} onClick={() => void copy()}>
       <VisuallyHidden component="span">Copiar {label}: </VisuallyHidden>
-      {value.slice(0, shown)}
-      {shown < value.length && '…'}
+      {whole ? (written ?? value) : value.slice(0, shown)}
+      {shown < value.length && !whole && '…'}
       <Icon size={14} aria-hidden />
     </UnstyledButton>
   )

@@ -6,6 +6,7 @@ import { useInstalacao } from '../../api/instalacao.ts'
 import { titleAppeared } from '../dialog/titleFocus.ts'
 import { AppLink } from '../links.tsx'
 import css from './Page.module.css'
+import { usePrint } from './usePrinting.ts'
 
 export interface PageProps {
   title: string
@@ -36,6 +37,7 @@ export function Page({ title, tab = title, over, lead, beside, about, action, ba
   const { camara } = useInstalacao()
   useDocumentTitle(`${tab} · ${camara}`)
   useEffect(titleAppeared, [])
+  usePrint()
   return (
     <div className={css.page} data-width={width}>
       {back && (

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { createStore } from '../store.ts'
 
-/** Whether the page is being printed. On paper nothing can be unfolded: everything stands open, and is closed again afterwards. */
-export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
+const printing = createStore(false)
+
+/** Whether the page is being printed: what the screen shortens then stands whole, as on paper nothing can be opened. */
+export const usePrinting = printing.use
+
+/** Of a page: for the print nothing is shortened or folded; afterwards everything is as it was. */
+export function usePrint(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
     const before = () => {
       // The browser prints what is on the page when this returns.
-      flushSync(() => setPrinting(true))
+      flushSync(() => printing.set(true))
       const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
       for (const one of folded) one.open = true
       opened = [...opened, ...folded]
@@ -16,7 +21,7 @@ export function usePrinting(): boolean {
     const after = () => {
       for (const one of opened) one.open = false
       opened = []
-      setPrinting(false)
+      printing.set(false)
     }
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
@@ -25,5 +30,4 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', after)
     }
   }, [])
-  return printing
 }

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
+import { CopyText } from '../../../ui/page/CopyText.tsx'
 import { Botoes } from '../Botoes.tsx'
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -83,9 +84,7 @@ function Confirmar({ novo, onDone, onCancel }: StepProps<readonly string[]> & { 
         <QrCode {...novo.qr} />
         <Text size="sm">
           Sem câmera? Digite esta chave no aplicativo:{' '}
-          <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {novo.segredo.match(/.{1,4}/g)!.join(' ')}
-          </Text>
+          <CopyText value={novo.segredo} label="chave do aplicativo" written={novo.segredo.match(/.{1,4}/g)!.join(' ')} />
         </Text>
         <CodeField control={form.control} name="code" label="Código que o aplicativo mostra" required />
         <Botoes onCancel={onCancel} loading={ligar.isPending}>

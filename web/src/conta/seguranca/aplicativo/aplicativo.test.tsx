@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentSession, startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'
 import { loginData, USER } from '../../../test/session.ts'
@@ -39,9 +39,11 @@ test('an app is put in use with password and first code; then the ten codes are 
   await dialog.getByLabelText('Senha atual *').fill('concordia-demo')
   await dialog.getByRole('button', { name: 'continuar' }).click()
   await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expect.element(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeVisible()
   const code = dialog.getByLabelText(/^Código que o aplicativo mostra/)
   await expect.element(code).toHaveFocus()
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await dialog.getByRole('button', { name: 'Copiar chave do aplicativo: GEZD GNBV GY3T QOJQ' }).click()
+  expect(write).toHaveBeenCalledWith(NOVO.segredo)
   await code.fill('123456')
   await dialog.getByRole('button', { name: 'ligar', exact: true }).click()
   await expect.element(dialog.getByRole('listitem').nth(9)).toHaveTextContent(CODIGOS[9]!)
