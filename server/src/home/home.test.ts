@@ -198,7 +198,7 @@ describe('a deadline', () => {
   })
 })
 
-test('of more than three only three are listed, of deadlines five, and all are counted: the oldest first, of deadlines the nearest', async () => {
+test('of more than three fees only three are listed, of deadlines five, and all are counted; designations are listed all: the oldest first, of deadlines the nearest', async () => {
   const who = await registerVerified(app)
   const ids: number[] = []
   for (let i = 0; i < 6; i++) ids.push(await processo(who))
@@ -210,7 +210,7 @@ test('of more than three only three are listed, of deadlines five, and all are c
   }
   const { designacoes, custas, prazos } = await attentionOf(who)
   expect([designacoes.total, custas.total, prazos.total]).toEqual([6, 6, 6])
-  expect(designacoes.itens.map(({ procedimento }) => procedimento.id)).toEqual(ids.slice(0, 3))
+  expect(designacoes.itens.map(({ procedimento }) => procedimento.id)).toEqual(ids)
   expect(custas.itens.map(({ id }) => id)).toEqual(feeIds.slice(0, 3))
   expect(prazos.itens.map(({ prazo }) => prazo)).toEqual([12, 13, 14, 15, 16].map((day) => `2027-03-${day}`))
 })

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { opensAutos } from '../procedimentos/acesso.ts'
 import { convitesDe } from '../procedimentos/entrada/convites.ts'
-import { SHOWN, total } from './mostradas.ts'
+import { SHOWN, SHOWN_ONLY_HERE, total } from './mostradas.ts'
 
 /** The next deadlines are those of today and of so many days after it; as many of them are listed. */
 const NEAR_DAYS = 30
@@ -36,7 +36,7 @@ export const convitesPendentes = (db: Db, user: Actor) =>
     .selectAll()
     .select(total)
     .orderBy('x.id', 'desc')
-    .limit(SHOWN)
+    .limit(SHOWN_ONLY_HERE)
     .execute()
 
 /** Designations that wait for this user's answer, the oldest first. */
@@ -49,7 +49,7 @@ export const designacoesPendentes = (db: Db, userId: number) =>
     .where('d.situacao', '=', 'pendente')
     .where('p.situacao', 'not in', ENCERRADOS)
     .orderBy('d.id')
-    .limit(SHOWN)
+    .limit(SHOWN_ONLY_HERE)
     .execute()
 
 /**

@@ -111,11 +111,11 @@ test('when the contact is corrected, the former address no longer enters and the
   expect((await openProcesso(after, processo.id)).id).toBe(processo.id)
 })
 
-test('of more than three the latest three are listed and all are counted', async () => {
+test('of more than three all are listed, the latest first: no other list leads to them', async () => {
   const who = await registerVerified(app)
   const ids: number[] = []
   for (let i = 0; i < 4; i++) ids.push((await fileProcess(app, 'parte', naming(who))).processo.id)
   const { convites } = (await who.get<ResultOf<typeof home.get>>('/home')).body.atencao
   expect(convites.total).toBe(4)
-  expect(convites.itens.map(({ procedimento }) => procedimento.id)).toEqual(ids.slice(1).toReversed())
+  expect(convites.itens.map(({ procedimento }) => procedimento.id)).toEqual(ids.toReversed())
 })
