@@ -1,3 +1,4 @@
+import { Day } from '@concordia/contract/http/shapes'
 import { OUTROS, type QuemEAvisado } from '@concordia/contract/procedimentos/movimentacao'
 import { QUEM_ABRE_O_RESERVADO, quemAbre } from '@concordia/contract/rules/sigilo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
@@ -52,7 +53,7 @@ function protocolado(valores: Valores): string[] {
 }
 
 function prazoDe({ tipoPrazo, prazo, dias_uteis }: Valores): string {
-  if (tipoPrazo === 'data') return prazo ? `prazo até ${formatDate(prazo)}` : 'um prazo'
+  if (tipoPrazo === 'data') return Day.safeParse(prazo).success ? `prazo até ${formatDate(prazo!)}` : 'um prazo'
   return dias_uteis ? `prazo de ${dias_uteis} dia${dias_uteis === 1 ? ' útil' : 's úteis'}` : 'um prazo'
 }
 

@@ -1,3 +1,4 @@
+import { Day } from '@concordia/contract/http/shapes'
 import { Motivo } from '@concordia/contract/secretaria/atos'
 import { publicacoes } from '@concordia/contract/secretaria/cadastros'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { HoraField } from './HoraField.tsx'
 import { Hora, instanteDe } from './hora.ts'
 import css from './publicacoes.module.css'
 
-const Dia = (error: string) => z.string({ error }).min(1, error)
+const Dia = (error: string) => z.string({ error }).min(1, error).pipe(Day)
 const Valores = z
   .object({
     inicio: Dia('Informe o dia do início'),

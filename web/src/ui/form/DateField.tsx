@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
+import { Day } from '@concordia/contract/http/shapes'
 import { dayOf, parseDate } from '@concordia/contract/values/dates'
 import { DateInput, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
@@ -15,7 +16,10 @@ interface DateFieldProps {
   clearable?: boolean
 }
 
-/** A day: shown and typed dd/mm/yyyy (the slashes may be left out), held as `yyyy-mm-dd`, null when empty. */
+/**
+ * A day: shown and typed dd/mm/yyyy (the slashes may be left out), held as `yyyy-mm-dd`, null when empty. What is typed and is not a day
+ * stays as it was typed, on screen and in the form, so that the form's rules refuse it.
+ */
 export function DateField<T extends FieldValues, O>({
   control,
   name,
@@ -27,20 +31,33 @@ export function DateField<T extends FieldValues, O>({
   // Focus alone, by Tab or after an error, does not open the calendar: it would cover the message below the field.
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
-  const early = minDate !== undefined && typeof field.value === 'string' && (field.value as string) < minDate
+  const [typing, setTyping] = useState(false)
+  const held: string = field.value ?? ''
+  const wrong = held !== '' && !Day.safeParse(held).success
+  const early = minDate !== undefined && held !== '' && held < minDate
+  const { error } = fieldState
   return (
     <DatesProvider settings={SETTINGS}>
       <DateInput
         size="md"
         {...rest}
         {...field}
-        value={field.value || null}
+        value={wrong ? null : held || null}
+        fixOnBlur={!wrong}
         excludeDate={(day) => minDate !== undefined && day < minDate}
+        onInput={({ currentTarget: { value: text } }) => {
+          setTyping(true)
+          if (parseTyped(text) === null) field.onChange(text.trim() || null)
+        }}
+        onBlur={() => {
+          setTyping(false)
+          field.onBlur()
+        }}
         onFocus={() => setAsked(false)}
         onClick={() => setAsked(true)}
         onKeyDown={({ key }) => key === 'ArrowDown' && setAsked(true)}
         valueFormat="DD/MM/YYYY"
-        dateParser={(text) => parseDate(text.replace(/^(\d{2})\/?(\d{2})\/?(\d{4})$/, '$1/$2/$3'))}
+        dateParser={parseTyped}
         placeholder="dd/mm/aaaa"
         inputMode="numeric"
         weekdayFormat="ddd"
@@ -58,11 +75,14 @@ export function DateField<T extends FieldValues, O>({
         }}
         // Esc closes the calendar but not the dialog around the field: a Mantine Modal checks for this attribute.
         data-mantine-stop-propagation={(asked && open) || undefined}
-        error={fieldState.error?.message ?? (early && tooEarly)}
+        error={wrong ? (error || !typing) && DATA_INVALIDA : (error?.message ?? (early && tooEarly))}
       />
     </DatesProvider>
   )
 }
+const parseTyped = (text: string) => parseDate(text.trim().replace(/^(\d{2})\/?(\d{2})\/?(\d{4})$/, '$1/$2/$3'))
+const DATA_INVALIDA = 'Data inválida. Confira o dia, o mês e o ano.'
+
 const SETTINGS = { locale: 'pt-br', firstDayOfWeek: 0 } as const
 
 /** Today in the chamber's time zone, `yyyy-mm-dd`. */
