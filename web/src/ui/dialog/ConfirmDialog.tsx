@@ -17,9 +17,11 @@ export default function ConfirmDialog() {
   return (
     <Dialog
       opened={asked !== null}
-      onClose={() => asked?.answer(false)}
+      // Later, because the same Esc also reaches the dialog below, which stays only while it sees the question.
+      onClose={() => setTimeout(() => asked?.answer(false))}
       onClosed={() => afterClosing(last.current?.opener ?? null)}
       returnFocus
+      question
       title={title}
     >
       <Text component="div" mb="lg">

@@ -1,15 +1,19 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useNarrow } from '../page/useNarrow.ts'
+import { question as asking, confirm } from './confirm.ts'
 import { focusFields } from './focusFields.ts'
 import { holdFocus } from './holdFocus.ts'
 import { useWhenOpened } from './useWhenOpened.ts'
 
-interface DialogProps extends Pick<ModalProps, 'size' | 'classNames' | 'closeOnEscape'> {
+interface DialogProps extends Pick<ModalProps, 'size' | 'classNames'> {
   opened: boolean
-  /** Asked to close by Esc, the cross or a click beside it. Without it, only the dialog's content can close it. */
+  /**
+   * Asked to close by Esc, the cross or a click beside it; where a text was written, after a question. Without it, only the dialog's
+   * content can close it.
+   */
   onClose?: () => void
   /** Called after it has faded out. The focus is then not given back automatically, unless `returnFocus` says so. */
   onClosed?: () => void
@@ -21,11 +25,15 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'classNames' | 'closeOnE
   fill?: boolean
   /** A click beside it does not close it, because typed text would be lost. */
   keepOpen?: boolean
+  /** Asks about an act, perhaps of another dialog: it stands above that one, and Esc is for it alone. */
+  question?: boolean
   /** Closes without fading, because the page behind matters now. */
   goesAtOnce?: boolean
   children: ReactNode
 }
 
+/** Mantine's dialogs are at 200. */
+const ABOVE = 201
 const AT_ONCE = { transition: 'fade', duration: 120, exitDuration: 0 } as const
 
 /**
@@ -34,27 +42,50 @@ const AT_ONCE = { transition: 'fade', duration: 120, exitDuration: 0 } as const
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, onClosed, returnFocus, form = false, children, ...look } = props
-  const { fill = form, keepOpen = form, goesAtOnce = false, closeOnEscape = true, size, ...rest } = look
+  const { fill = form, keepOpen = form, goesAtOnce = false, question = false, size, ...rest } = look
   const narrow = useNarrow()
   const { needed, shown } = useWhenOpened(opened)
+  const asked = asking.use() !== null
+  const { onInput, close } = useAskBeforeClosing(onClose)
   if (!needed) return null
   return (
     <Modal
       ref={focusFields}
       opened={shown}
-      onClose={() => onClose?.()}
+      onClose={close}
+      onInput={onInput}
       withCloseButton={onClose !== undefined}
-      closeOnEscape={onClose !== undefined && closeOnEscape}
+      closeOnEscape={onClose !== undefined && (question || !asked)}
       closeOnClickOutside={onClose !== undefined && !keepOpen}
       onFocus={holdFocus}
       returnFocus={returnFocus ?? onClosed === undefined}
       size={size ?? (form ? 'lg' : 'md')}
       fullScreen={fill && narrow}
       {...(onClosed ? { onExitTransitionEnd: onClosed } : {})}
+      {...(question ? { zIndex: ABOVE } : {})}
       {...(goesAtOnce ? { transitionProps: AT_ONCE } : {})}
       {...rest}
     >
       {children}
     </Modal>
   )
+}
+
+const DESCARTAR = {
+  title: 'Descartar o que você escreveu?',
+  message: 'O texto ainda não foi enviado.',
+  confirm: 'descartar',
+  cancel: 'continuar escrevendo',
+}
+
+/** A text of several lines that was written in a dialog is not lost by one key: closing asks first. */
+function useAskBeforeClosing(onClose: (() => void) | undefined) {
+  const written = useRef<HTMLTextAreaElement>(null)
+  const close = async () => {
+    if (!written.current?.isConnected || written.current.value.trim() === '' || (await confirm(DESCARTAR))) onClose?.()
+  }
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLTextAreaElement) written.current = target
+  }
+  return { onInput, close: () => void close() }
 }
