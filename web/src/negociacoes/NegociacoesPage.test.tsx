@@ -3,8 +3,10 @@ import { page } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { pagina } from '../test/custas.ts'
+import { held } from '../test/held.ts'
 import { linha } from '../test/negociacao.ts'
 import { loginData, USER } from '../test/session.ts'
+import { FILTRAVEIS } from './useFiltro.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -43,6 +45,25 @@ test.each([1280, 390])('at %i px a row says under its situação what it waits f
     [LIST]: { negociacoes: pagina([linha(4, { falta: 'sua vez: responda até 11/12/2026' }), linha(3)]) },
   })
   await expect.element(screen.getByText('sua vez: responda até 11/12/2026')).toBeVisible()
+})
+
+test('on a phone the chosen situação stays in sight when the numbers of all come later', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(390, 800)
+  const contagens = FILTRAVEIS.map((situacao) => ({ situacao, count: 4321 }))
+  const { answer, letGo } = held({ contagens })
+  const { screen } = await open('/negociacoes/finalizada', {
+    'GET /negociacoes/contagens': () => answer(),
+    'POST /negociacoes?page=1': { negociacoes: pagina([]) },
+  })
+  const tabs = screen.getByRole('navigation', { name: 'Situações' })
+  const chosen = tabs.getByRole('link', { name: /^Finalizada/ })
+  await expect.element(chosen).toBeVisible()
+  letGo()
+  await expect.element(chosen).toHaveTextContent('Finalizada4.321')
+  await expect
+    .poll(() => chosen.element().getBoundingClientRect().right)
+    .toBeLessThanOrEqual(tabs.element().getBoundingClientRect().right + 1)
 })
 
 test('every field of the filter is sent; situação stands in the address, and the banner says all', async () => {

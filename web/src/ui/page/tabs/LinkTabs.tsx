@@ -15,10 +15,13 @@ export interface LinkTab {
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useRef<HTMLUListElement>(null)
   const at = tabs.findIndex(({ current }) => current)
+  // They come later and make the tabs wider.
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` change where the tab stands
   useEffect(() => {
     const tab = row.current?.children[at] as HTMLElement | undefined
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [at])
+  }, [at, counts])
   return (
     <nav aria-label={label}>
       <ul ref={row} className={css.tabs}>
