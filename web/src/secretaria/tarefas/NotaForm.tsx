@@ -8,7 +8,15 @@ import { Form } from '../../ui/form/Form.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
+import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { headingOf } from './useTarefa.ts'
+
+const SAIR = {
+  title: 'Sair sem salvar a nota?',
+  message: 'O que você escreveu ainda não foi salvo.',
+  confirm: 'sair sem salvar',
+  cancel: 'continuar aqui',
+}
 
 /** Inline form that adds a note to a task. */
 export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
@@ -26,6 +34,7 @@ export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
       if (error.status === 403 || isUnanswered(error)) await readWithFocus()
     },
   })
+  useLeaveGuard({ wouldLose: () => !isPending && form.getValues('texto').trim() !== '', question: () => SAIR, tabs: true })
   return (
     <Form form={form} onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}>
       <Stack gap="sm" mt="md">

@@ -142,7 +142,7 @@ test('tasks of processes that have ended are in a tab of their own', async () =>
   const ENCERRADAS = 'GET /secretaria/tarefas?situacao=encerradas&page=1'
   let some = true
   const { screen, href, go } = await open([], { [ENCERRADAS]: () => list(some ? [tarefa()] : []) })
-  await screen.getByRole('tab', { name: 'De processos encerrados' }).click()
+  await screen.getByRole('tab', { name: 'De processos e casos encerrados' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Expedir ofício' })).toBeVisible()
   await expect.poll(href).toBe('/secretaria/tarefas?situacao=encerradas')
   some = false
@@ -222,9 +222,9 @@ test('a note is written inline, or cancelled by keyboard; empty it is refused; o
   await expect.element(button('anotar')).toHaveFocus()
 })
 
-test('without a network the note keeps its text, and the list stays unchanged', async () => {
+test('without a network the note keeps its text, the list stays unchanged, and leaving with the note asks first', async () => {
   let lost = false
-  const { button, screen } = await open([tarefa()], {
+  const { button, screen, go } = await open([tarefa()], {
     [LIST]: () => {
       if (lost) throw new TypeError('Failed to fetch')
       return list([tarefa()])
@@ -239,6 +239,9 @@ test('without a network the note keeps its text, and the list stays unchanged', 
   await field.fill('Liguei para a parte.')
   await screen.getByRole('button', { name: 'salvar nota' }).click()
   await expect.element(screen.getByText('Não foi possível atualizar')).toBeVisible()
+  await expect.element(field).toHaveValue('Liguei para a parte.')
+  void go('/secretaria/tarefas?situacao=minhas')
+  await screen.getByRole('dialog', { name: 'Sair sem salvar a nota?' }).getByRole('button', { name: 'continuar aqui' }).click()
   await expect.element(field).toHaveValue('Liguei para a parte.')
 })
 

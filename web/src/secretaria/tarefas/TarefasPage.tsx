@@ -16,7 +16,7 @@ const TABS = [
   { value: 'pendentes', label: 'Pendentes' },
   { value: 'minhas', label: 'Minhas' },
   { value: 'concluidas', label: 'Concluídas' },
-  { value: 'encerradas', label: 'De processos encerrados' },
+  { value: 'encerradas', label: 'De processos e casos encerrados' },
 ] as const
 
 /** /secretaria/tarefas: the tasks arbitrators and mediators gave the secretariat, overdue ones first. */
