@@ -14,3 +14,9 @@ export function readNumeroCnj(text: string): NumeroCnj | null {
   if (BigInt(digits) % 97n !== 1n) return { valido: false }
   return { valido: true, formatado: `${sequencial}-${dv}.${ano}.${segmento}.${tribunal}.${origem}` }
 }
+
+/** The text as it is stored: a number in the unified form with its separators, any other text as it is. */
+export function comSeparadores(text: string): string {
+  const numero = readNumeroCnj(text)
+  return numero?.valido ? numero.formatado : text
+}

@@ -1,7 +1,7 @@
 import type { NovoCaso } from '@concordia/contract/procedimentos/casos'
 import { custasCaso } from '@concordia/contract/rules/custas'
 import { toCents, toReais } from '@concordia/contract/values/money'
-import { readNumeroCnj } from '@concordia/contract/values/numero-cnj'
+import { comSeparadores } from '@concordia/contract/values/numero-cnj'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
@@ -29,7 +29,6 @@ export const pedidoDe = (pedido: Stored<NovoCaso>): Protocolo => ({
 
 async function insertCaso(trx: Trx, procedimentoId: number, pedido: Stored<NovoCaso>): Promise<void> {
   const { natureza, expectativa, tentativa, processo } = pedido
-  const numero = processo ? readNumeroCnj(processo) : null
   await trx
     .insertInto('casos')
     .values({
@@ -37,7 +36,7 @@ async function insertCaso(trx: Trx, procedimentoId: number, pedido: Stored<NovoC
       natureza,
       expectativa,
       tentativaAcordo: tentativa === 'S',
-      processoJudicial: numero?.valido ? numero.formatado : processo || null,
+      processoJudicial: processo ? comSeparadores(processo) : null,
     })
     .execute()
 }

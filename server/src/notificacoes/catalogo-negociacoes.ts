@@ -89,7 +89,7 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   })),
   negociacaoProposta: aviso(PARTE, ({ negociacao, por, quando, prazo }) => ({
     subject: 'nova proposta',
-    body: `Em ${quando}, ${por} fez uma proposta na negociação ${negociacao}. Ela pode ser aceita até ${prazo}. O valor e os termos estão na página da negociação. Responda por lá: respostas a este e-mail não chegam à outra parte.`,
+    body: `Em ${quando}, ${por} fez uma proposta na negociação ${negociacao}. Ela pode ser aceita até ${prazo}. O valor e os termos estão na página da negociação. Responda por lá: respostas por e-mail não chegam à outra parte.`,
   })),
   negociacaoAceita: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'proposta aceita',

@@ -65,6 +65,6 @@ const NoCustas = () => (
       </LinkButton>
     }
   >
-    Você ainda não tem custas. Elas aparecem aqui quando você protocola um processo ou adiciona saldo.
+    Você ainda não tem custas. Elas aparecem aqui quando você protocola um processo, pede uma mediação ou adiciona saldo.
   </EmptyState>
 )

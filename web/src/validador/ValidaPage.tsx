@@ -65,7 +65,6 @@ function Validador({ codigo }: { codigo: string | undefined }) {
         <Stack gap="sm">
           <UploadCard
             label="Documento assinado"
-            hint="PDF, até 6 MB"
             value={file}
             onChange={choose}
             schema={ArquivoParaValidar.shape.file}

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as, type Refusal } from '../../../test/client.ts'
-import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
+import { accessPassword, emailsAbout, sentCode } from '../../../test/mail/mailbox.ts'
 import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { fileCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { termoOf, termosOf } from '../../../test/procedimentos/termo.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
-import { trocasDeEmail } from '../../../test/troca-de-email.ts'
+import { address, trocasDeEmail } from '../../../test/troca-de-email.ts'
+import { waitsForLock } from '../../../test/wait.ts'
 import { verificar } from '../autos/integridade.ts'
+import { lockProcedimento } from '../lock-procedimento.ts'
 
 /** A Monday; five business days later is the Monday after, 8 March. */
 const SEGUNDA = '2027-03-01T15:00:00Z'
@@ -137,7 +139,8 @@ test('a suspension stops the days, and a refusal is possible meanwhile', async (
   await intact(id)
 })
 
-test('an account that has left the address of the parte refuses nobody', async () => {
+/** A case that a mediator accepted, with an account of its own as a contact of the demandada. */
+async function contact() {
   const who = await registerVerified(app)
   const { caso } = await fileCaso(app, 'parte', { 'demandadas[0][emails][0][contato]': who.email })
   await who.post(`/caso/${caso.id}/entrar`)
@@ -145,8 +148,38 @@ test('an account that has left the address of the parte refuses nobody', async (
   expect((await termoOf(app, 'caso', caso.id, 'mediador', REVELADO).sign()).status).toBe(201)
   const { recusavel: shown } = await openCaso(who, caso.id)
   expect(shown).toMatchObject({ nome: 'Conta do Mediador' })
-  await trocasDeEmail(app).changeTo(who)
-  expect((await openCaso(who, caso.id)).recusavel).toBeNull()
-  const path = `/caso/${caso.id}/mediador/recusa-da-parte`
-  expect((await who.post(path, { designacao: shown!.designacao })).status).toBe(403)
+  const refuse = () => who.post(`/caso/${caso.id}/mediador/recusa-da-parte`, { designacao: shown!.designacao })
+  return { who, id: caso.id, refuse }
+}
+const { ask, change, changeTo } = trocasDeEmail(app)
+
+test('an account that has left the address of the parte refuses nobody', async () => {
+  const { who, id, refuse } = await contact()
+  await changeTo(who)
+  expect((await openCaso(who, id)).recusavel).toBeNull()
+  expect((await refuse()).status).toBe(403)
+})
+
+test('an account that leaves the address in the same moment refuses nobody either', async () => {
+  const { who, id, refuse } = await contact()
+  const email = address()
+  await ask(who, email)
+  const code = await sentCode(app, email)
+  const free = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (trx) => {
+    await lockProcedimento(trx, id)
+    held.resolve()
+    await free.promise
+  })
+  await held.promise
+  const leaving = change(who, email, code)
+  await waitsForLock(db, '', 1)
+  // It still stands for the parte when it asks.
+  const refusing = refuse()
+  await waitsForLock(db, '', 2)
+  free.resolve()
+  await holding
+  expect([(await leaving).status, (await refusing).status]).toEqual([200, 403])
+  expect(await recusavel('parte', id)).not.toBeNull()
 })

@@ -1,5 +1,6 @@
 import { casos } from '@concordia/contract/procedimentos/casos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
+import { comSeparadores } from '@concordia/contract/values/numero-cnj'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import type { PassosProps } from '../../procedimentos/protocolo/ProtocoloPage.tsx'
@@ -61,7 +62,7 @@ const DisputaRevisada = ({ onEdit, ...dados }: DadosProntos & { onEdit: () => vo
           <p className={css.texto}>{expectativa}</p>
         </Datum>
         <Datum label="Tentativa de acordo">{tentativa === 'S' ? 'Sim' : 'Não'}</Datum>
-        <Datum label="Processo judicial">{hasProcesso === 'S' ? processo : 'Não há'}</Datum>
+        <Datum label="Processo judicial">{hasProcesso === 'S' && processo ? comSeparadores(processo) : 'Não há'}</Datum>
         <Datum label="Valor da causa">
           <Money reais={valor} />
         </Datum>

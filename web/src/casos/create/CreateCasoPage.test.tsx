@@ -85,6 +85,19 @@ test('the number of a court case is asked for only if there is one; with wrong d
   await expect.element(screen.getByText('Não há')).toBeVisible()
 })
 
+test('the review shows the number of a court case as it will be stored', async () => {
+  const { screen, next } = await wizard({ ...DADOS, hasProcesso: 'S', processo: '00000016820268260100' })
+  await next()
+  await expect.element(screen.getByText('0000001-68.2026.8.26.0100', { exact: true })).toBeVisible()
+})
+
+test('the number of a court case stands before the value: where both are missing, it takes the focus', async () => {
+  const { screen, next } = await wizard({ ...DADOS, hasProcesso: 'S', valor: undefined })
+  await next()
+  await expect.element(screen.getByText('Informe o valor')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Número do processo judicial' })).toHaveFocus()
+})
+
 test("the fee is 0,7 % beyond the limit, 'aplicar' waits for a code, and the filing leads home", async () => {
   const { screen, next, href, callsOf } = await wizard({ ...DADOS, hasProcesso: 'S', processo: 'em segredo' })
   const sent = answerUploads(() => [201, FILED])

@@ -55,7 +55,7 @@ function Pedir({ onDone, onCancel }: { onDone: (pedido: Pedido) => void; onCance
     <Form form={form} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
       <Stack>
         <Text>
-          Enviamos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por {DIAS_PARA_DESFAZER} dias.
+          Enviaremos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por {DIAS_PARA_DESFAZER} dias.
         </Text>
         <TextField control={form.control} name="email" label="Novo e-mail" type="email" autoComplete="email" required />
         <PasswordField

@@ -2,6 +2,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import { MAX_DIAS_DE_AVISO } from '@concordia/contract/rules/limits'
 import { TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../../ui/form/field.ts'
 import { LIST, SCROLLED } from '../../ui/form/styles-combobox.ts'
@@ -16,10 +17,12 @@ export function LembretesField<T extends FieldValues, O>({
   name,
 }: Pick<FieldProps<T, O>, 'control'> & { name: FieldPath<T> }) {
   const { field, fieldState } = useController({ control, name })
+  const [recusado, setRecusado] = useState(false)
   const dias = (field.value ?? []) as number[]
   const change = (texts: string[]) => {
     const typed = texts.map((text) => Number(/\d+/.exec(text)?.[0] ?? 0))
     const valid = typed.filter((each) => each >= 1 && each <= MAX_DIAS_DE_AVISO)
+    setRecusado(valid.length < typed.length)
     field.onChange([...new Set(valid)].sort((a, b) => a - b))
   }
   return (
@@ -31,6 +34,7 @@ export function LembretesField<T extends FieldValues, O>({
       data={SUGGESTED.map(wordsOf)}
       value={dias.map(wordsOf)}
       onChange={change}
+      onSearchChange={(text) => text && setRecusado(false)}
       maxTags={MAX_LEMBRETES}
       inputMode="numeric"
       clearable
@@ -38,7 +42,7 @@ export function LembretesField<T extends FieldValues, O>({
       comboboxProps={LIST}
       {...SCROLLED}
       clearButtonProps={{ 'aria-label': 'Limpar lembretes' }}
-      error={fieldState.error?.message}
+      error={recusado ? `Use um número de 1 a ${MAX_DIAS_DE_AVISO}` : fieldState.error?.message}
     />
   )
 }
