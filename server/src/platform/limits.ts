@@ -37,8 +37,8 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
     .values({ chave: digest(key), n: 1, expiraEm: closesAt })
     .onConflict((conflict) =>
       conflict.column('chave').doUpdateSet({
-        // Stops counting just over the limit, so that a flood cannot overflow the column.
-        n: sql<number>`case when ${isOpen} then least(contadores.n + 1, ${max}::int + 1) else 1 end`,
+        // Stops counting just over the limit, so that a flood cannot overflow the column; a lower limit under the same key takes nothing back.
+        n: sql<number>`case when ${isOpen} then greatest(contadores.n, least(contadores.n + 1, ${max}::int + 1)) else 1 end`,
         expiraEm: sql<Date>`case when ${isOpen} then contadores.expira_em else ${closesAt} end`,
       }),
     )

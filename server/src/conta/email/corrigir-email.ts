@@ -41,7 +41,7 @@ export async function corrigirEmail(
   refuseUseless(await addressOf(db, userId).executeTakeFirst(), email)
   const compared = await proveCurrent(deps, userId, password_current)
   await refuseTaken(db, origin, () => taken(db, userId, email, clock.now()))
-  await countConfirmation(db, userId, TOO_MANY)
+  await countConfirmation(db, userId, 'correcao', TOO_MANY)
   return deps.tx(async (trx) => {
     const now = clock.now()
     await holdPassword(trx, userId)

@@ -19,13 +19,21 @@ export async function sendVerification(
   await queueEmail(trx, email, letterhead)
 }
 
-/** Limit of the confirmation e-mails that one account causes, to whatever address. */
-const CONFIRMATIONS = { max: 5, windowSeconds: 3600 }
+/** Limits of the confirmation e-mails that one account causes in an hour, to whatever address. */
+const CONFIRMATIONS = {
+  reenvio: { max: 5, windowSeconds: 3600 },
+  /** Who has asked often, because nothing came, has perhaps mistyped the address: it can still be corrected. */
+  correcao: { max: 8, windowSeconds: 3600 },
+}
 const TOO_MANY = 'Já enviamos vários links. Confira sua caixa de entrada e o spam antes de pedir outro.'
 
-/** Counts a confirmation e-mail that the owner of an account asks for. @throws AppError 429 after five in an hour */
-export const countConfirmation = (db: Db, userId: number, sentence = TOO_MANY): Promise<void> =>
-  countFailure(db, [{ key: `verificacao:${userId}`, limit: CONFIRMATIONS }], sentence)
+/** Counts a confirmation e-mail that the owner of an account asks for. @throws AppError 429 too many in an hour */
+export const countConfirmation = (
+  db: Db,
+  userId: number,
+  por: keyof typeof CONFIRMATIONS = 'reenvio',
+  sentence = TOO_MANY,
+): Promise<void> => countFailure(db, [{ key: `verificacao:${userId}`, limit: CONFIRMATIONS[por] }], sentence)
 
 /**
  * Sends the confirmation link again ("Reenviar"). For an address already confirmed it says so and sends nothing.

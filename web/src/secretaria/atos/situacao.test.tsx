@@ -180,12 +180,12 @@ test('without a network the dialog keeps the typed text, even if the panel fails
   await expect.element(screen.getByText('Não foi possível atualizar')).not.toBeInTheDocument()
 })
 
-test('a 422 on the reason shows at its field, another failure in the dialog; Esc closes it without acting', async () => {
+test('a 422 on the reason shows at its field, another failure in the dialog; Esc, and a yes, closes it without acting', async () => {
   const answers: [number, object][] = [
     [422, { message: 'Confira os campos', errors: { motivo: ['O motivo é longo demais'] } }],
     [500, { message: 'O ato não pôde ser gravado.' }],
   ]
-  const { dialog, motivo, press, menu, callsOf } = await open('Arquivar processo', { [SITUACAO]: () => answers.shift()! })
+  const { screen, dialog, motivo, press, menu, callsOf } = await open('Arquivar processo', { [SITUACAO]: () => answers.shift()! })
   await motivo.fill('Sem interesse')
   await press('arquivar processo')
   await expect.element(dialog.getByText('O motivo é longo demais')).toBeVisible()
@@ -193,6 +193,7 @@ test('a 422 on the reason shows at its field, another failure in the dialog; Esc
   await press('arquivar processo')
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('O ato não pôde ser gravado.')
   await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'descartar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(menu).toHaveFocus()
   expect(callsOf(SITUACAO)).toHaveLength(2)
