@@ -4,6 +4,7 @@ import './noServer.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { forgetListas } from '../paths/listaAnterior.ts'
+import { question } from '../ui/dialog/confirm.ts'
 import { forgetSaves } from '../ui/draft/saver.ts'
 import { notify } from '../ui/notify.ts'
 import { forgetDrafts } from './rascunhos.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   await cleanup()
   // Test files that run one after another share the page and its state.
   notify.close()
+  question.get()?.answer(false)
   forgetListas()
   forgetDrafts()
   forgetSaves()
