@@ -58,6 +58,11 @@ test('a day that does not exist stays as typed, with a sentence, and is refused;
   await expect.element(sentence).toBeVisible()
   await screen.getByRole('button', { name: 'salvar' }).click()
   await expect.element(day).toHaveFocus()
+  // While it is typed again nothing is wrong with it yet; Enter, which sends the form, ends the typing.
+  await userEvent.fill(day, '28/0')
+  await expect.element(sentence).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sentence).toBeVisible()
   await userEvent.fill(day, '28022027')
   await expect.element(sentence).not.toBeInTheDocument()
   await userEvent.tab()

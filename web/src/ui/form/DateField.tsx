@@ -35,7 +35,6 @@ export function DateField<T extends FieldValues, O>({
   const held: string = field.value ?? ''
   const wrong = held !== '' && !Day.safeParse(held).success
   const early = minDate !== undefined && held !== '' && held < minDate
-  const { error } = fieldState
   return (
     <DatesProvider settings={SETTINGS}>
       <DateInput
@@ -55,7 +54,10 @@ export function DateField<T extends FieldValues, O>({
         }}
         onFocus={() => setAsked(false)}
         onClick={() => setAsked(true)}
-        onKeyDown={({ key }) => key === 'ArrowDown' && setAsked(true)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setAsked(true)
+          if (key === 'Enter') setTyping(false)
+        }}
         valueFormat="DD/MM/YYYY"
         dateParser={parseTyped}
         placeholder="dd/mm/aaaa"
@@ -75,7 +77,7 @@ export function DateField<T extends FieldValues, O>({
         }}
         // Esc closes the calendar but not the dialog around the field: a Mantine Modal checks for this attribute.
         data-mantine-stop-propagation={(asked && open) || undefined}
-        error={wrong ? (error || !typing) && DATA_INVALIDA : (error?.message ?? (early && tooEarly))}
+        error={wrong ? !typing && DATA_INVALIDA : (fieldState.error?.message ?? (early && tooEarly))}
       />
     </DatesProvider>
   )
