@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { niceTop } from './BarChart.tsx'
+import { linesOf, niceTop } from './BarChart.tsx'
 
 test.each([
   [0, 2],
@@ -15,4 +15,13 @@ test.each([
   [6001, 8000],
 ])('an axis for values up to %d ends at %d', (value, top) => {
   expect(niceTop(value)).toBe(top)
+})
+
+test.each([
+  ['nov/26', ['nov/26']],
+  ['até 30 dias', ['até 30', 'dias']],
+  ['181 a 365 dias', ['181 a', '365 dias']],
+  ['Encerrados', ['Encerrados']],
+])('the name of a category stands in lines that fit on a phone: %s', (name, lines) => {
+  expect(linesOf(name)).toEqual(lines)
 })

@@ -19,8 +19,11 @@ const HEIGHT = 200
 /** Room for the names of the categories, and the height of a line of them. */
 const FOOT = 24
 const LINE = 14
-/** Names of categories that fit beside each other; on a phone every other one is left out. */
+/** Names of categories that fit beside each other; of more than fit on a phone, every other one is left out there. */
 const NAMES = 6
+const NAMES_ON_A_PHONE = 5
+/** Characters of a name that fit in a line where there are as many names as on a phone. */
+const LETTERS = 8
 
 /**
  * A bar chart as SVG: as wide as its container, letters in their usual size, no script of others. Each series has its own shade,
@@ -31,6 +34,7 @@ export function BarChart({ label, categories, series, stacked = false, format }:
   const step = Math.ceil(categories.length / NAMES)
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const names = categories.map(linesOf)
+  const crowded = categories.length / step > NAMES_ON_A_PHONE
   const foot = FOOT + LINE * (Math.max(...names.map(({ length }) => length)) - 1)
   return (
     <figure className={css.figure}>
@@ -66,7 +70,7 @@ export function BarChart({ label, categories, series, stacked = false, format }:
                 </rect>
               ))}
               {at % step === 0 && (
-                <text y={HEIGHT + FOOT - 6} textAnchor="middle" data-minor={(at / step) % 2 === 1 || undefined}>
+                <text y={HEIGHT + FOOT - 6} textAnchor="middle" data-minor={(crowded && (at / step) % 2 === 1) || undefined}>
                   {names[at]!.map((line, n) => (
                     <tspan key={line} x={`${((at + 0.5) / categories.length) * 100}%`} dy={n * LINE}>
                       {line}
@@ -82,13 +86,15 @@ export function BarChart({ label, categories, series, stacked = false, format }:
   )
 }
 
-/** A name in one line, or where it is long in two of about the same length. */
-function linesOf(name: string): string[] {
-  if (name.length <= 8) return [name]
-  const middle = name.length / 2
-  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
-  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
-  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
+/** The words of a name in lines as long as fit. */
+export function linesOf(name: string): string[] {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && longer.length <= LETTERS) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 /** The share of a category's room that its bars take. */
