@@ -12,10 +12,16 @@ const frames = async (count: number) => {
   for (let left = count; left > 0; left--) await new Promise(requestAnimationFrame)
 }
 
+interface When {
+  before: number
+  during: number
+  after: number
+}
+
 /** A button that is disabled `before` frames before its call begins, and until `after` frames after the call's end. */
-function Slow({ before, after }: { before: number; after: number }) {
+function Slow({ before, during, after }: When) {
   const [state, setState] = useState<'new' | 'sent' | 'over'>('new')
-  const { mutateAsync } = useMutation({ mutationFn: () => frames(3) })
+  const { mutateAsync } = useMutation({ mutationFn: () => frames(during) })
   const press = async () => {
     setState('sent')
     await frames(before)
@@ -30,19 +36,24 @@ function Slow({ before, after }: { before: number; after: number }) {
   )
 }
 
-test.for([
-  { before: 0, after: 0 },
-  { before: 5, after: 0 },
-  { before: 0, after: 5 },
-])('a button that is disabled $before frames before its call and $after after it has the focus again', async (when) => {
-  await render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <LoadingDialog />
-        <Slow {...when} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  await page.getByRole('button', { name: 'enviar' }).click()
-  await expect.element(page.getByRole('button', { name: 'enviado' })).toHaveFocus()
-})
+test.for<When>([
+  { before: 0, during: 3, after: 0 },
+  { before: 5, during: 3, after: 0 },
+  { before: 0, during: 3, after: 5 },
+  // Over before it is noticed.
+  { before: 0, during: 0, after: 5 },
+])(
+  'a button that is disabled $before frames before its call of $during and $after after it has the focus again',
+  async (when) => {
+    await render(
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <LoadingDialog />
+          <Slow {...when} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+    await page.getByRole('button', { name: 'enviar' }).click()
+    await expect.element(page.getByRole('button', { name: 'enviado' })).toHaveFocus()
+  },
+)

@@ -49,26 +49,33 @@ function useFocusKept(busy: boolean): void {
     if (!busy) return
     // The button may be drawn as disabled before this.
     const before = (focusLost() ? dropped.current : null) ?? document.activeElement
-    return () => {
-      let left = FRAMES
-      const look = () => {
-        if (!focusLost()) return
-        if (before === document.body || before instanceof HTMLHeadingElement) rescueTitle()
-        else if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-        // The button may be enabled again only later.
-        if (before?.matches(':disabled') && --left > 0) requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    }
+    return () => giveBack(before)
   }, [busy, dropped])
 }
 
-/** The element that lost the focus by being disabled, until another has the focus. */
+/** In the next frame, or where the element is enabled only later, then: unless another has the focus. */
+function giveBack(before: Element | null): void {
+  let left = FRAMES
+  const look = () => {
+    if (!focusLost()) return
+    if (before === document.body || before instanceof HTMLHeadingElement) rescueTitle()
+    else if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    if (before?.matches(':disabled') && --left > 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/**
+ * The element that lost the focus by being disabled, until another has the focus. It gets it back here where its call is over before
+ * anybody has noticed it.
+ */
 function useDropped() {
   const dropped = useRef<Element | null>(null)
   useEffect(() => {
     const drop = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':disabled')) dropped.current = target
+      if (!(target instanceof Element && target.matches(':disabled'))) return
+      dropped.current = target
+      giveBack(target)
     }
     const take = () => {
       dropped.current = null
