@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Db } from '../src/platform/database/database.ts'
+import type { Db, Trx } from '../src/platform/database/database.ts'
 
 type Truthy<T> = Exclude<T, false | null | undefined>
 
@@ -25,3 +25,31 @@ export const waitsForLock = (db: Db, statement = '', count = 1): Promise<unknown
       where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${statement}%`}`.execute(db)
     return rows.length >= count
   })
+
+/**
+ * Sends two requests while a lock is held, the second once the first waits for the lock, and then lets go.
+ * @param lock takes what both requests will wait for
+ * @returns their answers
+ */
+export async function inLine<A, B>(
+  db: Db,
+  lock: (trx: Trx) => Promise<unknown>,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const held = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (trx) => {
+    await lock(trx)
+    held.resolve()
+    await free.promise
+  })
+  await held.promise
+  const one = first()
+  await waitsForLock(db, '', 1)
+  const other = second()
+  await waitsForLock(db, '', 2)
+  free.resolve()
+  await holding
+  return Promise.all([one, other])
+}

@@ -4,17 +4,12 @@ import { as } from '../../../test/client.ts'
 import { verificationToken } from '../../../test/mail/mailbox.ts'
 import { openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
 import { register } from '../../../test/secretaria/pessoa.ts'
-import { waitFor, waitsForLock } from '../../../test/wait.ts'
+import { inLine } from '../../../test/wait.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { verificarNegociacao } from '../trilha/verificar.ts'
 
 const app = await ownApp()
 const { db } = app.deps
-
-/** Whether a transaction holds this account. */
-async function isHeld(id: number): Promise<boolean> {
-  const free = await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().skipLocked().execute()
-  return free.length === 0
-}
 
 const entradasDe = (userId: number, negociacaoId: number) =>
   db
@@ -40,28 +35,15 @@ const isParty = async ({ person }: Awaited<ReturnType<typeof convidado>>, id: nu
   expect((await read(as(app, 'parte'), id)).partes_sem_conta).toEqual([])
 }
 
-const waiting = (n: number) => waitsForLock(db, '', n)
-
 test.each([
   ['verified, then invited', ['verify', 'open']],
   ['invited, then verified', ['open', 'verify']],
 ] as const)('an address that is %s in the same moment makes its owner a party, once', async (_which, order) => {
   const them = await convidado()
-  const free = Promise.withResolvers<void>()
   // Both have begun, and wait for this account in the given order.
-  const held = db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', them.person.id).forUpdate().execute()
-    await free.promise
-  })
-  await waitFor('the account to be held', async () => isHeld(them.person.id))
-  const running: Promise<unknown>[] = []
-  for (const act of order) {
-    running.push(them[act]())
-    await waiting(running.length)
-  }
-  free.resolve()
-  const answers = await Promise.all(running)
-  await held
+  const lock = (trx: Trx) => trx.selectFrom('users').select('id').where('id', '=', them.person.id).forUpdate().execute()
+  const [first, second] = order
+  const answers = await inLine<unknown, unknown>(db, lock, them[first], them[second])
   await isParty(them, answers[order.indexOf('open')] as number)
 })
 

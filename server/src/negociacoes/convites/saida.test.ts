@@ -8,7 +8,8 @@ import { askToSign, draft, review, sign, signWith, TEXTO } from '../../../test/n
 import { accept, giveUp, openNegociacao, parte as parteDoForm, propose, read } from '../../../test/negociacoes/negociacao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { address, trocasDeEmail } from '../../../test/troca-de-email.ts'
-import { waitsForLock } from '../../../test/wait.ts'
+import { inLine } from '../../../test/wait.ts'
+import { lockNegociacao } from '../situada.ts'
 import { verificarNegociacao } from '../trilha/verificar.ts'
 
 const app = await ownApp({ env: { TRUST_PROXY: '1' } })
@@ -55,22 +56,14 @@ test.each<[string, (who: Person, id: number) => Promise<() => Promise<{ status: 
   const email = address()
   await ask(them, email)
   const emailCode = await sentCode(app, email)
-  const free = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const holding = db.transaction().execute(async (trx) => {
-    await trx.selectFrom('negociacoes').select('id').where('id', '=', id).forUpdate().execute()
-    held.resolve()
-    await free.promise
-  })
-  await held.promise
-  const leaving = change(them, email, emailCode)
-  await waitsForLock(db, '', 1)
-  // They are still a party when they ask.
-  const acting = act()
-  await waitsForLock(db, '', 2)
-  free.resolve()
-  await holding
-  expect([(await leaving).status, (await acting).status]).toEqual([200, 403])
+  const [left, acted] = await inLine(
+    db,
+    (trx) => lockNegociacao(trx, id),
+    () => change(them, email, emailCode),
+    // They are still a party when they ask.
+    act,
+  )
+  expect([left.status, acted.status]).toEqual([200, 403])
   const { historico } = await read(autor, id)
   expect(historico.at(-1)!.descricao).toContain('não atua mais')
   expect((await verificarNegociacao(db, id)).falha).toBeNull()

@@ -7,7 +7,7 @@ import { fileCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { termoOf, termosOf } from '../../../test/procedimentos/termo.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { address, trocasDeEmail } from '../../../test/troca-de-email.ts'
-import { waitsForLock } from '../../../test/wait.ts'
+import { inLine } from '../../../test/wait.ts'
 import { verificar } from '../autos/integridade.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
 
@@ -165,21 +165,13 @@ test('an account that leaves the address in the same moment refuses nobody eithe
   const email = address()
   await ask(who, email)
   const code = await sentCode(app, email)
-  const free = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const holding = db.transaction().execute(async (trx) => {
-    await lockProcedimento(trx, id)
-    held.resolve()
-    await free.promise
-  })
-  await held.promise
-  const leaving = change(who, email, code)
-  await waitsForLock(db, '', 1)
-  // It still stands for the parte when it asks.
-  const refusing = refuse()
-  await waitsForLock(db, '', 2)
-  free.resolve()
-  await holding
-  expect([(await leaving).status, (await refusing).status]).toEqual([200, 403])
+  const [left, refused] = await inLine(
+    db,
+    (trx) => lockProcedimento(trx, id),
+    () => change(who, email, code),
+    // It still stands for the parte when it asks.
+    refuse,
+  )
+  expect([left.status, refused.status]).toEqual([200, 403])
   expect(await recusavel('parte', id)).not.toBeNull()
 })

@@ -7,7 +7,7 @@ import { designations, THREE_SEATS } from '../../../test/procedimentos/designaca
 import { conducted, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
-import { waitsForLock } from '../../../test/wait.ts'
+import { inLine } from '../../../test/wait.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 
 const app = await ownApp()
@@ -123,22 +123,14 @@ describe('an act of the secretariat while others act', () => {
   test('whoever is replaced in the same moment adds nothing to the docket any more', async () => {
     const id = await conducted(app)
     const { id: designacao } = (await staff.ficha(id)).designados[0]!
-    const held = Promise.withResolvers<void>()
-    const free = Promise.withResolvers<void>()
-    const holding = app.deps.db.transaction().execute(async (trx) => {
-      await lockProcedimento(trx, id)
-      held.resolve()
-      await free.promise
-    })
-    await held.promise
-    const replaced = staff.substituir(id, designacao, 'arbitro2')
-    await waitsForLock(app.deps.db)
-    // The arbitrator still has the process when they ask.
-    const moved = sendMovement(as(app, 'arbitro'), id, { descricao: 'Outros', descricao_outros: 'Nota' })
-    await waitsForLock(app.deps.db, '', 2)
-    free.resolve()
-    await holding
-    expect([(await replaced).status, (await moved).status]).toEqual([200, 403])
+    const [replaced, moved] = await inLine(
+      app.deps.db,
+      (trx) => lockProcedimento(trx, id),
+      () => staff.substituir(id, designacao, 'arbitro2'),
+      // The arbitrator still has the process when they ask.
+      () => sendMovement(as(app, 'arbitro'), id, { descricao: 'Outros', descricao_outros: 'Nota' }),
+    )
+    expect([replaced.status, moved.status]).toEqual([200, 403])
     expect(await count(id, 'Nota')).toBe(0)
     await intact(id)
   })
