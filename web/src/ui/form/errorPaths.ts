@@ -14,22 +14,21 @@ const isMessage = (error: object) => 'message' in error && typeof error.message 
  * fields first, and afterwards those of rules about several fields.
  */
 export function inSchemaOrder<E extends object>(errors: E, schema: z.core.$ZodType): E {
-  const inner = withoutWrapping(schema)
   if (isMessage(errors)) return errors
-  if (inner instanceof z.ZodArray) return sorted(errors, Object.keys(errors), () => inner.element)
-  if (inner instanceof z.ZodObject) return sorted(errors, Object.keys(inner.shape), (field) => inner.shape[field])
-  return errors
-}
-
-/** Arrays stay the arrays they are: react-hook-form hangs a `root` on them. */
-function sorted<E extends object>(errors: E, fields: readonly string[], schemaOf: (field: string) => z.core.$ZodType): E {
+  const inner = withoutWrapping(schema)
   const before = errors as Record<string, object | undefined>
-  const after: Record<string, object | undefined> = Array.isArray(errors) ? (before as never) : {}
-  for (const field of fields) {
-    const error = before[field]
-    if (error) after[field] = inSchemaOrder(error, schemaOf(field))
+  if (inner instanceof z.ZodObject) {
+    const ordered: Record<string, object | undefined> = {}
+    for (const [field, schema] of Object.entries(inner.shape)) {
+      const error = before[field]
+      if (error) ordered[field] = inSchemaOrder(error, schema)
+    }
+    return { ...ordered, ...before, ...ordered } as E
   }
-  return Object.assign(after, { ...before, ...after }) as E
+  if (inner instanceof z.ZodArray)
+    // Its rows stand in order, so it stays the object that react-hook-form has made.
+    for (const [row, error] of Object.entries(before)) if (error) before[row] = inSchemaOrder(error, inner.element)
+  return errors
 }
 
 /** The schema that has the fields: `optional()`, `default()`, `pipe()` and the like taken away. */
