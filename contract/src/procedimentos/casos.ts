@@ -22,6 +22,7 @@ const ProcessoJudicial = z
 const { documentos, valor, ...identificacao } = CAMPOS_DO_PEDIDO
 const relato = (message: string) => requiredLines(message, 4000).refine(livreDeCartao, SEM_CARTAO)
 
+/** The fields before and after the one that only the screen has: a wrong one is found in the order of the screen. */
 const ANTES = {
   ...identificacao,
   natureza: relato('Descreva a natureza da disputa'),

@@ -28,6 +28,7 @@ export const NovaTarefa = z.object({
   observacoes: optionalLines(2000),
 })
 
+/** The files of every movement. Each form lists its fields in the order of the screen: the first wrong one has the focus there. */
 const ARQUIVOS = {
   documentos: z.array(NovoDocumento).max(MAX_DOCUMENTOS, `Envie no máximo ${MAX_DOCUMENTOS} documentos`).default([]),
   audios: z.array(NovoAudio).max(MAX_AUDIOS, `Envie no máximo ${MAX_AUDIOS} áudios`).default([]),
