@@ -27,11 +27,14 @@ export const MOVIMENTACOES_POR_HORA = 10
 // A negociação costs nothing: these keep anybody from writing to strangers at will on the chamber's letterhead.
 /** Distinct addresses of all contacts of a negociação. */
 export const ENDERECOS_POR_NEGOCIACAO = 30
-/** Negociações that one person opens within an hour, and within a day. */
-export const NEGOCIACOES_POR_HORA = 5
-export const NEGOCIACOES_POR_DIA = 20
-/** Invitations by e-mail that the negociações of one person send within a day, corrections and repetitions included. */
-export const CONVITES_POR_DIA = 100
+/**
+ * Negociações that one person opens within an hour and within a day, and invitations by e-mail that they send within a day, corrections
+ * and repetitions included. A lawyer whose profile the secretariat approved opens more: a law office negotiates for many clients.
+ */
+export const ABERTURAS_DE_NEGOCIACAO = {
+  pessoa: { porHora: 30, porDia: 200, convitesPorDia: 400 },
+  advogado: { porHora: 100, porDia: 500, convitesPorDia: 1000 },
+} as const
 /** Times that the invitation of one parte is sent again, or its contacts are corrected, within a day. */
 export const CONVITES_POR_PARTE = 3
 /** Proposals of one side within an hour. */

@@ -15,6 +15,7 @@ import {
   read,
   sendNegociacao,
 } from '../../../test/negociacoes/negociacao.ts'
+import { approved } from '../../../test/perfil.ts'
 import { register, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
 import { avisarQuemEnviou } from './recusa.ts'
@@ -194,19 +195,41 @@ describe('contacts', () => {
 })
 
 describe('nobody writes to strangers at will', () => {
-  test('a sixth negotiation within an hour is refused', async () => {
+  /** A person who has opened so many negotiations by now, all but one of them so many hours ago. */
+  async function comAberturas(total: number, horas = 0) {
     const person = await registerVerified(app)
     const mine = { 'solicitantes[0][emails][0][contato]': person.email }
-    for (let i = 0; i < 5; i++) expect((await sendNegociacao(person, mine)).status).toBe(201)
-    const { status, body, headers } = await sendNegociacao(person, mine)
-    expect([status, body.message]).toEqual([429, expect.stringContaining('5 negociações')])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect((await sendNegociacao(person, mine)).status).toBe(201)
+    await sql`insert into negociacoes (user_id, natureza, descricao, valor_centavos, created_at, movimentado_em)
+      select ${person.id}, 'outros', 'x', 1, now() - make_interval(hours => ${horas}), now() from generate_series(2, ${total})`.execute(
+      db,
+    )
+    return { person, open: () => sendNegociacao(person, mine) }
+  }
+
+  test.each([
+    ['thirty within an hour are the most for a person', 30, 0, null, '30 negociações na última hora', 3000],
+    ['two hundred within a day', 200, 2, null, '200 negociações nas últimas 24 horas', 70_000],
+    ['a hundred within an hour for an approved lawyer', 100, 0, 'advogado', '100 negociações na última hora', 3000],
+    ['and five hundred within a day', 500, 2, 'advogado', '500 negociações nas últimas 24 horas', 70_000],
+  ] as const)('%s', async (_what, max, horas, perfil, words, seconds) => {
+    const { person, open } = await comAberturas(max - 1, horas)
+    if (perfil) await approved(app, person.id, perfil)
+    expect((await open()).status).toBe(201)
+    const { status, body, headers } = await open()
+    expect([status, body.message]).toEqual([429, expect.stringContaining(words)])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(seconds)
   })
 
-  test('of many at once only five open', async () => {
-    const person = await registerVerified(app)
-    const mine = { 'solicitantes[0][emails][0][contato]': person.email }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sendNegociacao(person, mine)))
+  test('a lawyer whose profile waits for approval opens as many as anybody', async () => {
+    const { person, open } = await comAberturas(30)
+    await db.insertInto('perfis').values({ userId: person.id, tipo: 'advogado', situacao: 'P' }).execute()
+    expect((await open()).status).toBe(429)
+  })
+
+  test('of many at once only those up to the limit open', async () => {
+    const { open } = await comAberturas(25)
+    const answers = await Promise.all(Array.from({ length: 8 }, open))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
   })
 
@@ -239,16 +262,20 @@ describe('nobody writes to strangers at will', () => {
     expect((await list(autor, { email })).total).toBe(5)
   })
 
-  test('a hundred invitations of one person within a day are the most', async () => {
+  test.each([
+    ['four hundred invitations of one person within a day are the most', 400, null],
+    ['and a thousand of an approved lawyer', 1000, 'advogado'],
+  ] as const)('%s', async (_what, max, perfil) => {
     const person = await registerVerified(app)
+    if (perfil) await approved(app, person.id, perfil)
     const mine = { 'solicitantes[0][emails][0][contato]': person.email }
     const { body } = await sendNegociacao(person, { ...mine, [DELA]: address() })
     await sql`insert into emails (message_id, destinatario, assunto, corpo_sha256, motivo, negociacao_id, situacao)
       select gen_random_uuid(), 'n' || n || '@fora.test', 'x', 'x', 'convite', ${body.negociacao.id}, 'enviado'
-      from generate_series(1, 99) n`.execute(db)
+      from generate_series(2, ${max}) n`.execute(db)
     expect(await sendNegociacao(person, mine)).toMatchObject({
       status: 429,
-      body: { message: expect.stringContaining('100 convites') },
+      body: { message: expect.stringContaining(`${max} convites`) },
     })
   })
 

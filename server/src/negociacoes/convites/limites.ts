@@ -1,9 +1,4 @@
-import {
-  CONVITES_POR_DIA,
-  CONVITES_POR_ENDERECO,
-  NEGOCIACOES_POR_DIA,
-  NEGOCIACOES_POR_HORA,
-} from '@concordia/contract/rules/limits'
+import { ABERTURAS_DE_NEGOCIACAO, CONVITES_POR_ENDERECO } from '@concordia/contract/rules/limits'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/database.ts'
 import { tooMany } from '../../platform/http/errors.ts'
@@ -11,15 +6,28 @@ import { tooMany } from '../../platform/http/errors.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
+/** The limits of this person: those of a lawyer where the secretariat approved the profile. */
+async function limitesDe(trx: Trx, userId: number) {
+  const advogado = await trx
+    .selectFrom('perfis')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('tipo', '=', 'advogado')
+    .where('situacao', '=', 'A')
+    .executeTakeFirst()
+  return ABERTURAS_DE_NEGOCIACAO[advogado ? 'advogado' : 'pessoa']
+}
+
 /**
  * Limits the negociações that one person opens (docs/rules/negociacoes.md#limits). The caller holds the lock of the account, so
  * that of two at once the second counts the first.
  * @throws AppError 429
  */
 export async function limitarAberturas(trx: Trx, userId: number, now: Date): Promise<void> {
+  const { porHora, porDia } = await limitesDe(trx, userId)
   for (const [max, seconds, quando] of [
-    [NEGOCIACOES_POR_HORA, HOUR, 'na última hora'],
-    [NEGOCIACOES_POR_DIA, DAY, 'nas últimas 24 horas'],
+    [porHora, HOUR, 'na última hora'],
+    [porDia, DAY, 'nas últimas 24 horas'],
   ] as const) {
     const last = await trx
       .selectFrom('negociacoes')
@@ -43,8 +51,9 @@ export async function limitarAberturas(trx: Trx, userId: number, now: Date): Pro
  */
 export async function limitarConvites(trx: Trx, autorId: number, enderecos: readonly string[]): Promise<void> {
   const sent = await enviadosHoje(trx, autorId)
-  if (sent.filter(({ motivo }) => motivo === 'convite').length + enderecos.length > CONVITES_POR_DIA)
-    throw tooMany(`Suas negociações já enviaram ${CONVITES_POR_DIA} convites hoje. Tente de novo amanhã.`, DAY)
+  const { convitesPorDia } = await limitesDe(trx, autorId)
+  if (sent.filter(({ motivo }) => motivo === 'convite').length + enderecos.length > convitesPorDia)
+    throw tooMany(`Suas negociações já enviaram ${convitesPorDia} convites hoje. Tente de novo amanhã.`, DAY)
   const estranhos = await semConta(trx, enderecos)
   const full = estranhos.find(
     (endereco) => sent.filter(({ destinatario }) => destinatario === endereco).length >= CONVITES_POR_ENDERECO,
