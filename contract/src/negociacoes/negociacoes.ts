@@ -21,9 +21,13 @@ import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { Assinatura, FaltaAssinar, Minuta } from './minutas.ts'
 import { NovaNegociacao, NovaProposta } from './nova.ts'
 
-const Contatos = z
-  .array(z.union([Email('Informe o e-mail'), z.object({ emails: z.array(z.object({ contato: Email('Informe o e-mail') })) })]))
-  .default([])
+/** An address, or a contact entry as a parte has them. A phone number is compared with nothing: only its kind is read. */
+const Endereco = z.union([
+  Email('Informe o e-mail'),
+  z.object({ canal: z.literal('email').optional(), contato: Email('Informe o e-mail') }),
+  z.object({ canal: z.literal('telefone') }),
+])
+const Contatos = z.array(z.union([Endereco, z.object({ emails: z.array(Endereco) })])).default([])
 
 /** The link to a procedimento, before it is made: every address must be a contact of a parte there. */
 export const Vinculo = z.object({
@@ -54,6 +58,9 @@ const Situacao = z.enum(SITUACOES_DA_NEGOCIACAO)
 const DaParte = z.object({ polo: z.enum(POLOS_DA_NEGOCIACAO) })
 const Documento = z.object({ id: Id, nome: z.string() })
 
+/** The latest proposal in short; the secretariat reads no texts. */
+const UltimaProposta = z.object({ descricao: z.string().nullable(), created_at: Instant })
+
 /** A row of the list. The secretariat reads no texts: they are null. */
 export const NegociacaoRow = z
   .object({
@@ -64,7 +71,7 @@ export const NegociacaoRow = z
     situacao: Situacao,
     solicitantes: Lado,
     solicitadas: Lado,
-    latest_proposta: z.object({ descricao: z.string().nullable(), created_at: Instant }).nullable(),
+    latest_proposta: UltimaProposta.nullable(),
     /** What it waits for, in a few words; null for somebody who is no party, and where the situação says it. */
     falta: z.string().nullable(),
     marcadores: z.array(Etiqueta),
@@ -134,6 +141,7 @@ export const Negociacao = z
     solicitadas: z.array(ParteDaNegociacao),
     /** Partes that no account has joined for yet. The account that opened the negociação acts for the solicitantes among them. */
     partes_sem_conta: z.array(z.object({ nome: z.string() })),
+    latest_proposta: UltimaProposta.nullable(),
     /** Newest last. */
     propostas: z.array(Proposta),
     minutas: z.array(Minuta),

@@ -36,6 +36,7 @@ test('amounts and texts stand in no e-mail, notice, audit line or job, and the s
     expect(shown).toMatchObject({
       ...{ id, situacao: 'finalizada', desfecho: 'desistencia', descricao: null, valor: null, atos: [], autor: false },
       ...{ documentos: [], propostas: [], historico: [], origem_credito: null, valor_atualizado: null },
+      latest_proposta: { descricao: null, created_at: expect.any(String) },
       solicitantes: [{ nome: 'Ana Solicitante', documento: '', endereco: '', telefone: '' }],
     })
     hidden(JSON.stringify(shown))

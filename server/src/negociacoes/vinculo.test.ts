@@ -28,6 +28,17 @@ test('a procedure of the user links when every address is a contact there, as a 
   expect(await validate('parte', caso, partes, ['Parte2@concordia.test'])).toMatchObject({ status: 200 })
 })
 
+test('contact entries are read within a parte and directly; a phone number is no address', async () => {
+  const email = (contato: string) => ({ canal: 'email', contato, principal: true })
+  const telefone = { canal: 'telefone', contato: '11987654321', principal: true }
+  const partes = [{ emails: [email('parte@concordia.test'), telefone] }]
+  expect(await validate('parte', caso, partes, [email('Parte2@concordia.test'), telefone])).toMatchObject({ status: 200 })
+  expect(await sentence(validate('parte', caso, [{ emails: [email('fora@fora.test'), telefone] }]))).toContain('fora@fora.test')
+  expect(await sentence(validate('parte', caso, [email('fora@fora.test')]))).toContain('fora@fora.test')
+  const { status, body } = await validate('parte', caso, [email('sem arroba')])
+  expect([status, Object.keys(body.errors!)]).toEqual([422, [expect.stringMatching(/^solicitantes\.0/)]])
+})
+
 test('the address that is no contact is named', async () => {
   expect(await sentence(validate('parte', caso, ['parte@concordia.test'], ['fora@fora.test']))).toBe(
     'O e-mail fora@fora.test não é contato de nenhuma parte deste caso.',

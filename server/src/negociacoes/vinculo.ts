@@ -56,6 +56,12 @@ export async function requireVinculo(
   )
 }
 
-/** The addresses of a call to `validate`: partes with their e-mails, or the addresses themselves. */
-export const enderecosDe = (lados: readonly (string | { emails: readonly { contato: string }[] })[]): string[] =>
-  lados.flatMap((lado) => (typeof lado === 'string' ? [lado] : lado.emails.map(({ contato }) => contato)))
+type Endereco = string | { contato: string } | { canal: 'telefone' }
+
+/** The addresses of a call to `validate`: partes with their contacts, contacts, or the addresses themselves. */
+export const enderecosDe = (lados: readonly (Endereco | { emails: readonly Endereco[] })[]): string[] =>
+  lados.flatMap((lado) => {
+    if (typeof lado === 'string') return [lado]
+    if ('emails' in lado) return enderecosDe(lado.emails)
+    return 'contato' in lado ? [lado.contato] : []
+  })

@@ -123,6 +123,7 @@ export function negociacao(change: Partial<Negociacao> = {}, polo: PoloDaNegocia
       solicitantes: [parteDaNegociacao(1, { nome: 'Construtora Alvorada Ltda.' })],
       solicitadas: [parteDaNegociacao(2, { nome: 'Metalúrgica São Jorge S.A.', documento: '12ABC34501DE35' })],
       partes_sem_conta: [],
+      latest_proposta: null,
       propostas: PROPOSTAS,
       minutas: [],
       assinaturas: [],

@@ -3,7 +3,7 @@ import type { marcadores } from '@concordia/contract/marcadores'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { giveUp, list, openNegociacao, propose, sendNegociacao } from '../../../test/negociacoes/negociacao.ts'
+import { giveUp, list, openNegociacao, propose, read, sendNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 
 const app = await ownApp()
@@ -47,6 +47,8 @@ test('the latest act comes first, with the latest proposal and the own tags', as
     marcadores: [{ nome: 'Urgente' }],
     natureza: 'cobranca',
   })
+  // The details show the same proposal as the row.
+  expect((await read(parte, alvo)).latest_proposta).toEqual(data[0]!.latest_proposta)
   await parte.delete(`/negociacao/${alvo}/marcador/${marcador.id}`)
   expect((await list(parte)).data[0]!.marcadores).toEqual([])
 })

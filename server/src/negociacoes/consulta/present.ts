@@ -30,12 +30,14 @@ const presentLinha = (row: Lista['rows'][number], userId: number, now: Date): Ne
   situacao: row.situacao as SituacaoDaNegociacao,
   solicitantes: ladoDe(row.lados, 'solicitante'),
   solicitadas: ladoDe(row.lados, 'solicitada'),
-  latest_proposta: row.ultima && {
-    descricao: row.le ? row.ultima.descricao : null,
-    created_at: new Date(row.ultima.createdAt).toISOString(),
-  },
+  latest_proposta: row.ultima && presentUltima(row.ultima, Boolean(row.le)),
   falta: faltaEm(situadaDe(row, userId), { id: userId, polo: row.polo, deveAssinar: deveAssinar(row) }, now),
   marcadores: row.marcadores,
+})
+
+const presentUltima = ({ descricao, createdAt }: { descricao: string; createdAt: Date | string }, le: boolean) => ({
+  descricao: le ? descricao : null,
+  created_at: new Date(createdAt).toISOString(),
 })
 
 /** A parte that this user signs for has no signature yet: of two accounts of a parte one is enough. */
@@ -92,7 +94,8 @@ export interface Detalhes {
 
 /** A negociação as this user sees it: for the secretariat without amounts, texts, documents and history. */
 export function presentNegociacao(facts: Detalhes): Negociacao {
-  const { row, marcadores, vista, viewer, abreProcedimento, anfitrioes } = facts
+  const { row, propostas, marcadores, vista, viewer, abreProcedimento, anfitrioes } = facts
+  const ultima = propostas.at(-1)
   const le = leConteudo(vista)
   const convida = anfitrioes.includes(viewer.id)
   const lado = (polo: PoloDaNegociacao) =>
@@ -106,6 +109,7 @@ export function presentNegociacao(facts: Detalhes): Negociacao {
     situacao: row.situacao,
     desfecho: row.desfecho,
     natureza: row.natureza,
+    latest_proposta: ultima ? presentUltima(ultima, le) : null,
     ...(le ? presentConteudo(facts) : SEM_CONTEUDO),
     procedimento_type: row.tipo === null ? null : procedimentoType(row.tipo),
     procedimento_id: row.procedimentoId,
