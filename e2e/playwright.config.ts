@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { freePort } from '../server/src/platform/free-port.ts'
 import { findBrowser } from './browser.ts'
 import { DESKTOP, PHONE } from './support/widths.ts'
@@ -9,10 +9,13 @@ import { DESKTOP, PHONE } from './support/widths.ts'
 // Without a UTF-8 locale, Chromium saves files with accents in their names as "download".
 process.env.LC_ALL = 'C.UTF-8'
 // Every worker reads this file again: what is found once is passed on in the environment.
-process.env.E2E_BROWSER ??= (await findBrowser()) ?? ''
+process.env.E2E_BROWSER ??= process.env.E2E_FULL_BROWSER ?? (await findBrowser()) ?? ''
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= openFolder()
 
+/** The lane that `npm test` runs (scripts/verify.mjs): the main journeys on a phone, and every page of the table once. */
+const everyday = [/(main-job|movement|sign-in|payment|negociacao|minuta|caso|valida)\.spec\.ts$/, /a11y\/pages\.spec\.ts$/]
+const fullBrowser = process.env.E2E_FULL_BROWSER
 // What people come for, over many screens. The rest runs at the narrower width alone, where more lies over and under other things.
 const atBothWidths = /(main-job|process-life|movement|negociacao|minuta|leitor|home)\.spec\.ts$/
 
@@ -40,11 +43,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: executablePath ? { executablePath } : {},
   },
-  projects: [
-    // Journeys about accessibility check each state that they reach at both widths.
-    { name: 'desktop', use: { viewport: DESKTOP }, testMatch: ['a11y/*.spec.ts', atBothWidths] },
-    { name: 'celular', use: { viewport: PHONE, hasTouch: true }, testIgnore: 'a11y/**' },
-  ],
+  projects: projects(),
   // The real server, embedded database included, on a data folder of its own.
   webServer: {
     command: `"${process.execPath}" e2e/support/server.mjs`,
@@ -68,6 +67,18 @@ export default defineConfig({
     stderr: 'pipe',
   },
 })
+
+function projects(): Project[] {
+  const desktop = { name: 'desktop', use: { viewport: DESKTOP } }
+  const phone = { name: 'celular', use: { viewport: PHONE, hasTouch: true } }
+  if (process.env.EVERYDAY) return [{ ...phone, testMatch: everyday }]
+  if (fullBrowser) return [desktop, phone].map((one) => ({ ...one, grep: /@pdf/ }))
+  return [
+    // Journeys about accessibility check each state that they reach at both widths.
+    { ...desktop, testMatch: ['a11y/*.spec.ts', atBothWidths] },
+    { ...phone, testIgnore: 'a11y/**' },
+  ]
+}
 
 /** A folder that the unprivileged user of the database can enter, for tests that run as root. */
 function openFolder(): string {

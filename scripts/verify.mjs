@@ -1,11 +1,13 @@
-// Everything CI checks, in the order in which a mistake is cheapest to find: `npm test` and `npm run verify`.
-// `npm test -- servidor peticao` runs one part, and of that the test files with `peticao` in their path.
+// The checks, in the order in which a mistake is cheapest to find, in two lanes: `npm test` runs the everyday one, without the files named
+// `*.slow.test.ts(x)` and with the main journeys only; `npm run test:all` (or `npm run verify`) runs everything, as CI does.
+// `npm test -- servidor peticao` runs one part, and of that every test file with `peticao` in its path, slow ones included.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { findFullBrowser } from '../e2e/browser.ts'
 import { pinnedNode, root } from './processes.mjs'
 import { readPlaywright, readTimes, readVitest } from './reports.mjs'
 
@@ -22,8 +24,12 @@ const tool = (...parts) => join(root, 'node_modules', ...parts)
 const tsc = tool('typescript', 'bin', 'tsc')
 const report = (name) => join(reports, `${name}.json`)
 
+const words = process.argv.slice(2)
 /** Which part of the checks to run, and the text in the path of the test files to run. */
-const [part, ...patterns] = process.argv.slice(2)
+const [part, ...patterns] = words.filter((word) => word !== '--all')
+const all = words.includes('--all')
+/** vitest.config.ts, e2e/playwright.config.ts and e2e/support/accessible.ts read it. */
+const lane = all || patterns.length > 0 ? {} : { EVERYDAY: '1' }
 
 const vitest = (project) => ({
   args: [
@@ -37,8 +43,14 @@ const vitest = (project) => ({
     '--reporter=./scripts/file-times.mjs',
     ...patterns,
   ],
-  env: { TEST_FILE_TIMES: report(`${project}-times`) },
+  env: { ...lane, TEST_FILE_TIMES: report(`${project}-times`) },
   outcome: () => ({ ...readVitest(report(project)), times: readTimes(report(`${project}-times`)) }),
+})
+
+const playwright = (name, env = {}) => ({
+  args: [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e', ...patterns],
+  env: { ...lane, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) },
+  outcome: () => readPlaywright(report(name)),
 })
 
 /** Each step is one program; `outcome` reads its test report. */
@@ -55,14 +67,16 @@ const STEPS = [
   { part: 'tipos', name: 'tipos do banco em dia', args: ['server/src/platform/database/generate-types.ts', '--check'] },
   { part: 'servidor', name: 'contrato e servidor', ...vitest('server') },
   { part: 'componentes', name: 'componentes no navegador', ...vitest('web') },
-  {
-    part: 'jornadas',
-    name: 'jornadas e acessibilidade no navegador',
-    args: [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e', ...patterns],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
-    outcome: () => readPlaywright(report('e2e')),
-  },
+  { part: 'jornadas', name: 'jornadas e acessibilidade no navegador', ...playwright('e2e') },
 ]
+// The packaged browser has no PDF viewer of its own, as most people's browsers do.
+const fullBrowser = all && findFullBrowser()
+if (fullBrowser)
+  STEPS.push({
+    part: 'jornadas',
+    name: `jornadas com PDF em ${fullBrowser}`,
+    ...playwright('completo', { E2E_FULL_BROWSER: fullBrowser }),
+  })
 const SLOWEST = 10
 
 const parts = [...new Set(STEPS.map((step) => step.part))]
@@ -106,6 +120,9 @@ if (times.length > 0) console.log('\nOs arquivos de teste mais demorados:')
 for (const { file, seconds } of times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
   console.log(`${seconds.toFixed(1).replace('.', ',').padStart(6)} s  ${file}`)
 console.log(`\n${lines.join('\n')}`)
+console.log(`        ${all ? 'todas as verificações' : 'verificações de todo dia'}: ${Math.round(performance.now() / 1000)} s`)
+if (all && !part && !fullBrowser)
+  console.log('Sem um Chromium completo (CHROME_PATH), as jornadas com PDF rodaram só no navegador do pacote npm.')
 if (total.skipped > 0) console.log('\nUm teste pulado conta como falha.')
 console.log(`\n${total.passed} passed, ${total.failed + total.skipped} failed`)
 // At least one check ran in every step.
