@@ -35,7 +35,7 @@ export default defineConfig({
             '**/node_modules/**',
             ...slow,
             // These read of processes what only Linux tells.
-            ...(process.platform === 'linux' ? [] : ['**/*.linux.test.ts']),
+            ...(process.platform === 'linux' ? [] : ['**/*.linux{,.slow}.test.ts']),
           ],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],

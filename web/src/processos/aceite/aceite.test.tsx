@@ -1,60 +1,11 @@
-import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
-import { pdf } from '../../test/pdf.ts'
 import { evento, processo } from '../../test/processo.ts'
-import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
-import { loginData, USER } from '../../test/session.ts'
+import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
+import { answer, choose, descricao, escolha, open, PENDENTE, prosseguir, RESPOSTAS } from './aceite.scene.tsx'
 
 beforeEach(() => startSession(loginData()))
-
-type Screen = Awaited<ReturnType<typeof renderApp>>['screen']
-const PENDENTE = processo({ aceiteArbitro: true, termo: null, eventos: [], documentos: [] })
-const open = (answers: Answers = {}, id = 27) =>
-  renderApp(`/processo/${id}/arbitro/aceite`, {
-    'GET /user': { user: USER },
-    [`GET /processo/${id}`]: PENDENTE,
-    ...answers,
-  })
-
-const pergunta = (screen: Screen, n: number) => screen.getByRole('radiogroup', { name: new RegExp(`^${n}\\. `) })
-const escolha = (screen: Screen, n: number, palavra: 'Sim' | 'Não') =>
-  pergunta(screen, n).getByRole('radio', { name: palavra, exact: true })
-const descricao = (screen: Screen, n: number) => screen.getByRole('textbox', { name: new RegExp(`^${n}\\. `) })
-const prosseguir = (screen: Screen) => screen.getByRole('button', { name: 'prosseguir' }).click()
-
-/** Nothing to reveal but one thing, in the second answer. */
-async function answer(screen: Screen) {
-  for (const [index] of QUESTIONARIO.entries()) {
-    await escolha(screen, index + 1, index === 1 || index > 5 ? 'Sim' : 'Não').click()
-  }
-  await descricao(screen, 2).fill('Fui advogado da demandada em 2023.')
-  await prosseguir(screen)
-}
-/** What `answer` gives, on the wire. */
-const RESPOSTAS = ['Não', 'Sim: Fui advogado da demandada em 2023.', 'Não', 'Não', 'Não', 'Não', 'Sim', 'Sim'].map(
-  (resposta, index) => ({ pergunta: QUESTIONARIO[index], resposta }),
-)
-async function choose(screen: Screen) {
-  const input = screen.getByLabelText('Termo de aceite assinado').element() as HTMLInputElement
-  await userEvent.upload(input, pdf('assinado.pdf'))
-  await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
-}
-
-test('a user with no pending designation sees a message', async () => {
-  const { screen } = await open({ 'GET /processo/27': processo() })
-  await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'voltar ao processo' })).toBeVisible()
-})
-
-test('a user without access to the process sees a message', async () => {
-  const { screen } = await open({ 'GET /processo/27': [403, { message: 'Você não tem acesso a este conteúdo.' }] })
-  await expect.element(screen.getByText(/^Você não está designado no processo 27/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'ir para os processos' })).toBeVisible()
-})
 
 test('every question must be answered; a description is asked for where the answer needs one, and only there', async () => {
   const { screen } = await open()
@@ -78,25 +29,6 @@ test('every question must be answered; a description is asked for where the answ
   await expect.element(descricao(screen, 3)).not.toBeInTheDocument()
   await escolha(screen, 3, 'Sim').click()
   await expect.element(descricao(screen, 3)).toHaveValue('Perito, em 2020.')
-})
-
-test('a draft with one text for each answer is taken over: yes and no as choices, the rest as a description to choose for', async () => {
-  const textos = ['Não.', ' não ', 'Sim, em 2020, como perito.', 'Não, mas conheço o sócio.', '', 'Sim.', 'Sim', 'SIM.']
-  const questionario = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: textos[index]! }))
-  draftOnServer('aceite-processo.27', { questionario, termo: null })
-  const { screen } = await open()
-  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  for (const n of [1, 2]) await expect.element(escolha(screen, n, 'Não')).toBeChecked()
-  for (const n of [6, 7, 8]) await expect.element(escolha(screen, n, 'Sim')).toBeChecked()
-  await expect.element(descricao(screen, 3)).toHaveValue('Sim, em 2020, como perito.')
-  await expect.element(descricao(screen, 4)).toHaveValue('Não, mas conheço o sócio.')
-  await expect.element(pergunta(screen, 3).getByRole('radio', { checked: true })).not.toBeInTheDocument()
-  await expect.element(descricao(screen, 5)).not.toBeInTheDocument()
-  await prosseguir(screen)
-  // Choices of 3, 4 and 5, and the description of 6.
-  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(4)
-  await escolha(screen, 3, 'Sim').click()
-  await expect.element(descricao(screen, 3)).toHaveValue('Sim, em 2020, como perito.')
 })
 
 test('both steps are sent as the contract expects; the details then show the result of the signature check', async () => {
@@ -126,146 +58,4 @@ test('both steps are sent as the contract expects; the details then show the res
   expect(sent.map(({ url }) => url)).toEqual(['/api/processo/27/arbitro/aceitar'])
   expect(JSON.parse(String(sent[0]!.form.get('questionario')))).toEqual(RESPOSTAS)
   expect(sent[0]!.form.get('termo[arquivo_id]')).toBe('1')
-})
-
-const TERMO = { texto: '<p>Declaro que aceito a função.</p>', sha256: '5'.repeat(64) }
-const CODIGO = { message: 'Enviamos um código para o seu e-mail. Informe-o para assinar.' }
-const aqui = async (screen: Screen) => {
-  await screen.getByRole('radio', { name: 'assinar aqui' }).click()
-  await screen.getByRole('button', { name: 'ler e assinar' }).click()
-}
-
-test('the term is read and signed here instead; the details say that the sealed document follows', async () => {
-  const aceite = evento(3, { descricao: 'Aceite de árbitro', documentos: [{ id: 8, nome: 'Questionário do árbitro' }] })
-  let accepted = false
-  const { screen, href, callsOf } = await open({
-    'GET /processo/27': () => (accepted ? processo({ situacao: 2 }) : PENDENTE),
-    'POST /processo/27/arbitro/termo/texto': TERMO,
-    'POST /processo/27/arbitro/termo/code': CODIGO,
-    'POST /processo/27/arbitro/termo/assinar': (body) => {
-      if ((body as { code: string }).code !== '123456')
-        return [422, { message: 'Código incorreto', errors: { code: ['Código incorreto'] } }]
-      accepted = true
-      return { evento: aceite, message: 'Enviado com sucesso' }
-    },
-  })
-  await answer(screen)
-  await expect.element(screen.getByRole('radio', { name: 'enviar assinado' })).toBeChecked()
-  await expect.element(screen.getByRole('button', { name: 'Baixe o termo de aceite' })).toBeVisible()
-  await aqui(screen)
-  const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
-  await expect.element(dialog.getByText('Declaro que aceito a função.')).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: /^Copiar SHA-256 do texto: 5555555555555555…/ })).toBeVisible()
-  await dialog.getByRole('checkbox', { name: /Lei 14.063\/2020, art. 4º/ }).click()
-  await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
-  const code = screen.getByRole('dialog', { name: 'Informe o código' })
-  for (const digits of ['000000', '123456']) {
-    await code.getByRole('textbox', { name: 'Código' }).fill(digits)
-    await code.getByRole('button', { name: 'confirmar' }).click()
-    if (digits === '000000') await expect.element(code.getByText('Código incorreto')).toBeVisible()
-  }
-  await expect.poll(href).toBe('/processo/27/details')
-  await expect
-    .element(screen.getByRole('note').getByText(/o termo que você assinou, selado pela plataforma, entra neles/))
-    .toBeVisible()
-  const questionario = RESPOSTAS
-  expect(callsOf('POST /processo/27/arbitro/termo/texto').map(({ body }) => body)).toEqual([{ questionario }])
-  expect(callsOf('POST /processo/27/arbitro/termo/assinar').at(-1)?.body).toEqual({
-    ...{ email: 'parte@concordia.test', code: '123456', sha256: TERMO.sha256, questionario },
-  })
-  await expect.poll(draftsOnServer).toEqual([])
-})
-
-test('signing here: a rejected answer shows its error at the question; a designation answered meanwhile is told, and nothing is left to sign', async () => {
-  const errors = { 'questionario.2.resposta': ['Explique esta resposta.'] }
-  const textos: (object | [number, object])[] = [[422, { message: 'Confira os campos indicados.', errors }], TERMO]
-  let answered = false
-  const { screen } = await open({
-    'GET /processo/27': () => (answered ? processo() : PENDENTE),
-    'POST /processo/27/arbitro/termo/texto': () => textos.shift()!,
-    'POST /processo/27/arbitro/termo/code': () => {
-      answered = true
-      return [409, { message: 'Você já aceitou esta designação.' }]
-    },
-  })
-  await answer(screen)
-  await aqui(screen)
-  await expect.element(pergunta(screen, 3)).toHaveAccessibleDescription('Explique esta resposta.')
-  await escolha(screen, 3, 'Sim').click()
-  await descricao(screen, 3).fill('Perito, em 2020.')
-  await prosseguir(screen)
-  await aqui(screen)
-  const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
-  await dialog.getByRole('checkbox').click()
-  await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
-  await expect.element(screen.getByText('Você já aceitou esta designação.')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByText(/não há designação à espera da sua resposta/)).toBeVisible()
-})
-
-test('going back keeps answers and term; what the server rejects shows at the file and at the question', async () => {
-  const answers: [number, object][] = [
-    [422, { message: 'Este é o termo em branco.', errors: { termo: ['Este é o termo em branco.'] } }],
-    [422, { message: 'Confira os campos indicados.', errors: { 'questionario.1.resposta': ['Explique esta resposta.'] } }],
-  ]
-  answerUploads(() => answers.shift()!)
-  const { screen } = await open()
-  await answer(screen)
-  await choose(screen)
-  await screen.getByRole('button', { name: 'voltar' }).click()
-  await expect.element(escolha(screen, 8, 'Sim')).toBeChecked()
-  await expect.element(descricao(screen, 2)).toHaveValue('Fui advogado da demandada em 2023.')
-  await prosseguir(screen)
-  await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
-  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(screen.getByRole('main').getByText('Este é o termo em branco.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
-  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(descricao(screen, 2)).toHaveAccessibleDescription('Explique esta resposta.')
-  await expect.element(descricao(screen, 2)).toHaveFocus()
-})
-
-test('a lost answer says that the outcome is unknown; sent again, a designation answered already shows the message and a link', async () => {
-  const answers: ('lost' | [number, object])[] = ['lost', [409, { message: 'Você já aceitou esta designação.' }]]
-  answerUploads(() => answers.shift()!)
-  const { screen } = await open()
-  const enviar = screen.getByRole('button', { name: 'enviar', exact: true })
-  const told = screen.getByRole('main').getByRole('alert')
-  await answer(screen)
-  await choose(screen)
-  await enviar.click()
-  await expect.element(told.getByText(/^Não sabemos se o aceite foi registrado/)).toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'ver o processo (abre em nova aba)' })).toBeVisible()
-  await expect.element(enviar).toBeEnabled()
-  await enviar.click()
-  await expect.element(told.getByText(/^Você já aceitou esta designação\./)).toBeVisible()
-  await expect.element(told.getByRole('link', { name: 'ver o processo' })).toHaveAttribute('href', '/processo/27/details')
-  await expect.element(enviar).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'voltar' })).not.toBeInTheDocument()
-  // The message shows only once, and no draft is left.
-  await expect.element(screen.getByText('Você já aceitou esta designação.')).toHaveLength(1)
-  await expect.poll(draftsOnServer).toEqual([])
-})
-
-test('a session that ends during the upload is not reported as a cancelled one', async () => {
-  answerUploads(() => [401, { message: 'Unauthorized' }])
-  const { screen, href } = await open()
-  await answer(screen)
-  await choose(screen)
-  await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(screen.getByText(/^Sua sessão terminou e o aceite não foi enviado\. O rascunho ficou/)).toBeVisible()
-  await expect.poll(href).toMatch(/^\/login/)
-})
-
-test('answers are kept as a draft of their own process only, and the home links back to it', async () => {
-  const { screen, go } = await open({ 'GET /processo/28': PENDENTE })
-  await escolha(screen, 1, 'Sim').click()
-  await descricao(screen, 1).fill('Sou primo do demandante.')
-  await go('/processo/28/arbitro/aceite')
-  await expect.element(escolha(screen, 1, 'Sim')).not.toBeChecked()
-  await go('/home')
-  await screen.getByRole('link', { name: /Aceite da designação no processo 27/ }).click()
-  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  await expect.element(escolha(screen, 1, 'Sim')).toBeChecked()
-  await expect.element(descricao(screen, 1)).toHaveValue('Sou primo do demandante.')
 })
