@@ -4,7 +4,7 @@ import { fileProcesso, moveProcesso } from './support/api.ts'
 import { pdfFile } from './support/pdf.ts'
 import { expect, test } from './support/test.ts'
 
-test('a party opens the reader from the details, and turns pages and documents', async ({ page, request }) => {
+test('a party opens the reader from the details, and turns pages and documents', { tag: '@pdf' }, async ({ page, request }) => {
   const id = await fileProcesso(request, 'parte')
   await moveProcesso(request, 'parte', id, 'Manifestação', {
     Laudo: pdfFile('laudo.pdf', 'Laudo da obra', 2),

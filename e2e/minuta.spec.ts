@@ -27,7 +27,7 @@ async function sign(page: Page, to: string, read: (dialog: Locator) => Promise<v
 // A document without a new signature is refused.
 test.use({ expectedErrors: [/status of 422/] })
 
-test('an accepted proposal becomes a draft, a review and an agreement that both sides sign', async ({
+test('an accepted proposal becomes a draft, a review and an agreement that both sides sign', { tag: '@pdf' }, async ({
   page,
   browser,
   request,

@@ -16,6 +16,7 @@ process.env.E2E_DATA ??= openFolder()
 /** The lane that `npm test` runs (scripts/verify.mjs): the main journeys on a phone, and every page of the table once. */
 const everyday = [/(main-job|movement|sign-in|payment|negociacao|minuta|caso|valida)\.spec\.ts$/, /a11y\/pages\.spec\.ts$/]
 const fullBrowser = process.env.E2E_FULL_BROWSER
+
 // What people come for, over many screens. The rest runs at the narrower width alone, where more lies over and under other things.
 const atBothWidths = /(main-job|process-life|movement|negociacao|minuta|leitor|home)\.spec\.ts$/
 
@@ -72,6 +73,7 @@ function projects(): Project[] {
   const desktop = { name: 'desktop', use: { viewport: DESKTOP } }
   const phone = { name: 'celular', use: { viewport: PHONE, hasTouch: true } }
   if (process.env.EVERYDAY) return [{ ...phone, testMatch: everyday }]
+  // The journeys that show PDFs, in a browser with a PDF viewer of its own.
   if (fullBrowser) return [desktop, phone].map((one) => ({ ...one, grep: /@pdf/ }))
   return [
     // Journeys about accessibility check each state that they reach at both widths.

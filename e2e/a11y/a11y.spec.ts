@@ -107,7 +107,10 @@ test('states: a tag with errors, in the list, on a process, before deletion', as
   await expectAccessible(page, 'deletion of a tag asked')
 })
 
-test('states: a designation and its acceptance, the acts on a process and their dialogs', async ({ page, request }) => {
+test('states: a designation and its acceptance, the acts on a process and their dialogs', { tag: '@pdf' }, async ({
+  page,
+  request,
+}) => {
   const party = await registerPerson(request)
   const id = await fileProcesso(request, party)
   const arbitrator = await designateSomebody(request, id)
