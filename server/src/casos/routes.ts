@@ -50,6 +50,7 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
     get: {
       policy: maySee(tipo),
       rate: 'leitura',
+      acts: true,
       run: async ({ db, params: { id }, caller, facts: { autos } }) => {
         const [facts, caso] = await Promise.all([readDetalhes(deps, caller, { tipo, id, autos }), findCaso(db, id)])
         const [pode_encerrar, recusavel] = await Promise.all([

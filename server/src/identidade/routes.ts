@@ -34,6 +34,7 @@ export const identidadeRoutes = (deps: Deps) =>
     resendVerification: {
       policy: signedInUnverified,
       rate: 'acesso',
+      acts: true,
       run: async ({ user }) => ({ message: await resendVerification(deps, user.id) }),
     },
     logout: {

@@ -61,6 +61,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
     get: {
       policy: maySeeNegociacao,
       rate: 'leitura',
+      acts: true,
       run: async ({ user: { id, name, email }, params, caller, facts: vista }) => {
         const facts = await readDetalhes(deps, caller, params.id, vista)
         return {

@@ -18,6 +18,7 @@ export const pagamentosRoutes = (deps: Deps) =>
     convenio: {
       policy: signedIn,
       rate: 'busca',
+      acts: true,
       run: async ({ db, user, params }) => {
         const now = deps.clock.now()
         const convenio = await findConvenio(db, params.codigo, now)

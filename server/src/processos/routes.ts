@@ -41,6 +41,7 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
     get: {
       policy: maySee(tipo),
       rate: 'leitura',
+      acts: true,
       run: async ({ params: { id }, caller, facts: { autos } }) => {
         const facts = await readDetalhes(deps, caller, { tipo, id, autos })
         return presentPagina(tipo, facts, presentProcesso(facts))

@@ -1,7 +1,8 @@
 import { api } from '@concordia/contract/api'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { visitor } from '../client.ts'
+import { jobsDone } from '../jobs.ts'
 import { accessPassword } from '../mail/mailbox.ts'
 import { openProcesso } from '../procedimentos/peticao.ts'
 import { CALLS } from './calls.ts'
@@ -17,8 +18,39 @@ test('the table has expectations for every call of the contract, and for no othe
   expect(Object.keys(CALLS).toSorted()).toEqual(ENDPOINTS.toSorted())
 })
 
+const answersTo = (name: string) => Promise.all(CALLERS.map((caller) => CALLS[name]!(clients[caller], caller)))
+
+/** Of each table how many rows it has and which transaction wrote its newest one. */
+async function written(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in
+      -- Counts of requests and of guesses, heartbeats, and the trail of who read what: a HEAD counts and is audited like its GET.
+      ('limites', 'contadores', 'nos', 'auditoria')`.execute(db)
+  const marks = tables.map(
+    ({ name }) =>
+      sql<{ name: string; mark: string }>`
+        select ${name}::text as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as mark from ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]))
+}
+
+test('a HEAD of every GET has its status, and changes nothing', async () => {
+  await jobsDone(app)
+  const before = await written()
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => fetch(url, { ...init, method: 'HEAD' }))
+  for (const name of ENDPOINTS.filter((name) => name.startsWith('GET '))) {
+    const answers = await answersTo(name)
+    expect({ [name]: answers.map(({ status }) => status) }).toEqual({ [name]: EXPECTED[name] })
+  }
+  vi.restoreAllMocks()
+  await jobsDone(app)
+  expect(await written()).toEqual(before)
+})
+
 test.each(ENDPOINTS)('%s', async (name) => {
-  const answers = await Promise.all(CALLERS.map((caller) => CALLS[name]!(clients[caller], caller)))
+  const answers = await answersTo(name)
   const statuses = CALLERS.map((caller, i) => [caller, answers[i]!.status])
   expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(CALLERS.map((caller, i) => [caller, EXPECTED[name]![i]])))
 })

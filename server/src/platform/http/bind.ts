@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@concordia/contract/http/endpoint'
 import { fieldErrors } from '@concordia/contract/http/field-errors'
 import { hasCardNumber } from '@concordia/contract/values/pagamento/cartao'
@@ -62,8 +63,6 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   }
   app.route({
     method: endpoint.method,
-    // Some GETs of the API change something; a HEAD must not.
-    exposeHeadRoute: false,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: { max: RATES[rate].max, timeWindow: '1 minute', groupId: rate } },
     onRequest: async (req) => {
@@ -79,6 +78,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
       const { query } = validate({ query: [endpoint.query, req.query] })
       let facts = await permit(req, params)
       if (problem) throw problem
+      if (route.acts && req.method === 'HEAD') return announce(reply, endpoint)
       const form = isMultipart ? await receive(req, endpoint, deps) : null
       try {
         if (form && late.has(req)) {
@@ -188,6 +188,14 @@ function leaving(reply: FastifyReply): AbortSignal {
   })
   return controller.signal
 }
+
+/** For a HEAD of a GET that does something: its status and type, without doing it. Not even the length of the answer is known. */
+const announce = (reply: FastifyReply, { status = 200, response }: Endpoint) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('blob' in response ? response.blob : 'application/json; charset=utf-8')
+    .send(Readable.from([]))
 
 type Part = [schema: unknown, value: unknown]
 

@@ -71,6 +71,8 @@ export interface RouteImpl<E, Facts> {
    * a body while nothing has changed.
    */
   conditional?: true
+  /** For GETs that send, issue or note something: a HEAD is answered without doing it (docs/rules/wire.md#status). */
+  acts?: true
   run: (context: Context<E, Facts>) => Result<E> | Promise<Result<E>>
 }
 
@@ -79,6 +81,7 @@ export interface BoundRoute {
   policy: Policy<unknown, unknown>
   rate: RateTier
   conditional: boolean
+  acts: boolean
   run: (context: never) => unknown
 }
 
@@ -88,7 +91,7 @@ export function implement<G extends Group, Facts extends { [K in keyof G]: unkno
   impls: { [K in keyof Facts]: K extends keyof G ? RouteImpl<G[K], Facts[K]> : never },
 ): BoundRoute[] {
   return Object.entries(group).map(([name, endpoint]) => {
-    const { policy, rate, conditional = false, run } = impls[name as keyof Facts] as RouteImpl<Endpoint, unknown>
-    return { endpoint, policy: policy as Policy<unknown, unknown>, rate, conditional, run: run as BoundRoute['run'] }
+    const { policy, rate, conditional = false, acts = false, run } = impls[name as keyof Facts] as RouteImpl<Endpoint, unknown>
+    return { endpoint, policy: policy as Policy<unknown, unknown>, rate, conditional, acts, run: run as BoundRoute['run'] }
   })
 }

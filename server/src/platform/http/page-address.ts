@@ -1,6 +1,12 @@
-/** Whether a browser asks for a page of the client: for anything but the API, the assets, and what is for operators. */
-export const asksForPage = ({ method, url }: { method: string; url: string }): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|dev|health|assets)(\/|$)/.test(url)
+/**
+ * Whether a browser asks for a page of the client: for anything but the API, the assets, what is for operators, and files. No page's
+ * address has a name with an extension or a name that begins with a dot: `/sitemap.xml`, `/.env`, `/.well-known/…`.
+ */
+export const asksForPage = ({ method, url }: { method: string; url: string }): boolean => {
+  const [path] = url.split('?', 1) as [string]
+  const isFile = /\/\./.test(path) || /\.[a-z\d]{1,12}$/i.test(path)
+  return (method === 'GET' || method === 'HEAD') && !isFile && !/^\/(api|dev|health|assets)(\/|$)/.test(path)
+}
 
 /**
  * An address that no server can read, because a percent sign in it stands for nothing, as one with that sign spelled out: the

@@ -107,7 +107,9 @@ export async function createServer(options: {
     }),
     keyGenerator: (req: FastifyRequest) => {
       const who = req.actor ? `user:${req.actor.id}` : `ip:${networkOf(req.ip)}`
-      return `${who} ${req.method} ${req.routeOptions.url} `
+      // A HEAD counts like the GET that it asks about.
+      const method = req.method === 'HEAD' ? 'GET' : req.method
+      return `${who} ${method} ${req.routeOptions.url} `
     },
     errorResponseBuilder: (req, context) => {
       const tier = (req.routeOptions.config as { rateLimit?: { groupId?: RateTier } }).rateLimit?.groupId

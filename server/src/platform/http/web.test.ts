@@ -41,7 +41,7 @@ test('only a folder that contains the page is a complete build', () => {
   expect([webIsBuilt(folder), webIsBuilt(join(folder, 'assets'))]).toEqual([true, false])
 })
 
-test.each(['/', '/processo/12/details', '/password/reset/abc?email=x', '/nao/existe'])(
+test.each(['/', '/processo/12/details', '/password/reset/abc?email=x@x.test', '/nao/existe'])(
   '%s gets the page, never cached',
   async (url) => {
     const { statusCode, headers, body } = await app.inject(url)
@@ -97,8 +97,20 @@ test('hashed assets are cached forever, other files are revalidated', async () =
   expect([robots.statusCode, robots.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
+test.each([
+  ['/favicon.ico', '/favicon.svg'],
+  ['/.well-known/change-password', '/settings?aba=seguranca'],
+])('%s, which browsers ask for by convention, leads to %s', async (url, para) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.inject({ method, url })
+    expect([statusCode, headers.location]).toEqual([302, para])
+  }
+})
+
 describe('an unknown address', () => {
-  test.each(['/api/nada', '/assets/nada.js', '/health/nada', '/dev/nada'])('%s gets one sentence in JSON', async (url) => {
+  const outside = ['/api/nada', '/assets/nada.js', '/health/nada', '/dev/nada']
+  const files = ['/sitemap.xml', '/manifest.webmanifest', '/processos/nada.PDF?x=1', '/.env', '/.git/config', '/.well-known/nada']
+  test.each([...outside, ...files])('%s gets one sentence in JSON', async (url) => {
     const { statusCode, json } = await app.inject(url)
     expect([statusCode, json()]).toEqual([404, { message: 'Endereço não encontrado.' }])
   })

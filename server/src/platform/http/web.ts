@@ -7,18 +7,24 @@ import { asksForPage } from './page-address.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
+/** Addresses that browsers and password managers ask for by convention (the second: w3.org/TR/change-password-url), and where to find it. */
+const ELSEWHERE = { '/favicon.ico': '/favicon.svg', '/.well-known/change-password': '/settings?aba=seguranca' }
+
 /** An interrupted build has no page. */
 export const webIsBuilt = (folder = DIST): boolean => existsSync(join(folder, 'index.html'))
 
 /**
  * Serves the built web client: hashed assets cached forever, the page never cached, and the page for every address outside the
- * API, so that deep links open. The page's Link header names the files that its screen needs, and the page says the screen's title
+ * API that is no file's, so that deep links open. The page's Link header names the files that its screen needs, and the page says the screen's title
  * and what it reads first. Without a build (development) only the API answers.
  */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
   const page = webIsBuilt(folder) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
   const screenAt = readScreens(folder, firstScriptOf(page ?? ''))
-  if (page) await serveAssets(app, folder)
+  if (page) {
+    await serveAssets(app, folder)
+    for (const [asked, there] of Object.entries(ELSEWHERE)) app.get(asked, (_req, reply) => reply.redirect(there))
+  }
   app.setNotFoundHandler((req, reply) => {
     if (page && asksForPage(req)) {
       const screen = screenAt(req.url)

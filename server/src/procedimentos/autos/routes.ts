@@ -27,11 +27,13 @@ export const autosRoutes = (deps: Deps, tipo: Tipo, autos: ReturnType<typeof aut
     download: {
       policy: maySeeAutos(tipo),
       rate: 'arquivo',
+      acts: true,
       run: ({ params: { id }, caller, signal }) => downloadCompleto(deps, caller, signal, tipo, id),
     },
     notificacoes: {
       policy: maySeeParte(tipo),
       rate: 'arquivo',
+      acts: true,
       run: async ({ db, params: { id, parteId }, caller, signal }) => {
         const download = await relatorioDeNotificacoes(deps, tipo, { id, parteId }, signal)
         await audit(db, caller, { act: 'relatorio-de-notificacoes', object: tipo, id, data: { parteId } })

@@ -76,6 +76,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
     termo: {
       policy,
       rate: 'arquivo',
+      acts: true,
       run: ({ user, params: { id }, facts: designacao }) =>
         termoEmBranco(deps, { procedimentoId: id, userId: user.id, papel }, designacao),
     },

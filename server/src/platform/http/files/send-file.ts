@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Blob_ } from '@concordia/contract/http/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, StoredDownload } from '../implement.ts'
@@ -22,7 +23,7 @@ async function sendStored(req: FastifyRequest, reply: FastifyReply, blob: string
   const range = size === null ? null : askedOf(req, size)
   if (range === 'nothing') return void reply.code(416).header('content-range', `bytes */${size}`).send()
   // Opened first, so that a failure is answered as an error and not as a file.
-  const content = await file.open(range ?? undefined)
+  const content = req.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined)
   describe(reply, blob, file)
   if (size !== null) reply.header('accept-ranges', 'bytes').header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
@@ -37,6 +38,6 @@ function describe(reply: FastifyReply, blob: string, { name, inline, type, cache
   if (cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
 }
 
-/** `If-Range` gets the whole file: files are sent without an ETag to compare. */
-const askedOf = ({ headers }: FastifyRequest, size: number) =>
-  headers['if-range'] === undefined ? rangeOf(headers.range, size) : null
+/** `If-Range` gets the whole file: files are sent without an ETag to compare. Only a GET has a range. */
+const askedOf = ({ headers, method }: FastifyRequest, size: number) =>
+  headers['if-range'] === undefined && method !== 'HEAD' ? rangeOf(headers.range, size) : null
