@@ -2,15 +2,15 @@
 // Uses only Node's own modules and nothing newer than Node 20: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NOTE, webSources } from '../web/sources.mjs'
 import { withLock } from './lock.mjs'
 import { pinnedNode, root, vite } from './processes.mjs'
 
 const at = (...path) => join(root, ...path)
 const LOCKFILE = at('package-lock.json')
 const INSTALLED = at('node_modules', '.concordia-installed')
-const BUILT = at('web', 'dist', '.built-from')
 /** Ends the setup with a sentence instead of a stack. */
 class SetupError extends Error {}
 
@@ -90,54 +90,23 @@ async function installNode() {
   if (!hasNode24()) throw new SetupError(`O Node 24 não ficou em ${pinnedNode}: apague node_modules e rode este comando de novo.`)
 }
 
+/** The note is the same whoever built: this script, `npm run build`, or an image from which the folder was copied. */
 function isBuilt() {
-  const from = read(BUILT)
-  return from === undefined ? isBuiltByHand() : from === webSources()
-}
-
-/** `npm run build` leaves no note of its sources: the screens are current when they are newer than every source. */
-function isBuiltByHand() {
-  const page = at('web', 'dist', 'index.html')
-  if (!existsSync(page)) return false
-  const built = statSync(page).mtimeMs
-  return [LOCKFILE, ...webFiles()].every((path) => statSync(path).mtimeMs <= built)
+  return existsSync(at('web', 'dist', 'index.html')) && read(at('web', 'dist', NOTE)) === webSources(root)
 }
 
 /** Built in another folder and then renamed: a failed build keeps the former screens, and a running server misses them only briefly. */
 async function buildWeb() {
-  const sources = webSources()
   const output = at('.cache', 'web')
   const former = at('.cache', 'web-former')
   await step('Construindo as telas', 'vite build', () =>
     execute(pinnedNode, [vite, 'build', 'web', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'], root),
   )
-  writeFileSync(join(output, '.built-from'), sources)
   rmSync(former, { recursive: true, force: true })
   mkdirSync(at('web', 'dist'), { recursive: true })
   renameSync(at('web', 'dist'), former)
   renameSync(output, at('web', 'dist'))
   rmSync(former, { recursive: true, force: true })
-}
-
-/** Changes with every source file of the web (name, size, time) and with the lockfile. */
-function webSources() {
-  const facts = webFiles().map((path) => {
-    const { size, mtimeMs } = statSync(path)
-    return `${path} ${size} ${mtimeMs}`
-  })
-  return sha256([sha256(readFileSync(LOCKFILE)), ...facts].join('\n'))
-}
-
-function webFiles() {
-  return [...filesIn(at('web')), ...filesIn(at('contract'))].sort()
-}
-
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'dist'].includes(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesIn(path) : [path]
-  })
 }
 
 async function step(title, command, work) {

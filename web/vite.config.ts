@@ -5,6 +5,7 @@ import { firstScript, firstStyles } from './first-paint.ts'
 import { leanContract } from './lean-contract.ts'
 import { precompress } from './precompress.ts'
 import { screenFiles } from './screen-files.ts'
+import { noteSources } from './sources.mjs'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
@@ -46,7 +47,7 @@ const leanLibraries: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), leanLibraries, leanContract, firstStyles, firstScript, screenFiles, precompress],
+  plugins: [react(), leanLibraries, leanContract, firstStyles, firstScript, screenFiles, noteSources, precompress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

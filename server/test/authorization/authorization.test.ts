@@ -1,6 +1,6 @@
 import { api } from '@concordia/contract/api'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword } from '../mail/mailbox.ts'
@@ -39,12 +39,12 @@ test('a HEAD of every GET has its status, and changes nothing', async () => {
   await jobsDone(app)
   const before = await written()
   const { fetch } = globalThis
+  onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => fetch(url, { ...init, method: 'HEAD' }))
   for (const name of ENDPOINTS.filter((name) => name.startsWith('GET '))) {
     const answers = await answersTo(name)
     expect({ [name]: answers.map(({ status }) => status) }).toEqual({ [name]: EXPECTED[name] })
   }
-  vi.restoreAllMocks()
   await jobsDone(app)
   expect(await written()).toEqual(before)
 })
