@@ -3,19 +3,19 @@ import type { Confianca } from '@concordia/contract/values/confianca'
 import type { Mudanca } from './alteracoes/comparar.ts'
 import type { Carimbo } from './carimbo.ts'
 import type { Achado } from './conferir.ts'
-import { isWeakDigest } from './cripto/algoritmos.ts'
+import { isWeakDigest, SHA1 } from './cripto/algoritmos.ts'
 import { type Certificado, chaveDoCertificado, emissorDe, nomeCurto } from './cripto/certificado.ts'
-import { TST_INFO } from './cripto/cms.ts'
+import { type Cms, TST_INFO } from './cripto/cms.ts'
 import * as frases from './frases.ts'
 
 /** How what was found out is told: in words, and short where a stranger wrote it. */
 
-export const presentStamp = ({ cms, quando, valido }: Carimbo, nivel: Confianca): CarimboDoTempo => ({
-  valido,
+export const presentStamp = ({ cms, quando, falha }: Carimbo, nivel: Confianca): CarimboDoTempo => ({
+  valido: falha === null,
   quando: quando.toISOString(),
   autoridade: cms.certificado ? curto(nomeCurto(cms.certificado.titular)) : null,
   confianca: nivel,
-  explicacao: valido ? frases.carimbo.valido(quando) : frases.carimbo.invalido,
+  explicacao: falha === null ? frases.carimbo.valido(quando) : frases.carimbo.invalido,
 })
 
 /** Changes that are told of one signature; a hostile file has as many as fit in it. */
@@ -61,14 +61,16 @@ const FAMILIAS = {
 }
 const SHORTEST = { rsa: 2048, pss: 2048, dsa: 2048, ecdsa: 224, 'ecdsa-plain': 224, ed25519: 0, ed448: 0 }
 
+/** In adbe.pkcs7.sha1 what is signed is the SHA-1 of the file. */
+export const usaSha1 = ({ tipo, conteudo, resumo, esquema }: Cms): boolean =>
+  (tipo !== TST_INFO && conteudo?.length === 20) || resumo === SHA1 || esquema.resumo === SHA1
+
 export function algoritmoDe({ cms }: Achado): { algoritmo: string | null; fraco: boolean } {
   if (!cms) return { algoritmo: null, fraco: false }
   const { resumo, esquema, certificado } = cms
   const bits = certificado ? (chaveDoCertificado(certificado)?.bits ?? 0) : 0
-  // In adbe.pkcs7.sha1 what is signed is the SHA-1 of the file.
-  const isOverSha1 = cms.tipo !== TST_INFO && cms.conteudo?.length === 20
   const fraco =
-    isOverSha1 ||
+    usaSha1(cms) ||
     isWeakDigest(resumo) ||
     isWeakDigest(esquema.resumo ?? resumo) ||
     (bits > 0 && bits < SHORTEST[esquema.familia] - 8)

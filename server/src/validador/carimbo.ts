@@ -1,5 +1,5 @@
 import { finalidades } from './confianca/cadeia.ts'
-import { resumir, resumoDe } from './cripto/algoritmos.ts'
+import { isBrokenDigest, resumir, resumoDe } from './cripto/algoritmos.ts'
 import { expect, INTEGER, octets, readBer, SEQUENCE, time } from './cripto/ber.ts'
 import type { Certificado } from './cripto/certificado.ts'
 import { type Cms, lerCms, TIME_STAMP, TST_INFO, verificarCms } from './cripto/cms.ts'
@@ -10,8 +10,8 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 export interface Carimbo {
   cms: Cms
   quando: Date
-  /** The token's own signature holds, and it stamps these very bytes. */
-  valido: boolean
+  /** Null where the token's own signature holds, and it stamps these very bytes. */
+  falha: 'carimbo' | 'quebrado' | null
 }
 
 /** @throws BerFault, AlgoritmoDesconhecido for what is no token */
@@ -22,9 +22,11 @@ export function conferirCarimbo(cms: Cms, stamped: readonly Uint8Array[]): Carim
   const [algorithm, hash] = expect(imprint, SEQUENCE).children
   const quando = time(generated)
   if (!quando) throw new Error('A time-stamp without a time')
-  const isOfThese = resumir(resumoDe(algorithm), ...stamped).equals(octets(hash!))
-  const valido = isOfThese && verificarCms(cms, [content!]) === null && mayStamp(cms.certificado!)
-  return { cms, quando, valido }
+  const resumo = resumoDe(algorithm)
+  const isOfThese = resumir(resumo, ...stamped).equals(octets(hash!))
+  const falha = isOfThese ? verificarCms(cms, [content!]) : 'carimbo'
+  if (falha === 'quebrado' || (falha === null && isBrokenDigest(resumo))) return { cms, quando, falha: 'quebrado' }
+  return { cms, quando, falha: falha === null && mayStamp(cms.certificado!) ? null : 'carimbo' }
 }
 
 /** A certificate that says what it is for must name this. */

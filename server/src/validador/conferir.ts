@@ -25,6 +25,8 @@ export interface Achado {
   /** Of a document time-stamp. */
   carimbo: Carimbo | null
   falha: Falha | null
+  /** Behind the container, in the place kept for it, stand other bytes than zeros. */
+  sobra: boolean
   cobertura: Cobertura
   mudancas: Mudanca[]
 }
@@ -35,7 +37,16 @@ const NOTHING: Cobertura = { cobre: 'parcial', porque: 'nao-e-revisao' }
 export function conferir(document: PdfDocument, campo: CampoAssinado, known: readonly Certificado[]): Achado {
   const tipo = isStampDictionary(document, campo.dicionario) ? 'carimbo' : 'assinatura'
   const intervalo = lerIntervalo(document, campo.dicionario)
-  const nothing = { campo, tipo, intervalo: null, cms: null, carimbo: null, cobertura: NOTHING, mudancas: [] } as const
+  const nothing = {
+    campo,
+    tipo,
+    intervalo: null,
+    cms: null,
+    carimbo: null,
+    sobra: false,
+    cobertura: NOTHING,
+    mudancas: [],
+  } as const
   if (typeof intervalo === 'string') return { ...nothing, mudancas: [], falha: intervalo }
   const read = conferirRecipiente(document, campo.dicionario, intervalo, tipo, known)
   const cobertura = cobrir(document, intervalo)
@@ -47,7 +58,7 @@ function isStampDictionary(document: PdfDocument, dict: PdfDict): boolean {
   return isName(document.get(dict.get('SubFilter')), 'ETSI.RFC3161') || isName(document.get(dict.get('Type')), 'DocTimeStamp')
 }
 
-type Recipiente = Pick<Achado, 'tipo' | 'cms' | 'carimbo' | 'falha'>
+type Recipiente = Pick<Achado, 'tipo' | 'cms' | 'carimbo' | 'falha' | 'sobra'>
 
 function conferirRecipiente(
   document: PdfDocument,
@@ -58,26 +69,28 @@ function conferirRecipiente(
 ): Recipiente {
   const subFilter = document.get(dict.get('SubFilter'))
   let cms: Cms | null = null
+  let sobra = false
   try {
-    // What stands behind the container is signed by nobody, and another program could take it for the container.
-    if (!isBlankBehind(conteudo)) return { tipo, cms, carimbo: null, falha: 'recipiente' }
+    sobra = !isBlankBehind(conteudo)
     if (isName(subFilter, 'adbe.x509.rsa_sha1')) {
       cms = cmsDeRsaSha1(conteudo, certificatesIn(document, dict))
-      return { tipo, cms, carimbo: null, falha: verificarCms(cms, partes) }
+      return { tipo, cms, carimbo: null, sobra, falha: verificarCms(cms, partes) }
     }
     cms = lerCms(conteudo, known)
     if (cms.tipo === TST_INFO) {
       const carimbo = conferirCarimbo(cms, partes)
-      return { tipo: 'carimbo', cms, carimbo, falha: carimbo.valido ? null : 'carimbo' }
+      return { tipo: 'carimbo', cms, carimbo, sobra, falha: carimbo.falha }
     }
-    if (tipo === 'carimbo') return { tipo, cms, carimbo: null, falha: 'carimbo' }
-    return { tipo, cms, carimbo: null, falha: verificarAssinatura(cms, partes) }
+    if (tipo === 'carimbo') return { tipo, cms, carimbo: null, sobra, falha: 'carimbo' }
+    return { tipo, cms, carimbo: null, sobra, falha: verificarAssinatura(cms, partes) }
   } catch (error) {
     if (error instanceof ArquivoRecusado) throw error
-    return { tipo, cms, carimbo: null, falha: error instanceof AlgoritmoDesconhecido ? 'algoritmo-desconhecido' : 'recipiente' }
+    const falha = error instanceof AlgoritmoDesconhecido ? 'algoritmo-desconhecido' : 'recipiente'
+    return { tipo, cms, carimbo: null, sobra, falha }
   }
 }
 
+/** The container itself says where it ends. */
 const isBlankBehind = (contents: Buffer) => contents.subarray(readBer(contents).raw.length).every((byte) => byte === 0)
 
 /**

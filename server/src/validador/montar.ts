@@ -1,9 +1,18 @@
 import type { AssinaturaConferida, CarimboDoTempo, Revogacao, Veredito } from '@concordia/contract/validador'
 import type { Confianca } from '@concordia/contract/values/confianca'
-import { algoritmoDe, alteracoesDe, curto, issuerOf, mascararCpf, presentCertificate, presentStamp } from './apresentar.ts'
+import {
+  algoritmoDe,
+  alteracoesDe,
+  curto,
+  issuerOf,
+  mascararCpf,
+  presentCertificate,
+  presentStamp,
+  usaSha1,
+} from './apresentar.ts'
 import type { Carimbo } from './carimbo.ts'
 import { carimboDaAssinatura } from './carimbo.ts'
-import type { Achado } from './conferir.ts'
+import type { Achado, Falha } from './conferir.ts'
 import { carimboRevogado, conferirAutoridades, revogadaEm } from './confianca/autoridades.ts'
 import { type Cadeia, isValidAt, montarCadeia, serveParaDocumentos } from './confianca/cadeia.ts'
 import { concluir, juntas } from './confianca/concluir.ts'
@@ -46,7 +55,11 @@ export function montar(achado: Achado, contexto: Contexto): AssinaturaConferida 
     tipo: achado.tipo,
     veredito,
     frase: fraseDe(achado, veredito, nome, nivel, quando),
-    motivos: [...motivosDe(achado, veredito), ...(veredito === 'invalida' ? [] : (trust?.motivos ?? []))],
+    motivos: [
+      ...motivosDe(achado, veredito),
+      ...(veredito === 'invalida' ? [] : (trust?.motivos ?? [])),
+      ...(achado.sobra && veredito !== 'invalida' ? [frases.motivo.sobra] : []),
+    ],
     companyName: nome,
     issuer: signer ? issuerOf(signer) : { C: null, O: null, OU: null, CN: null },
     serialNumber: curto(signer?.serial ?? ''),
@@ -64,8 +77,11 @@ export function montar(achado: Achado, contexto: Contexto): AssinaturaConferida 
   }
 }
 
+/** Nothing was found wrong, and nothing is proven. */
+const UNDETERMINED: ReadonlySet<Falha> = new Set(['algoritmo-desconhecido', 'sem-certificado', 'quebrado'])
+
 function vereditoDe({ falha, cobertura, mudancas }: Achado): Veredito {
-  if (falha === 'algoritmo-desconhecido' || falha === 'sem-certificado') return 'indeterminada'
+  if (falha !== null && UNDETERMINED.has(falha)) return 'indeterminada'
   if (falha !== null) return 'invalida'
   if (cobertura.cobre === 'parcial') return cobertura.porque === 'nao-e-revisao' ? 'invalida' : 'modificada'
   return mudancas.every(({ permitida }) => permitida) ? 'valida' : 'modificada'
@@ -149,7 +165,10 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
   const claimed = declarado(achado, contexto)
   const own = tipo === 'assinatura' ? carimboDaAssinatura(cms!, enclosed) : null
   const over = contexto.carimbos.filter(({ fim }) => intervalo !== null && fim > intervalo.fim).map(({ carimbo }) => carimbo)
-  const stamps = [...(own?.valido ? [own] : []), ...over].map((one) => ({ one, ...aferirCarimbo(one, enclosed, contexto) }))
+  const stamps = [...(own && own.falha === null ? [own] : []), ...over].map((one) => ({
+    one,
+    ...aferirCarimbo(one, enclosed, contexto),
+  }))
   const proof = stamps
     .filter(({ nivel }) => nivel !== 'desconhecida')
     .toSorted((a, b) => a.one.quando.getTime() - b.one.quando.getTime())[0]
@@ -185,6 +204,7 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
     nivel: isSound ? chain.nivel : 'desconhecida',
     motivos: [
       ...motivos,
+      ...(usaSha1(cms!) && !(proof && proof.one.quando < SHA1_UNTIL) ? [frases.motivo.sha1] : []),
       ...judged.motivos,
       ...(revogada
         ? [frases.motivo.autoridadeRevogada(nomeCurto(revogada.certificado.titular), revogada.resposta!.revogadoEm!)]
@@ -196,6 +216,9 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
     carimbo: shown ? presentStamp(shown.one, shown.nivel) : own ? presentStamp(own, 'desconhecida') : null,
   }
 }
+
+/** From here on two documents with one SHA-1 can be made. */
+const SHA1_UNTIL = new Date('2017-01-01T00:00:00-03:00')
 
 /** Who vouches for a time-stamp: nobody where its certificate, or an authority's, was revoked, or ran out before. */
 function aferirCarimbo(

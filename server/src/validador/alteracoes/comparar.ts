@@ -5,8 +5,9 @@ import { compararAnotacoes } from './anotacoes.ts'
 import { type Aparencia, aparenciaDe } from './aparencia.ts'
 import { compararCampos, grewByRefs, isTimeStamp, type MudancaDeCampo, refsIn } from './campos.ts'
 import { type Encoberta, encobrir } from './encobrir.ts'
-import { aditiva } from './estrutura.ts'
-import { Igualdade, keysOf } from './igualdade.ts'
+import { compararEstrutura, elementsOf } from './estrutura.ts'
+import { igualdadeDe } from './identidades.ts'
+import { type Igualdade, keysOf } from './igualdade.ts'
 import { numOf, type Regras, regrasDe } from './regras.ts'
 
 /** What differs between a signed revision and the last one. */
@@ -32,7 +33,7 @@ const FREE_IN_TRAILER = new Set([
   ...['Size', 'Prev', 'XRefStm', 'ID', 'Info', 'Root', 'Encrypt'],
   ...['Type', 'W', 'Index', 'Length', 'Filter', 'DecodeParms', 'DL'],
 ])
-const FREE_IN_PAGE = new Set(['LastModified', 'Tabs', 'PieceInfo', 'Metadata', 'Thumb', 'StructParents'])
+const FREE_IN_PAGE = new Set(['LastModified', 'Tabs', 'PieceInfo', 'Metadata', 'Thumb'])
 const FREE_IN_FORM = new Set(['DR', 'DA', 'Q'])
 
 /** Compares the signed revision with the last one, object by object, against what may change (docs/rules/validator.md#changes). */
@@ -40,11 +41,8 @@ export function comparar(before: PdfDocument, after: PdfDocument): Mudanca[] {
   const roots = [rootOf(before), rootOf(after)] as const
   const pages = [pagesOf(before), pagesOf(after)] as const
   const fields = [fieldsOf(before), fieldsOf(after)] as const
-  const tree = [numOf(before.trailer.get('Root')), ...pages[0].map(({ num }) => num), ...nodesOf(before)].filter(
-    (num) => num != null,
-  )
-  const identities = new Set([...tree, ...fields[0].map(({ num }) => num).filter((num) => num !== null)])
-  const same = new Igualdade(before, after, identities, new Set(tree))
+  const structure = elementsOf(before, roots[0].get('StructTreeRoot'))
+  const same = igualdadeDe([before, after], roots, pages[0], fields[0], structure)
   const regras = regrasDe(before)
   const found: Mudanca[] = []
   if (!same.same(before.trailer.get('Encrypt'), after.trailer.get('Encrypt')))
@@ -55,7 +53,7 @@ export function comparar(before: PdfDocument, after: PdfDocument): Mudanca[] {
   const changes = compararCampos(same, fields[0], fields[1], regras)
   const isFilled = changes.some(({ tipo, permitida }) => tipo === 'preenchido' && permitida)
   const hasValues = fields[0].some(({ type, dict }) => type !== 'Sig' && before.get(dict.get('V')) !== null)
-  found.push(...catalogue(same, roots, regras, { mayRebuild: isFilled || !hasValues, hasValues }))
+  found.push(...catalogue(same, roots, structure, regras, { mayRebuild: isFilled || !hasValues, hasValues }))
   const pagesOfWidgets = widgetPages(pages[1])
   const added = changes.flatMap(({ tipo, campo }) => (tipo === 'novo' || tipo === 'assinado' ? [campo] : []))
   const hidden = encobrir(before, after, pages[0], pagesOfWidgets, added)
@@ -79,21 +77,6 @@ function rootOf(document: PdfDocument): PdfDict {
   return root instanceof PdfDict ? root : new PdfDict()
 }
 
-/** The nodes of the tree of pages. */
-function nodesOf(document: PdfDocument): number[] {
-  const nodes = new Set<number>()
-  const visit = (value: PdfValue | undefined) => {
-    if (!(value instanceof PdfRef) || nodes.has(value.num) || nodes.size > document.file.budget.limits.paginas) return
-    const node = document.get(value)
-    if (!(node instanceof PdfDict) || !node.has('Kids')) return
-    nodes.add(value.num)
-    const kids = document.get(node.get('Kids'))
-    if (Array.isArray(kids)) kids.forEach(visit)
-  }
-  visit(rootOf(document).get('Pages'))
-  return [...nodes]
-}
-
 /** The pages, from 1, on which each widget stands. */
 export function widgetPages(pages: readonly Page[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
@@ -108,18 +91,26 @@ interface Campos {
   hasValues: boolean
 }
 
-function catalogue(same: Igualdade, [a, b]: readonly [PdfDict, PdfDict], regras: Regras, campos: Campos): Mudanca[] {
+function catalogue(
+  same: Igualdade,
+  [a, b]: readonly [PdfDict, PdfDict],
+  structure: ReadonlySet<number>,
+  regras: Regras,
+  campos: Campos,
+): Mudanca[] {
   const { before, after } = same
   const found: Mudanca[] = []
-  if (numOf(before.trailer.get('Root')) !== numOf(after.trailer.get('Root')) || (b.hasDuplicates && !a.hasDuplicates))
+  if (numOf(after.trailer.get('Root')) === null || (b.hasDuplicates && !a.hasDuplicates))
     found.push({ tipo: 'catalogo', chave: 'Root', pagina: null, permitida: false })
   for (const key of keysOf(a, b)) {
     if (key === 'AcroForm') found.push(...form(same, before.get(a.get(key)), after.get(b.get(key)), campos))
-    if (key === 'AcroForm' || key === 'Pages' || same.same(a.get(key), b.get(key))) continue
-    const permitida =
-      FREE_IN_CATALOGUE.has(key) ||
-      (key === 'StructTreeRoot' && regras.nivel !== 1 && a.has(key) && aditiva(same, a.get(key), b.get(key)))
-    found.push({ tipo: 'catalogo', chave: key, pagina: null, permitida })
+    if (key === 'StructTreeRoot' && a.has(key)) {
+      const grau = compararEstrutura(same, structure, a.get(key), b.get(key))
+      const permitida = grau === 'ampliada' && regras.nivel !== 1
+      if (grau !== 'igual')
+        found.push({ tipo: 'catalogo', chave: grau === 'ampliada' ? key : 'Estrutura', pagina: null, permitida })
+    } else if (key !== 'AcroForm' && key !== 'Pages' && !same.same(a.get(key), b.get(key)))
+      found.push({ tipo: 'catalogo', chave: key, pagina: null, permitida: FREE_IN_CATALOGUE.has(key) })
   }
   const [x, y] = [a.get('Pages'), b.get('Pages')]
   if (!sameTree(same, x, y)) found.push({ tipo: 'paginas', pagina: null, permitida: false })
@@ -194,7 +185,9 @@ function comparePages(
     // Another order or number of pages is found with their tree.
     if (!now || now.num !== page.num) return []
     const found: Mudanca[] = []
-    const keys = [...keysOf(page.dict, now.dict)].filter((key) => key !== 'Annots' && !FREE_IN_PAGE.has(key))
+    const keys = [...keysOf(page.dict, now.dict)]
+      .filter((key) => key !== 'Annots' && !FREE_IN_PAGE.has(key))
+      .filter((key) => key !== 'StructParents' || page.dict.has(key))
     const isSame = keys.every((key) =>
       same.same(page.dict.get(key), now.dict.get(key), key === 'Resources' || key === 'Contents'),
     )

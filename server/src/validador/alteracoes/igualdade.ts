@@ -9,20 +9,31 @@ export class Igualdade {
   readonly before: PdfDocument
   readonly after: PdfDocument
   /**
-   * Objects that are compared by rules of their own, wherever they are referred to: pages, form fields, the catalogue. A reference
-   * to one is equal to a reference to the same one.
+   * Objects that are compared by rules of their own, wherever they are referred to: pages, form fields, structure elements, the
+   * catalogue, each with its number in the later revision. A reference to one is equal to a reference to the same one.
    */
-  private readonly identities: ReadonlySet<number>
+  private readonly identities: ReadonlyMap<number, number>
+  private readonly later: ReadonlySet<number>
+  /** Of those that got another number, the ones whose old object is still there as it was: a reference to it may stay, too. */
+  private readonly kept: ReadonlySet<number>
   /** Of these, the ones that hold also below resources, where no field belongs: a field there could smuggle content past its rules. */
   private readonly inContent: ReadonlySet<number>
   /** Pairs of objects already found equal, or under way: they refer to each other in circles. */
   private readonly seen = new Set<string>()
 
-  constructor(before: PdfDocument, after: PdfDocument, identities: ReadonlySet<number>, inContent: ReadonlySet<number>) {
+  constructor(
+    before: PdfDocument,
+    after: PdfDocument,
+    identities: ReadonlyMap<number, number>,
+    inContent: ReadonlySet<number>,
+    kept: ReadonlySet<number>,
+  ) {
     this.before = before
     this.after = after
     this.identities = identities
+    this.later = new Set(identities.values())
     this.inContent = inContent
+    this.kept = kept
   }
 
   /** Equal in everything that can be reached from here. */
@@ -40,17 +51,23 @@ export class Igualdade {
   }
 
   private samePair([a, b, isContent]: Pair, pending: Pair[], known: string[]): boolean {
-    const identities = isContent ? this.inContent : this.identities
+    const [one, other] = [this.isIdentity(a, isContent), this.isIdentity(b, isContent, this.later)]
+    if (one || other) return one && this.isSameIdentity((a as PdfRef).num, b)
     if (a instanceof PdfRef && b instanceof PdfRef) {
-      if (identities.has(a.num) || identities.has(b.num)) return a.num === b.num
       const key = `${a.num} ${b.num} ${isContent}`
       if (this.seen.has(key)) return true
       this.seen.add(key)
       known.push(key)
     }
-    if (a instanceof PdfRef && identities.has(a.num)) return false
-    if (b instanceof PdfRef && identities.has(b.num)) return false
     return this.sameValue(this.before.get(a), this.after.get(b), isContent, pending)
+  }
+
+  private isIdentity(value: PdfValue, isContent: boolean, all: { has(num: number): boolean } = this.identities): boolean {
+    return value instanceof PdfRef && all.has(value.num) && (!isContent || this.inContent.has(value.num))
+  }
+
+  private isSameIdentity(num: number, b: PdfValue): boolean {
+    return b instanceof PdfRef && (this.identities.get(num) === b.num || (num === b.num && this.kept.has(num)))
   }
 
   private sameValue(a: PdfValue, b: PdfValue, isContent: boolean, pending: Pair[]): boolean {

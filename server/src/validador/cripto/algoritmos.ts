@@ -129,6 +129,8 @@ export function resumir({ nome, bytes }: Resumo, ...parts: readonly Uint8Array[]
 }
 
 export const isWeakDigest = ({ nome }: Resumo): boolean => nome === 'md5' || nome === 'sha1' || nome === 'ripemd160'
+/** Two documents with one MD5 are made in seconds: it proves nothing. */
+export const isBrokenDigest = (resumo: Resumo | null): boolean => resumo === MD5
 export { SHA1, SHA256 }
 /** The identifier of a digest, for the DigestInfo of PKCS #1. */
 export const oidDoResumo = (wanted: Resumo): string => [...RESUMOS].find(([, one]) => one === wanted)![0]

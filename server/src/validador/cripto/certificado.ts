@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Emissor } from '@concordia/contract/validador'
-import { AlgoritmoDesconhecido, type Esquema, esquemaDe, SHA256 } from './algoritmos.ts'
+import { AlgoritmoDesconhecido, type Esquema, esquemaDe, isBrokenDigest, SHA256 } from './algoritmos.ts'
 import {
   type Ber,
   BOOLEAN,
@@ -140,7 +140,7 @@ export function chaveDoCertificado(certificate: Certificado): Chave | null {
 /** The issuer's key made this certificate's signature. */
 export function emitidoPor(certificate: Certificado, issuer: Certificado): boolean {
   const key = chaveDoCertificado(issuer)
-  if (!key || !certificate.esquema) return false
+  if (!key || !certificate.esquema || isBrokenDigest(certificate.esquema.resumo)) return false
   return confere(key, certificate.esquema, certificate.esquema.resumo ?? SHA256, [certificate.tbs], certificate.assinatura)
 }
 

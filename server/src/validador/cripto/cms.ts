@@ -1,4 +1,4 @@
-import { type Esquema, esquemaDe, type Resumo, resumir, resumoDe, SHA1, SHA256 } from './algoritmos.ts'
+import { type Esquema, esquemaDe, isBrokenDigest, type Resumo, resumir, resumoDe, SHA1, SHA256 } from './algoritmos.ts'
 import {
   type Ber,
   BerFault,
@@ -37,7 +37,7 @@ export const REVOCATION_VALUES = '1.2.840.113549.1.9.16.2.24'
 export interface Cms {
   /** What kind of content it signs. */
   tipo: string
-  /** The content enclosed; null for a detached signature. */
+  /** The content enclosed; null for a detached signature, also for one that encloses nothing. */
   conteudo: Buffer | null
   certificados: Certificado[]
   /** Revocation lists enclosed, in BER. */
@@ -77,7 +77,7 @@ export function lerCms(bytes: Uint8Array, known: readonly Certificado[] = []): C
   const revocations = rest.find(({ tag }) => tag === context(1))?.children ?? []
   return {
     tipo: oid(content!.children[0]),
-    conteudo: inside ? octets(inside) : null,
+    conteudo: inside && octets(inside).length > 0 ? octets(inside) : null,
     certificados,
     listas: revocations.filter(({ tag }) => tag === SEQUENCE).map(({ raw }) => raw),
     ocsps: revocations.filter(({ tag }) => tag === context(1)).flatMap(({ children }) => (children[1] ? [children[1].raw] : [])),
@@ -139,10 +139,23 @@ function nomeiaCertificado(signed: ReadonlyMap<string, Ber[]>, certificate: Cert
 }
 
 /** Why a signature does not hold; null when it holds. */
-export type FalhaDaAssinatura = 'sem-certificado' | 'resumo' | 'atributos' | 'outro-certificado' | 'algoritmos' | 'assinatura'
+export type FalhaDaAssinatura =
+  | 'sem-certificado'
+  | 'resumo'
+  | 'de-nada'
+  | 'atributos'
+  | 'outro-certificado'
+  | 'algoritmos'
+  | 'assinatura'
+  | 'quebrado'
 
 /** Verifies a container against the parts it signs, in their order. The chain is not looked at. */
 export function verificarCms(cms: Cms, parts: readonly Uint8Array[]): FalhaDaAssinatura | null {
+  const isBroken = isBrokenDigest(cms.resumo) || isBrokenDigest(cms.esquema.resumo)
+  return verificar(cms, parts) ?? (isBroken ? 'quebrado' : null)
+}
+
+function verificar(cms: Cms, parts: readonly Uint8Array[]): FalhaDaAssinatura | null {
   const { certificado, esquema, resumo, assinados, atributos } = cms
   if (!certificado) return 'sem-certificado'
   const chave = chaveDoCertificado(certificado)
@@ -153,7 +166,8 @@ export function verificarCms(cms: Cms, parts: readonly Uint8Array[]): FalhaDaAss
   if (!type || oid(type) !== cms.tipo) return 'atributos'
   const digest = assinados.get(ATTR.messageDigest)
   if (digest?.length !== 1 || (digest[0]!.tag & ~CONSTRUCTED) !== OCTET_STRING) return 'atributos'
-  if (!resumir(resumo, ...parts).equals(octets(digest[0]!))) return 'resumo'
+  const signed = octets(digest[0]!)
+  if (!resumir(resumo, ...parts).equals(signed)) return resumir(resumo).equals(signed) ? 'de-nada' : 'resumo'
   if (nomeiaCertificado(assinados, certificado) === false) return 'outro-certificado'
   if (!isProtected(cms)) return 'algoritmos'
   const holds = signedForms(atributos).some((form) => confere(chave, esquema, resumo, [form], cms.assinatura))

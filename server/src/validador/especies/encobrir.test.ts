@@ -215,13 +215,3 @@ test('where comments are allowed they are also changed and removed; a stamp that
   expect((await first(pdf.update(stamp, { 3: pdf.page('7 0 R 20 0 R') }))).veredito).toBe('modificada')
   expect((await first(pdf.update(stamp, { 30: mark('Highlight', 'x') }))).veredito).toBe('modificada')
 })
-
-test.each<[string, (container: Buffer) => Buffer, string]>([
-  ['zeros', (one) => Buffer.concat([one, Buffer.alloc(40)]), 'valida'],
-  ['a second container', (one) => Buffer.concat([one, one]), 'invalida'],
-  ['one byte', (one) => Buffer.concat([one, Buffer.from([1])]), 'invalida'],
-  ['text behind zeros', (one) => Buffer.concat([one, Buffer.alloc(100), Buffer.from('outra coisa')]), 'invalida'],
-])('behind the container: %s', async (_what, rawContents, expected) => {
-  expect((await first(pdf.signRevision(base, maria, { rawContents }))).veredito).toBe(expected)
-  expect((await first(pdf.signRevision(base, maria, { rawContents, ber: true }))).veredito).toBe(expected)
-})

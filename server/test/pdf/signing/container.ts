@@ -3,6 +3,7 @@ import { encode, INTEGER, OCTET_STRING } from '../../../src/validador/cripto/ber
 import { der, generalizedTime, isCurve, NULL, seq, set, sha1, type TestSigner } from './keys.ts'
 
 const DIGESTS = {
+  md5: '1.2.840.113549.2.5',
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',
@@ -44,6 +45,8 @@ export interface ContainerOptions {
   signature?: (signature: Buffer) => Buffer
   twoSigners?: boolean
   withoutCertificate?: boolean
+  /** The digest of nothing, as of content that is enclosed and empty. */
+  ofNothing?: boolean
   /** Encloses the SHA-1 of the content (adbe.pkcs7.sha1). */
   sha1Content?: boolean
   /** Encloses this, and signs it, instead of the file. */
@@ -124,7 +127,7 @@ function attributesOf(type: string, content: Buffer, digest: Digest, signer: Tes
   const named = createHash('sha256')
     .update(options.namesOther ? Buffer.from('another') : signer.certificate)
     .digest()
-  const signed = options.wrongMessageDigest ? Buffer.from('another') : content
+  const signed = options.wrongMessageDigest ? Buffer.from('another') : options.ofNothing ? Buffer.alloc(0) : content
   const first = seq(der('1.2.840.113549.1.9.16.2.12'), set(seq(seq(seq(encode(OCTET_STRING, sha1(signer.certificate)))))))
   const second = seq(der('1.2.840.113549.1.9.16.2.47'), set(seq(seq(seq(encode(OCTET_STRING, named))))))
   const all = [
@@ -155,7 +158,7 @@ function signatureAlgorithm({ type }: TestSigner, digest: Digest, options: Conta
   const { pss, maskDigest = digest, salt = 32 } = options
   if (type === 'ed25519') return seq(der('1.3.101.112'))
   if (type === 'ed448') return seq(der('1.3.101.113'))
-  if (isCurve(type)) return seq(der(ECDSA[digest]))
+  if (isCurve(type)) return seq(der(ECDSA[digest as keyof typeof ECDSA]))
   if (!pss) return seq(der('1.2.840.113549.1.1.1'), NULL)
   const mask = seq(der('1.2.840.113549.1.1.8'), seq(der(DIGESTS[maskDigest]), NULL))
   const fields = [

@@ -43,7 +43,7 @@ export function firstRevision(objects: Record<number, string> = baseObjects()): 
 }
 
 /** Appends objects as an incremental update with its own table. */
-export function update(pdf: Buffer, objects: Record<number, string>, { prev = true, trailer = '' } = {}): Buffer {
+export function update(pdf: Buffer, objects: Record<number, string>, { prev = true, trailer = '', root = CATALOG } = {}): Buffer {
   const last = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1]
   let body = pdf.toString('latin1')
   const places = Object.entries(objects).map(([num, object]) => {
@@ -55,7 +55,7 @@ export function update(pdf: Buffer, objects: Record<number, string>, { prev = tr
   const rows = places.map(([num, at]) => `${num} 1\n${String(at).padStart(10, '0')} 00000 n \n`).join('')
   const xref = body.length
   const chain = last && prev ? `/Prev ${last}` : ''
-  body += `xref\n0 1\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root 1 0 R${chain}${trailer}>>\nstartxref\n${xref}\n%%EOF\n`
+  body += `xref\n0 1\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root ${root} 0 R${chain}${trailer}>>\nstartxref\n${xref}\n%%EOF\n`
   return Buffer.from(body, 'latin1')
 }
 
