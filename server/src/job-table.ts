@@ -1,6 +1,7 @@
 import { ENCERRAR_CONTAS } from './conta/encerramento/encerrar-contas.ts'
 import { SEND_RESET } from './identidade/senha/forgot-password.ts'
 import { EMITIR_ACORDO } from './negociacoes/acordo/pedir.ts'
+import { EMITIR_CERTIDAO } from './negociacoes/sem-acordo/pedir.ts'
 import { COMPARE_COBRANCA } from './pagamentos/compare-cobranca.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
@@ -29,6 +30,10 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [ABRIR_PROCEDIMENTO]: { descricao: 'Abrir às partes um procedimento com as custas pagas', mostra: ['procedimentoId'] },
   [COMPARE_COBRANCA]: { descricao: 'Conferir uma cobrança no cartão com o provedor', mostra: ['providerId'] },
   [EMITIR_ACORDO]: { descricao: 'Emitir e selar o documento de um acordo assinado', mostra: ['negociacaoId'] },
+  [EMITIR_CERTIDAO]: {
+    descricao: 'Emitir e selar a certidão de uma negociação que terminou sem acordo',
+    mostra: ['negociacaoId'],
+  },
   [EMITIR_TERMO]: {
     descricao: 'Emitir e selar o termo de aceite assinado na plataforma',
     mostra: ['procedimentoId'],

@@ -14,6 +14,8 @@ import { emitirAcordoTask } from './negociacoes/acordo/emitir.ts'
 import { EMITIR_ACORDO } from './negociacoes/acordo/pedir.ts'
 import { avisarQuemEnviou } from './negociacoes/convites/recusa.ts'
 import { lembrarPropostas } from './negociacoes/lembrar.ts'
+import { emitirCertidaoTask } from './negociacoes/sem-acordo/emitir.ts'
+import { EMITIR_CERTIDAO } from './negociacoes/sem-acordo/pedir.ts'
 import { sendDigestTask } from './notificacoes/resumo.ts'
 import { checkBoletos } from './pagamentos/boleto/check-boletos.ts'
 import { COMPARE_COBRANCA, compareCobrancaTask } from './pagamentos/compare-cobranca.ts'
@@ -54,6 +56,7 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [SEND_RESET]: sendResetTask(deps),
     [ISSUE_RECIBO]: issueReciboTask(deps),
     [EMITIR_ACORDO]: emitirAcordoTask(deps),
+    [EMITIR_CERTIDAO]: emitirCertidaoTask(deps),
     [EMITIR_TERMO]: emitirTermoTask(deps),
     [ABRIR_PROCEDIMENTO]: abrirProcedimentoTask(deps),
     [COMPARE_COBRANCA]: compareCobrancaTask(deps),

@@ -170,8 +170,9 @@ export const minutas = {
     response: Mensagem,
   }),
   documentoFinal: endpoint('GET /negociacao/{id}/documento', {
-    summary: 'O acordo assinado, com a página de assinaturas e o selo da câmara',
-    failures: { 409: 'O documento ainda está sendo preparado' },
+    summary:
+      'O acordo assinado, com a página de assinaturas e o selo da câmara, ou a certidão de encerramento sem acordo; espera até 15 segundos enquanto é preparado',
+    failures: { 409: 'A negociação não terminou, ou o documento ainda está sendo preparado' },
     response: blob('application/pdf'),
   }),
 }

@@ -48,7 +48,7 @@ export default function NegociacaoDetailsPage() {
             </LinkButton>
             {negociacao && may('desistir') && <DesistirButton negociacao={negociacao} />}
             {may('minutar') && <LinkButton to={path('MinutaCreate', { id })}>enviar minuta</LinkButton>}
-            {negociacao?.desfecho === 'acordo' && !reservada(negociacao) && <DocumentoFinalButton id={id} />}
+            {negociacao?.desfecho && !reservada(negociacao) && <DocumentoFinalButton id={id} desfecho={negociacao.desfecho} />}
             {may('propor') && (
               // One primary action: where a proposal waits for the reader's answer, that is to accept it.
               <LinkButton to={path('PropostaCreate', { id })} variant={may('aceitar') ? 'default' : 'filled'}>

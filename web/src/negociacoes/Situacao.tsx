@@ -40,10 +40,6 @@ export const PropostaChip = ({ situacao, vencida }: Pick<Proposta, 'situacao' | 
     <Chip tone={DA_PROPOSTA[situacao]}>{PROPOSTAS[situacao]}</Chip>
   )
 
-/** A draft that waited when a side gave up waits for nobody any more. */
-export const MinutaChip = ({ situacao, desfecho }: Pick<Minuta, 'situacao'> & Pick<Negociacao, 'desfecho'>) =>
-  desfecho === 'desistencia' && situacao !== 'revisada' ? (
-    <Chip tone="quiet">Não firmada</Chip>
-  ) : (
-    <Chip tone={DA_MINUTA[situacao]}>{MINUTAS[situacao]}</Chip>
-  )
+/** `naoFirmada`: it waited when a side gave up, and was closed; the API calls it "revisada", which nobody did. */
+export const MinutaChip = ({ situacao, naoFirmada }: Pick<Minuta, 'situacao'> & { naoFirmada: boolean }) =>
+  naoFirmada ? <Chip tone="quiet">Não firmada</Chip> : <Chip tone={DA_MINUTA[situacao]}>{MINUTAS[situacao]}</Chip>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../test/aplicativo.ts'
 import { ownApp, type TestApp } from '../../../test/app.ts'
-import { as, visitor } from '../../../test/client.ts'
+import { as, type Refusal, visitor } from '../../../test/client.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { tampered } from '../../../test/negociacoes/adulterar.ts'
 import { assinada, draft, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
@@ -35,6 +35,7 @@ beforeEach(forget)
 
 const documento = (id: number, account: Parameters<typeof as>[1] = 'parte') =>
   as(app, account).file(`/negociacao/${id}/documento`)
+const versaoUm = (id: number) => parte.get<Refusal>(`/negociacao/${id}/documento/versao/1`)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 /** The agreement is there once: one file, one code, one act of the trail, and one e-mail to each account. */
 async function onceOnly(id: number): Promise<void> {
@@ -57,18 +58,19 @@ async function onceOnly(id: number): Promise<void> {
 
 describe('the document of an agreement', () => {
   let acordo: Awaited<ReturnType<typeof assinada>>
-  /** What its document answered before the job ran. */
-  let early: number
   beforeAll(async () => {
     await forget()
     acordo = await assinada(app, comDocumentos())
-    early = (await documento(acordo.id)).status
-    await emitirAcordo(app.deps, acordo.id)
   })
 
-  test('waits for its job; then it has the text, the evidence, the trail and the originals, and is sealed', async () => {
+  test('asked for right after the last signature, by more clients than there are connections, is delivered when its job ends', async () => {
+    const asked = Array.from({ length: 25 }, () => documento(acordo.id))
+    await emitirAcordo(app.deps, acordo.id)
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('has the text, the evidence, the trail and the originals, and is sealed', async () => {
     const { id, negociacao } = acordo
-    expect(early).toBe(409)
     const pdf = await documento(id)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const text = (await pdfText(pdf.body)).replaceAll(/\s+/g, ' ')
@@ -195,7 +197,11 @@ describe('exactly once', () => {
       acordo = await assinada(app)
     })
     const nothingYet = async () => {
-      expect((await documento(acordo.id)).status).toBe(409)
+      // Asking for the document itself would wait for the job.
+      expect(await versaoUm(acordo.id)).toMatchObject({
+        status: 409,
+        body: { message: 'O documento do acordo ainda está sendo preparado. Tente de novo em alguns minutos.' },
+      })
       expect((await emailsOf(app, acordo.id)).filter(({ motivo }) => motivo === 'acordo')).toEqual([])
     }
 

@@ -1,3 +1,4 @@
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { paginaDeAssinaturas } from '../../identidade/assinatura/pagina.ts'
@@ -26,6 +27,12 @@ const ATOS: Record<AtoRegistrado, string> = {
   'acordo-assinado': 'Acrescentou assinaturas ao acordo',
 }
 
+/** The partes of one side with their masked CPF or CNPJ, as the documents print them. */
+export const nomesDoPolo = (
+  partes: readonly { polo: PoloDaNegociacao; nome: string; documento: string }[],
+  polo: PoloDaNegociacao,
+): string[] => partes.filter((parte) => parte.polo === polo).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
+
 /** What `acordo.typ` prints: the text that was signed, the evidence of each signature, the trail in short and the originals. */
 export async function readAcordo(db: Db, negociacaoId: number) {
   const [row, minutas, assinaturas, registros, documentos] = await Promise.all([
@@ -36,11 +43,9 @@ export async function readAcordo(db: Db, negociacaoId: number) {
     documentosDe(db, negociacaoId),
   ])
   const minuta = minutas.at(-1)!
-  const nomes = (polo: string) =>
-    row.partes.filter((parte) => parte.polo === polo).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
   return {
-    solicitantes: nomes('solicitante'),
-    solicitadas: nomes('solicitada'),
+    solicitantes: nomesDoPolo(row.partes, 'solicitante'),
+    solicitadas: nomesDoPolo(row.partes, 'solicitada'),
     procedimento: row.procedimentoId === null ? '' : `${row.tipo === 'processo' ? 'Processo' : 'Caso'} ${row.procedimentoId}`,
     texto: readRichText(minuta.texto)!.doc,
     versao: minuta.versao,

@@ -8,11 +8,13 @@ import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
 import { oQueMudou } from '../porque-nao.ts'
+import { pedirCertidao } from '../sem-acordo/pedir.ts'
 import { lockComoParte } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 
 /**
- * Ends a negociação without agreement. An open proposal is cancelled. The reason stands in the history only, and in no e-mail.
+ * Ends a negociação without agreement. An open proposal is cancelled, and the draft in force closed, so that nobody is asked to review
+ * or sign it; signatures already given stay. The reason stands in the history only, and in no e-mail. A job issues the certificate.
  * With `situacao`, the one this party saw: who decided before the other side accepted or signed decides anew.
  * @throws AppError 409 it has ended, it is not in that situação, or this party has signed the draft
  */
@@ -27,12 +29,13 @@ export const desistir = (
     const { user } = caller
     const quem = { id: user.id, polo }
     const negociacao = await lockComoParte(trx, id, quem)
-    const { aberta, situacao } = negociacao
+    const { aberta, minuta, situacao } = negociacao
     await requireAto(trx, 'desistir', negociacao, quem, now)
     if (vista && vista !== situacao) throw conflict(await oQueMudou(trx, negociacao))
     const { leva } = NEGOCIACAO[situacao].on.desistir!
     if (aberta) await trx.updateTable('propostas').set({ situacao: 'cancelada' }).where('id', '=', aberta.id).execute()
     await trx.updateTable('negociacoes').set({ situacao: leva, desfecho: 'desistencia' }).where('id', '=', id).execute()
+    if (minuta) await trx.updateTable('minutas').set({ situacao: 'revisada' }).where('id', '=', minuta.id).execute()
     await registrar(trx, id, {
       ato: 'desistencia',
       autor: { id: user.id, nome: user.name, polo },
@@ -41,6 +44,7 @@ export const desistir = (
     })
     const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
     await avisarLados(deps, trx, 'negociacaoDesistencia', facts, { de: polo, exceto: user.id })
+    await pedirCertidao(trx, id)
     await audit(trx, caller, { act: 'desistir', object: 'negociacao', id })
     return leva
   })

@@ -140,7 +140,11 @@ function presentConteudo({ row, propostas, registros, minutas, assinaturas, now 
     propostas: propostas.map((proposta) => presentProposta(proposta, now)),
     minutas: minutas.map(presentMinuta),
     assinaturas: assinaturas.map(presentAssinatura),
-    faltam_assinar: faltamAssinar(row.partes, minutas.at(-1), assinaturas),
+    faltam_assinar: faltamAssinar(
+      row.partes,
+      minutas.find(({ situacao }) => situacao !== 'revisada'),
+      assinaturas,
+    ),
     historico: registros.map((registro) => presentRegistro(registro, nomes)),
   }
 }

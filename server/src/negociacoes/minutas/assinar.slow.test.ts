@@ -225,9 +225,7 @@ describe('at once', () => {
     ])
     const { desfecho, minutas } = await read(parte, alvo.id)
     expect([signed.status, gaveUp.status].toSorted()).toEqual([200, 409])
-    expect([desfecho, minutas[0]!.situacao]).toEqual(
-      signed.status === 200 ? ['acordo', 'assinada'] : ['desistencia', 'em-assinatura'],
-    )
+    expect([desfecho, minutas[0]!.situacao]).toEqual(signed.status === 200 ? ['acordo', 'assinada'] : ['desistencia', 'revisada'])
   })
 })
 

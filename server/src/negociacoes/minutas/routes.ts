@@ -1,7 +1,7 @@
 import { minutas } from '@concordia/contract/negociacoes/minutas'
 import type { Deps } from '../../deps.ts'
 import { type BoundRoute, implement } from '../../platform/http/implement.ts'
-import { baixarAcordo } from '../acordo/baixar.ts'
+import { baixarDocumentoFinal } from '../documento-final.ts'
 import { requireAto } from '../fatos.ts'
 import { modelosPreenchidos } from '../modelos/preencher.ts'
 import { isParte } from '../policy.ts'
@@ -81,6 +81,10 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       rate: 'escrita',
       run: async ({ params, caller, facts }) => ({ message: await lembrar(deps, caller, facts, params) }),
     },
-    documentoFinal: { policy: leNegociacao, rate: 'arquivo', run: ({ params }) => baixarAcordo(deps, params.id) },
+    documentoFinal: {
+      policy: leNegociacao,
+      rate: 'arquivo',
+      run: ({ params, signal }) => baixarDocumentoFinal(deps, params.id, signal),
+    },
   })
 }

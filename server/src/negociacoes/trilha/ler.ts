@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Json } from '../../platform/canonical-json.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { findCertidao } from '../sem-acordo/queries.ts'
 import type { AtoRegistrado } from './registrar.ts'
 
 export type Lido = Awaited<ReturnType<typeof readTrilha>>
@@ -79,6 +80,7 @@ export async function readTrilha(db: Db, id: number) {
     .$narrowType<{ assinaturas: { nome: string; confianca: string }[] }>()
     .where('v.negociacaoId', '=', id)
     .execute()
+  const certidao = await findCertidao(db, id)
   const partes = await db
     .selectFrom('negociacaoPartes as p')
     .select(['p.id', 'p.polo', 'p.nome', 'p.documento'])
@@ -90,5 +92,5 @@ export async function readTrilha(db: Db, id: number) {
     .where('p.negociacaoId', '=', id)
     .orderBy('p.id')
     .execute()
-  return { negociacao, registros, partes, propostas, minutas, assinaturas, acordo, versoes }
+  return { negociacao, registros, partes, propostas, minutas, assinaturas, acordo, versoes, certidao }
 }

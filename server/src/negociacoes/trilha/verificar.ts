@@ -198,7 +198,7 @@ function assinadaPorTodas({ registros }: Lido): boolean {
 /** The first file that is missing or has another SHA-256; the act that brought it is named. */
 async function arquivoAlterado(
   storage: Storage,
-  { negociacao, propostas, registros, acordo, versoes }: Lido,
+  { negociacao, propostas, registros, acordo, versoes, certidao }: Lido,
 ): Promise<Falha | null> {
   const daProposta = (id: number) =>
     registros.find(({ ato, dados }) => ato === 'proposta' && (dados as Partial<DadosDosAtos['proposta']>).proposta === id)!.numero
@@ -213,6 +213,10 @@ async function arquivoAlterado(
   for (const { numero: versao, sha256, chave } of versoes) {
     const act = registros.find(({ ato, dados }) => ato === 'acordo-assinado' && (dados as { versao: number }).versao === versao)!
     files.push({ nome: `Acordo, versão ${versao}`, sha256, chave, numero: act.numero })
+  }
+  if (certidao) {
+    const { numero } = registros.find(({ ato }) => ato === 'desistencia')!
+    files.push({ ...certidao, nome: 'Certidão de encerramento', numero })
   }
   for (const { nome, sha256, chave, numero } of files) {
     const found = await storedSha256(storage, chave)

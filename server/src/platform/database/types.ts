@@ -572,6 +572,12 @@ export interface NegociacaoAnfitrioes {
   userId: number | null
 }
 
+export interface NegociacaoCertidoes {
+  negociacaoId: number
+  arquivoId: number
+  emitidaEm: Date
+}
+
 export interface NegociacaoContatos {
   id: GeneratedAlways<number>
   parteId: number
@@ -1133,6 +1139,7 @@ export interface DB {
   mudancasDaConta: MudancasDaConta
   negociacaoAcessos: NegociacaoAcessos
   negociacaoAnfitrioes: NegociacaoAnfitrioes
+  negociacaoCertidoes: NegociacaoCertidoes
   negociacaoContatos: NegociacaoContatos
   negociacaoDocumentos: NegociacaoDocumentos
   negociacaoMarcadores: NegociacaoMarcadores

@@ -21,6 +21,7 @@ const ComentariosDialog = lazyPart(() => import('./ComentariosDialog.tsx'))
 /** All versions of the draft, newest first: each is read, compared with the one before and saved as a PDF. */
 export function Minutas({ negociacao }: { negociacao: Negociacao }) {
   const versoes = negociacao.minutas
+  const semAcordo = negociacao.desfecho === 'desistencia' ? versoes.at(-1)?.id : null
   const ver = useDialogo(TextoDialog)
   const comparar = useDialogo(ComparacaoDialog)
   const comentarios = useDialogo(ComentariosDialog)
@@ -35,7 +36,10 @@ export function Minutas({ negociacao }: { negociacao: Negociacao }) {
         </>
       ),
     },
-    { header: 'Situação', cell: ({ situacao }) => <MinutaChip situacao={situacao} desfecho={negociacao.desfecho} /> },
+    {
+      header: 'Situação',
+      cell: ({ id, situacao }) => <MinutaChip situacao={situacao} naoFirmada={id === semAcordo} />,
+    },
     {
       header: 'Texto',
       cell: (minuta) => {

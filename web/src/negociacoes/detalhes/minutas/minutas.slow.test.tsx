@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'
 import { assinatura, minuta, negociacao, parteDaNegociacao } from '../../../test/negociacao.ts'
+import { PDF } from '../../../test/pdf.ts'
 import { loginData, USER } from '../../../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
@@ -224,21 +225,35 @@ test('without a place there is no attribution; a person who has not signed signs
   await expect.element(screen.getByRole('button', { name: 'assinar' })).toBeVisible()
 })
 
-test('the document of an agreement is offered; while it is prepared the dialog says so, and does not ask for it', async () => {
-  const { screen, callsOf } = await open(
+const arquivo = () => new Response(new Blob([PDF]), { headers: { 'content-type': 'application/pdf' } })
+
+test('the document of an agreement is offered; while it is prepared the dialog says so, and asks again', async () => {
+  let pronto = false
+  const { screen } = await open(
     negociacao({ ...EM_ASSINATURA, situacao: 'finalizada', desfecho: 'acordo', faltam_assinar: [] }),
-    { 'GET /negociacao/4/documento/versoes': { versoes: [] } },
+    {
+      'GET /negociacao/4/documento/versoes': { versoes: [] },
+      'GET /negociacao/4/documento': () => (pronto ? arquivo() : [409, { message: 'O documento ainda está sendo preparado.' }]),
+    },
   )
   await screen.getByRole('button', { name: 'visualizar documento' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Acordo assinado' }).getByText(/está sendo preparado/)).toBeVisible()
-  expect(callsOf('GET /negociacao/4/documento')).toEqual([])
+  const dialog = screen.getByRole('dialog', { name: 'Acordo assinado' })
+  await expect.element(dialog.getByText(/está sendo preparado/)).toBeVisible()
+  pronto = true
+  await expect.element(dialog.getByRole('button', { name: 'baixar' })).toBeVisible()
 })
 
-test('a negotiation that was given up has no document, and its last draft waits for nobody', async () => {
-  const { screen } = await open(negociacao({ ...EM_ELABORACAO, situacao: 'finalizada', desfecho: 'desistencia', atos: [] }))
+test('the document of a negotiation that was given up is its certificate, and its last draft waits for nobody', async () => {
+  const revisadas = [minuta(1, 'solicitante', { situacao: 'revisada' }), minuta(2, 'solicitada', { situacao: 'revisada' })]
+  const { screen } = await open(
+    negociacao({ ...EM_ELABORACAO, minutas: revisadas, situacao: 'finalizada', desfecho: 'desistencia', atos: [] }),
+    { 'GET /negociacao/4/documento': arquivo },
+  )
   await expect.element(screen.getByText('Negociação finalizada.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'visualizar documento' })).not.toBeInTheDocument()
-  const [ultima] = screen.getByRole('table', { name: 'Minutas' }).getByRole('row').elements().slice(1)
+  const [ultima, primeira] = screen.getByRole('table', { name: 'Minutas' }).getByRole('row').elements().slice(1)
   expect(ultima?.textContent).toMatch(/Não firmada/)
-  expect(ultima?.textContent).not.toMatch(/Aguardando/)
+  expect(primeira?.textContent).toMatch(/Revisada/)
+  await screen.getByRole('button', { name: 'visualizar documento' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Certidão de encerramento sem acordo' })
+  await expect.element(dialog.getByRole('button', { name: 'baixar' })).toBeVisible()
 })
