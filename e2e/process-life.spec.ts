@@ -31,8 +31,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
     await page.getByRole('button', { name: 'prosseguir' }).click()
     await expect(page.getByText('Responda esta pergunta')).toHaveCount(8)
     await answerQuestionnaire(page)
-    await page.getByRole('radiogroup', { name: /^1\. / }).getByRole('radio', { name: 'Sim', exact: true }).check()
-    await page.getByRole('textbox', { name: '1. Em caso positivo, descreva.' }).fill('Fui colega do advogado da demandada.')
+    await page.getByRole('textbox', { name: /^1\. / }).fill('Sim: Fui colega do advogado da demandada.')
     await page.getByRole('button', { name: 'prosseguir' }).click()
   })
 

@@ -162,13 +162,8 @@ const upload = (page: Page, label: string, name: string) =>
 
 /** Answers the questionnaire of an arbitrator who has nothing to reveal. */
 export async function answerQuestionnaire(page: Page): Promise<void> {
-  const questions = page.getByRole('main').getByRole('radiogroup')
-  await expect(questions).toHaveCount(8)
-  for (let n = 0; n < 8; n++)
-    await questions
-      .nth(n)
-      .getByRole('radio', { name: n < 6 ? 'Não' : 'Sim', exact: true })
-      .check()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(8)
+  for (let n = 1; n <= 8; n++) await page.getByRole('button', { name: `${n < 7 ? 'Não' : 'Sim'} (pergunta ${n})` }).click()
 }
 
 /** Chooses an option of a field with a list. */

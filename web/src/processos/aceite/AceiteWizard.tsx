@@ -16,7 +16,6 @@ import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
 import { ANSWERED, REFUSALS, WORDS } from './Desfecho.tsx'
 import { ASSINADO, enviado } from './enviado.ts'
 import { QuestionarioStep } from './QuestionarioStep.tsx'
-import { erroNaTela, respostasNoFio } from './questionario.ts'
 import { TermoStep } from './TermoStep.tsx'
 import type { AceiteEmCurso } from './useAceite.ts'
 
@@ -72,7 +71,7 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
   const onAnswerRefused = (error: ApiError) => {
     // Render step 1 synchronously, so that its fields exist when the errors are applied.
     flushSync(() => goTo(0))
-    applyErrors(respostas, erroNaTela(error, respostas.getValues()))
+    applyErrors(respostas, error)
   }
   const onSigned = () => {
     finish()
@@ -93,7 +92,7 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
   }
 
   const enviar = (assinado: File) =>
-    send({ params: { id }, body: { questionario: JSON.stringify(respostasNoFio(respostas.getValues())), termo: assinado } })
+    send({ params: { id }, body: { questionario: JSON.stringify(respostas.getValues('questionario')), termo: assinado } })
   return (
     <>
       <WizardSteps steps={STEPS} active={step} />

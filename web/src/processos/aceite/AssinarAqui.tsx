@@ -5,7 +5,6 @@ import type { ApiError } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import { respostasNoFio } from './questionario.ts'
 import type { AceiteEmCurso } from './useAceite.ts'
 
 const AssinarTermoDialog = lazyPart(() => import('./AssinarTermoDialog.tsx'))
@@ -22,7 +21,7 @@ interface AssinarAquiProps {
 /** The term read and signed on the screen, with a code. */
 export function AssinarAqui({ id, respostas, onBack, onInvalid, onSigned }: AssinarAquiProps) {
   const { abrir, dialog } = useDialogo(AssinarTermoDialog)
-  const questionario = respostasNoFio(respostas.getValues())
+  const questionario = respostas.getValues('questionario')
   const ler = useCommand(designacao.textoDoTermo, {
     again: true,
     onSuccess: ({ texto: html, sha256 }) => abrir({ id, questionario, texto: { html, sha256 }, onSigned }),

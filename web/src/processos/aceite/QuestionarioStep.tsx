@@ -1,13 +1,12 @@
-import { PERGUNTAS, SIM_OU_NAO } from '@concordia/contract/rules/questionario'
+import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { useRef } from 'react'
 import { path } from '../../paths/paths.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
-import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import css from './aceite.module.css'
-import { temDescricao } from './questionario.ts'
+import { ATALHOS, explicada } from './questionario.ts'
 import type { AceiteEmCurso } from './useAceite.ts'
 
 interface QuestionarioStepProps {
@@ -15,8 +14,6 @@ interface QuestionarioStepProps {
   form: AceiteEmCurso['respostas']
   onReady: () => void
 }
-
-const ESCOLHAS = SIM_OU_NAO.map((value) => ({ value, label: value }))
 
 /** Step 1: eight questions on impartiality, each with its answer. */
 export const QuestionarioStep = ({ id, form, onReady }: QuestionarioStepProps) => (
@@ -28,8 +25,8 @@ export const QuestionarioStep = ({ id, form, onReady }: QuestionarioStepProps) =
       </Text>
       <Card>
         <Stack gap="xl" className={css.perguntas ?? ''}>
-          {PERGUNTAS.map(({ pergunta }, index) => (
-            <Pergunta key={pergunta} control={form.control} index={index} />
+          {QUESTIONARIO.map((pergunta, index) => (
+            <Pergunta key={pergunta} form={form} index={index} />
           ))}
         </Stack>
       </Card>
@@ -44,29 +41,36 @@ export const QuestionarioStep = ({ id, form, onReady }: QuestionarioStepProps) =
   </form>
 )
 
-/** One question: yes or no, and the description that the answer needs. */
-function Pergunta({ control, index }: { control: AceiteEmCurso['respostas']['control']; index: number }) {
-  const { pergunta, descreva } = PERGUNTAS[index]!
-  const resposta = useWatch({ control, name: `questionario.${index}` })
+/** One question with the text of its answer, and the two answers that one click writes there. */
+function Pergunta({ form, index }: Pick<QuestionarioStepProps, 'form'> & { index: number }) {
+  const name = `questionario.${index}.resposta` as const
+  const atalhos = ATALHOS[index]!
+  const { inteira, abre } = atalhos
+  /** What was written before a click replaced it. */
+  const escrita = useRef('')
+  const preencher = (texto: string) =>
+    form.setValue(name, texto, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const responder = () => {
+    const texto = form.getValues(name)
+    if (texto !== inteira) escrita.current = texto
+    preencher(inteira)
+  }
+  const explicar = () => {
+    const texto = form.getValues(name)
+    preencher(explicada(texto === inteira ? escrita.current : texto, atalhos))
+    form.setFocus(name)
+  }
   return (
-    <Stack gap="sm">
-      <RadioField
-        control={control}
-        name={`questionario.${index}.escolha`}
-        label={`${index + 1}. ${pergunta}`}
-        options={ESCOLHAS}
-        inline
-        required
-      />
-      {temDescricao(resposta) && (
-        <TextAreaField
-          control={control}
-          name={`questionario.${index}.resposta`}
-          label={`${index + 1}. ${descreva}`}
-          minRows={2}
-          required
-        />
-      )}
+    <Stack gap="xs">
+      <TextAreaField control={form.control} name={name} label={`${index + 1}. ${QUESTIONARIO[index]}`} minRows={2} required />
+      <Group gap="xs">
+        <Button size="sm" variant="default" aria-label={`${inteira} (pergunta ${index + 1})`} onClick={responder}>
+          {inteira}
+        </Button>
+        <Button size="sm" variant="default" aria-label={`${abre.trim()} (pergunta ${index + 1})`} onClick={explicar}>
+          {abre}
+        </Button>
+      </Group>
     </Stack>
   )
 }

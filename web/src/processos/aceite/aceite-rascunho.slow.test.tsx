@@ -26,7 +26,7 @@ test('the server is told to delete the draft only when it has answered the last 
   })
   const count = (method: string) => calls.filter(({ call }) => call === `${method} /rascunho/${id}`).length
   await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  await screen.getByRole('radiogroup', { name: /^1\. / }).getByRole('radio', { name: 'Não', exact: true }).click()
+  await screen.getByRole('button', { name: 'Não (pergunta 1)' }).click()
   await expect.poll(() => count('PUT')).toBe(1)
   await screen.getByRole('button', { name: 'prosseguir' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Termo de Aceite', level: 2 })).toBeVisible()

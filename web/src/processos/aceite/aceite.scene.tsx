@@ -15,18 +15,18 @@ export const open = (answers: Answers = {}, id = 27) =>
     ...answers,
   })
 
-export const pergunta = (screen: Screen, n: number) => screen.getByRole('radiogroup', { name: new RegExp(`^${n}\\. `) })
-export const escolha = (screen: Screen, n: number, palavra: 'Sim' | 'Não') =>
-  pergunta(screen, n).getByRole('radio', { name: palavra, exact: true })
-export const descricao = (screen: Screen, n: number) => screen.getByRole('textbox', { name: new RegExp(`^${n}\\. `) })
+export const resposta = (screen: Screen, n: number) => screen.getByRole('textbox', { name: new RegExp(`^${n}\\. `) })
+export const clica = (screen: Screen, n: number, palavra: 'Sim' | 'Não' | 'Sim:' | 'Não:') =>
+  screen.getByRole('button', { name: `${palavra} (pergunta ${n})`, exact: true }).click()
 export const prosseguir = (screen: Screen) => screen.getByRole('button', { name: 'prosseguir' }).click()
 
 /** Nothing to reveal but one thing, in the second answer. */
 export async function answer(screen: Screen) {
-  for (const [index] of QUESTIONARIO.entries()) {
-    await escolha(screen, index + 1, index === 1 || index > 5 ? 'Sim' : 'Não').click()
-  }
-  await descricao(screen, 2).fill('Fui advogado da demandada em 2023.')
+  for (const n of [1, 3, 4, 5, 6]) await clica(screen, n, 'Não')
+  for (const n of [7, 8]) await clica(screen, n, 'Sim')
+  await clica(screen, 2, 'Sim:')
+  await expect.element(resposta(screen, 2)).toHaveFocus()
+  await userEvent.keyboard('Fui advogado da demandada em 2023.')
   await prosseguir(screen)
 }
 /** What `answer` gives, on the wire. */

@@ -5,20 +5,7 @@ import { evento, processo } from '../../test/processo.ts'
 import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import {
-  answer,
-  aqui,
-  CODIGO,
-  choose,
-  descricao,
-  escolha,
-  open,
-  PENDENTE,
-  pergunta,
-  prosseguir,
-  RESPOSTAS,
-  TERMO,
-} from './aceite.scene.tsx'
+import { answer, aqui, CODIGO, choose, open, PENDENTE, prosseguir, RESPOSTAS, resposta, TERMO } from './aceite.scene.tsx'
 
 beforeEach(() => startSession(loginData()))
 
@@ -34,23 +21,22 @@ test('a user without access to the process sees a message', async () => {
   await expect.element(screen.getByRole('link', { name: 'ir para os processos' })).toBeVisible()
 })
 
-test('a draft with one text for each answer is taken over: yes and no as choices, the rest as a description to choose for', async () => {
-  const textos = ['Não.', ' não ', 'Sim, em 2020, como perito.', 'Não, mas conheço o sócio.', '', 'Sim.', 'Sim', 'SIM.']
-  const questionario = QUESTIONARIO.map((pergunta, index) => ({ pergunta, resposta: textos[index]! }))
+test('a draft with one text for each answer is taken over, and so is one with choices', async () => {
+  const guardadas = [
+    { resposta: 'Não.' },
+    { resposta: 'Sim, em 2020, como perito.' },
+    { escolha: 'Não', resposta: '' },
+    { escolha: 'Sim', resposta: 'Conheço o sócio.' },
+    { escolha: 'Não', resposta: 'Escrito antes da escolha.' },
+    { escolha: null, resposta: '' },
+    { escolha: 'Sim', resposta: '' },
+  ]
+  const questionario = guardadas.map((guardada, index) => ({ pergunta: QUESTIONARIO[index], ...guardada }))
   draftOnServer('aceite-processo.27', { questionario, termo: null })
   const { screen } = await open()
   await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  for (const n of [1, 2]) await expect.element(escolha(screen, n, 'Não')).toBeChecked()
-  for (const n of [6, 7, 8]) await expect.element(escolha(screen, n, 'Sim')).toBeChecked()
-  await expect.element(descricao(screen, 3)).toHaveValue('Sim, em 2020, como perito.')
-  await expect.element(descricao(screen, 4)).toHaveValue('Não, mas conheço o sócio.')
-  await expect.element(pergunta(screen, 3).getByRole('radio', { checked: true })).not.toBeInTheDocument()
-  await expect.element(descricao(screen, 5)).not.toBeInTheDocument()
-  await prosseguir(screen)
-  // Choices of 3, 4 and 5, and the description of 6.
-  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(4)
-  await escolha(screen, 3, 'Sim').click()
-  await expect.element(descricao(screen, 3)).toHaveValue('Sim, em 2020, como perito.')
+  const textos = ['Não.', 'Sim, em 2020, como perito.', 'Não', 'Sim: Conheço o sócio.', 'Não', '', 'Sim', '']
+  for (const [index, texto] of textos.entries()) await expect.element(resposta(screen, index + 1)).toHaveValue(texto)
 })
 
 test('the term is read and signed here instead; the details say that the sealed document follows', async () => {
@@ -108,9 +94,8 @@ test('signing here: a rejected answer shows its error at the question; a designa
   })
   await answer(screen)
   await aqui(screen)
-  await expect.element(pergunta(screen, 3)).toHaveAccessibleDescription('Explique esta resposta.')
-  await escolha(screen, 3, 'Sim').click()
-  await descricao(screen, 3).fill('Perito, em 2020.')
+  await expect.element(resposta(screen, 3)).toHaveAccessibleDescription('Explique esta resposta.')
+  await resposta(screen, 3).fill('Sim: Perito, em 2020.')
   await prosseguir(screen)
   await aqui(screen)
   const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
@@ -131,16 +116,16 @@ test('going back keeps answers and term; what the server rejects shows at the fi
   await answer(screen)
   await choose(screen)
   await screen.getByRole('button', { name: 'voltar' }).click()
-  await expect.element(escolha(screen, 8, 'Sim')).toBeChecked()
-  await expect.element(descricao(screen, 2)).toHaveValue('Fui advogado da demandada em 2023.')
+  await expect.element(resposta(screen, 8)).toHaveValue('Sim')
+  await expect.element(resposta(screen, 2)).toHaveValue('Sim: Fui advogado da demandada em 2023.')
   await prosseguir(screen)
   await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect.element(screen.getByRole('main').getByText('Este é o termo em branco.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
-  await expect.element(descricao(screen, 2)).toHaveAccessibleDescription('Explique esta resposta.')
-  await expect.element(descricao(screen, 2)).toHaveFocus()
+  await expect.element(resposta(screen, 2)).toHaveAccessibleDescription('Explique esta resposta.')
+  await expect.element(resposta(screen, 2)).toHaveFocus()
 })
 
 test('a lost answer says that the outcome is unknown; sent again, a designation answered already shows the message and a link', async () => {
@@ -177,13 +162,11 @@ test('a session that ends during the upload is not reported as a cancelled one',
 
 test('answers are kept as a draft of their own process only, and the home links back to it', async () => {
   const { screen, go } = await open({ 'GET /processo/28': PENDENTE })
-  await escolha(screen, 1, 'Sim').click()
-  await descricao(screen, 1).fill('Sou primo do demandante.')
+  await resposta(screen, 1).fill('Sim: Sou primo do demandante.')
   await go('/processo/28/arbitro/aceite')
-  await expect.element(escolha(screen, 1, 'Sim')).not.toBeChecked()
+  await expect.element(resposta(screen, 1)).toHaveValue('')
   await go('/home')
   await screen.getByRole('link', { name: /Aceite da designação no processo 27/ }).click()
   await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  await expect.element(escolha(screen, 1, 'Sim')).toBeChecked()
-  await expect.element(descricao(screen, 1)).toHaveValue('Sou primo do demandante.')
+  await expect.element(resposta(screen, 1)).toHaveValue('Sim: Sou primo do demandante.')
 })

@@ -3,32 +3,31 @@ import { startSession } from '../../api/session.ts'
 import { evento, processo } from '../../test/processo.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { answer, choose, descricao, escolha, open, PENDENTE, prosseguir, RESPOSTAS } from './aceite.scene.tsx'
+import { answer, choose, clica, open, PENDENTE, prosseguir, RESPOSTAS, resposta } from './aceite.scene.tsx'
 
 beforeEach(() => startSession(loginData()))
 
-test('every question must be answered; a description is asked for where the answer needs one, and only there', async () => {
+test('every question has a text that must be written; one click writes a plain answer or begins the one to be explained', async () => {
   const { screen } = await open()
+  await expect.element(screen.getByRole('main').getByRole('textbox')).toHaveLength(8)
   await prosseguir(screen)
   await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(8)
-  await expect.element(escolha(screen, 1, 'Sim')).toHaveFocus()
-  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
-  for (const n of [1, 2, 4, 5, 6]) await escolha(screen, n, 'Não').click()
-  await escolha(screen, 7, 'Sim').click()
-  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
-  await escolha(screen, 3, 'Sim').click()
-  await expect.element(screen.getByRole('textbox', { name: '3. Em caso positivo, diga quando e em que função.' })).toBeVisible()
-  await escolha(screen, 8, 'Não').click()
-  await expect.element(screen.getByRole('textbox', { name: '8. Em caso negativo, explique.' })).toBeVisible()
+  await expect.element(resposta(screen, 1)).toHaveFocus()
+  for (const n of [1, 2, 4, 5, 6]) await clica(screen, n, 'Não')
+  await clica(screen, 7, 'Sim')
+  await expect.element(resposta(screen, 1)).toHaveValue('Não')
+  await resposta(screen, 3).fill('Perito, em 2020.')
+  await clica(screen, 3, 'Sim:')
+  await expect.element(resposta(screen, 3)).toHaveValue('Sim: Perito, em 2020.')
+  await clica(screen, 8, 'Não:')
   await prosseguir(screen)
-  await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(2)
-  await expect.element(descricao(screen, 3)).toHaveFocus()
-  await descricao(screen, 3).fill('Perito, em 2020.')
-  // What was written for another choice is not sent, and not lost either.
-  await escolha(screen, 3, 'Não').click()
-  await expect.element(descricao(screen, 3)).not.toBeInTheDocument()
-  await escolha(screen, 3, 'Sim').click()
-  await expect.element(descricao(screen, 3)).toHaveValue('Perito, em 2020.')
+  await expect.element(screen.getByRole('main').getByText('Em caso negativo, explique.')).toBeVisible()
+  await expect.element(resposta(screen, 8)).toHaveFocus()
+  // What a click replaced comes back with the other one.
+  await clica(screen, 3, 'Não')
+  await expect.element(resposta(screen, 3)).toHaveValue('Não')
+  await clica(screen, 3, 'Sim:')
+  await expect.element(resposta(screen, 3)).toHaveValue('Sim: Perito, em 2020.')
 })
 
 test('both steps are sent as the contract expects; the details then show the result of the signature check', async () => {
