@@ -48,6 +48,16 @@ test('an external database turns off the demo and opens the server to the networ
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
 
+test('the demo has contacts to show, unless others are set; elsewhere there are none', () => {
+  const contacts = (env: Record<string, string>) => {
+    const { supportEmail, supportWhatsapp } = readConfig(env)
+    return [supportEmail, supportWhatsapp]
+  }
+  expect(contacts({})).toEqual(['secretaria@concordia.test', '5511000000000'])
+  expect(contacts({ SUPPORT_EMAIL: 'suporte@camara.example' })).toEqual(['suporte@camara.example', '5511000000000'])
+  expect(contacts({ DATABASE_URL: 'postgres://db/x' })).toEqual([undefined, undefined])
+})
+
 test('the demo logs to a file of its data folder; elsewhere, and with LOG_FILE=-, the log is standard output', () => {
   expect(readConfig({ DATA_DIR: '/dados' }).logFile).toBe('/dados/concordia.log')
   expect(readConfig({ DATA_DIR: '/dados', LOG_FILE: '-' }).logFile).toBeUndefined()

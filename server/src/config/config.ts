@@ -114,8 +114,8 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailbox('MAIL_FROM') ?? defaultMailFrom(chamberName, appUrl),
     chamberName,
-    supportEmail: read.address('SUPPORT_EMAIL'),
-    supportWhatsapp: readWhatsapp(read),
+    supportEmail: read.address('SUPPORT_EMAIL') ?? (demo ? CONTATOS_DA_DEMO.email : undefined),
+    supportWhatsapp: readWhatsapp(read) ?? (demo ? CONTATOS_DA_DEMO.whatsapp : undefined),
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
     cepApiUrl: readCepApiUrl(read),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
@@ -226,6 +226,9 @@ function isNetwork(text: string): boolean {
   const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest))
 }
+
+/** So that the demo shows where the contacts stand. No subscriber has a number that begins with 0. */
+const CONTATOS_DA_DEMO = { email: 'secretaria@concordia.test', whatsapp: '5511000000000' }
 
 function readWhatsapp(read: EnvReader): string | undefined {
   const digits = read.line('SUPPORT_WHATSAPP')?.replace(/[\s()+.-]/g, '')
