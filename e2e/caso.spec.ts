@@ -85,7 +85,7 @@ test('a case from its filing over designation, acceptance, movements and a priva
     await mediador.getByRole('button', { name: 'peticionar' }).click()
     await expect(mediador.getByText('Informe uma descrição para o evento')).toBeVisible()
     await mediador.getByRole('textbox', { name: 'Descrição' }).fill('Convite para a primeira sessão')
-    await mediador.getByRole('checkbox', { name: 'Atribuir tarefa à secretaria' }).check()
+    await mediador.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
     await mediador.getByRole('combobox', { name: 'Tarefa' }).click()
     await mediador.getByRole('option').first().click()
     const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })

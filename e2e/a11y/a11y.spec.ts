@@ -176,7 +176,7 @@ test('states: the filter of the list, a movement with errors and files, a suspen
   await expect(page.getByText('Nenhum processo com este filtro.')).toBeVisible()
   await expectAccessible(page, 'filter in use that finds nothing')
   await page.goto(`/processo/${id}/evento/create`)
-  await page.getByRole('checkbox', { name: 'Atribuir tarefa à secretaria' }).check()
+  await page.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
   await page.getByRole('checkbox', { name: 'Definir prazo' }).check()
   const reminders = page.getByRole('combobox', { name: 'Lembretes' })
   await reminders.fill('4')

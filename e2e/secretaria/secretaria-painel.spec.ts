@@ -20,7 +20,7 @@ test('an arbitrator sets a deadline with reminders and gives a task: it waits on
   await openAs(arbiter, arbitrator, `/processo/${id}/details`)
   await arbiter.getByRole('link', { name: 'movimentar / peticionar' }).click()
   await choose(arbiter, 'Descrição', 'Despacho')
-  await arbiter.getByRole('checkbox', { name: 'Atribuir tarefa à secretaria' }).check()
+  await arbiter.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).check()
   await choose(arbiter, 'Tarefa', 'Expedir ofício')
   await arbiter.getByRole('checkbox', { name: 'Definir prazo' }).check()
   await arbiter.getByRole('radio', { name: 'Em dias úteis' }).check()

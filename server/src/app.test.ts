@@ -93,7 +93,7 @@ describe('public information', () => {
       camara: 'Câmara <Norte>',
       site_url: 'http://camara.example',
       suporte_email: 'suporte@camara.example',
-      suporte_whatsapp: null,
+      suporte_whatsapp: '5511000000000',
       cartao: 'sandbox',
       stripe_publishable_key: null,
       boleto: 'sandbox',

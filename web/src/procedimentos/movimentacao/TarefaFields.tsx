@@ -16,7 +16,7 @@ export function TarefaFields({ control, descricoes }: TarefaFieldsProps) {
   const comTarefa = useWatch({ control, name: 'comTarefa' })
   return (
     <FormSection title="Tarefa para a secretaria" order={2}>
-      <CheckboxField control={control} name="comTarefa" label="Atribuir tarefa à secretaria" />
+      <CheckboxField control={control} name="comTarefa" label="Atribuir tarefa para secretaria" />
       {comTarefa && (
         <>
           <SelectField

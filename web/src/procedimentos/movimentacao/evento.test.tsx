@@ -46,7 +46,7 @@ test("a description is required, and 'Outros' also needs a free text; task and d
   const { screen, choose, send } = await open()
   await expect.element(screen.getByRole('button', { name: 'peticionar' })).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Descrição' })).toBeVisible()
-  await expect.element(screen.getByText('Atribuir tarefa à secretaria')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Atribuir tarefa para secretaria')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Definir prazo')).not.toBeInTheDocument()
   await send()
   await expect.element(screen.getByText('Informe uma descrição para o evento')).toBeVisible()

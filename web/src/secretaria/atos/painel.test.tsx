@@ -123,7 +123,7 @@ test('no free seat: an evento comes first, and leads to the movement with deadli
   await screen.getByRole('checkbox', { name: 'Definir prazo' }).click()
   await expect.element(screen.getByRole('radio', { name: 'Em dias úteis' })).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Lembretes (opcional)' })).toBeVisible()
-  await expect.element(screen.getByText('Atribuir tarefa à secretaria')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Atribuir tarefa para secretaria')).not.toBeInTheDocument()
 })
 
 test('an unpaid fee: the panel says why nobody can be designated, in place of the button', async () => {
