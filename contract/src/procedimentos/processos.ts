@@ -59,8 +59,8 @@ export type ProcessoFilter = z.infer<typeof ProcessoFilter>
 export const Processo = z
   .object({
     ...CAMPOS_DOS_DETALHES,
-    /** Null while a designation waits for this user's answer: until then only partes and petition are shown. */
-    termo: Arquivo.nullable(),
+    /** Both are shown to somebody designated before they answer: the arbitration clause stands in the term. */
+    termo: Arquivo,
     peticao: Arquivo,
     conciliacao: z.enum(['S', 'N']),
     numero_arbitros: z.literal([1, 3]),

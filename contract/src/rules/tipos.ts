@@ -90,7 +90,7 @@ export const TIPOS = {
         'Na arbitragem, o conflito é decidido por árbitros, e não por um juiz do Estado. A decisão deles tem o mesmo efeito de uma sentença judicial.',
       depois: 'depois de designar quem vai julgar',
     },
-    aConferir: 'as partes e a petição inicial',
+    aConferir: 'as partes, a petição inicial e o termo ou contrato com a cláusula arbitral',
     papel: 'arbitro',
     maxConduzem: 3,
     aceiteComTermo: true,

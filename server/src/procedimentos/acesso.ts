@@ -23,7 +23,7 @@ export async function grantAccess(
 
 /** How much of a procedimento a user who may look at it sees. */
 export interface Vista {
-  /** Docket and documents; otherwise only partes and petition. */
+  /** Docket and documents; otherwise only partes, petition and term. */
   autos: boolean
 }
 
@@ -58,11 +58,11 @@ export const maySee = (tipo: Tipo) =>
 
 /**
  * Which reasons of access (rows `a` of `procedimento_acessos`) show the docket and the documents: all except an unanswered
- * designation, which shows partes and petition only (docs/rules/access.md). The database maintains the column.
+ * designation, which shows partes, petition and term only (docs/rules/access.md). The database maintains the column.
  */
 export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) => eb('a.autos', '=', true)
 
-/** Whether this user sees docket and documents, or only partes and petition. */
+/** Whether this user sees docket and documents, or only partes, petition and term. */
 export async function seesAutos(db: Db, user: Pick<Actor, 'id' | 'role'>, procedimentoId: number, tipo: Tipo): Promise<boolean> {
   if (isStaff(user)) return exists(db, procedimentoId, tipo)
   const row = await db
@@ -80,7 +80,7 @@ export async function seesAutos(db: Db, user: Pick<Actor, 'id' | 'role'>, proced
 /** Who may see all of a procedimento and act on it: as `maySee`, but not with an unanswered designation. */
 export const maySeeAutos = (tipo: Tipo) => policy<{ id: number }>(({ db, user, params }) => seesAutos(db, user, params.id, tipo))
 
-/** Given the id of a document: `maySee` if it is the petition, `maySeeAutos` for all others. */
+/** Given the id of a document: `maySee` if it is the petition or the term, `maySeeAutos` for all others. */
 export const maySeeDocumento = (tipo: Tipo) =>
   policy<{ id: number }>(({ db, user, params }) => seesDocumento(db, user, { id: params.id, tipo, audio: false }))
 
@@ -106,7 +106,7 @@ async function seesDocumento(
         .innerJoin('procedimentoAcessos as a', 'a.procedimentoId', 'd.procedimentoId')
         .where('a.userId', '=', user.id)
         .where('a.tipo', '=', tipo)
-        .where((eb) => eb.or([eb('a.autos', '=', true), eb('d.tipo', '=', 'peticao')]))
+        .where((eb) => eb.or([eb('a.autos', '=', true), eb('d.tipo', 'in', ['peticao', 'termo'])]))
         .executeTakeFirst()
   return found !== undefined
 }

@@ -4,7 +4,7 @@ import { type Detalhes, presentDetalhes, presentPeca } from '../procedimentos/co
 /** A process as this viewer sees it. */
 export const presentProcesso = (facts: Detalhes): Processo => ({
   ...presentDetalhes(facts),
-  termo: facts.autos ? presentPeca(facts, 'termo') : null,
+  termo: presentPeca(facts, 'termo'),
   peticao: presentPeca(facts, 'peticao'),
   conciliacao: facts.row.conciliacao ? 'S' : 'N',
   numero_arbitros: facts.row.numeroArbitros === 3 ? 3 : 1,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { presentMarcador } from '../marcadores/present.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { maySee, maySeeAutos } from '../procedimentos/acesso.ts'
+import { maySee } from '../procedimentos/acesso.ts'
 import { downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
 import { autosRoutes } from '../procedimentos/autos/routes.ts'
 import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
@@ -48,7 +48,7 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
       },
     },
     termo: {
-      policy: maySeeAutos(tipo),
+      policy: maySee(tipo),
       rate: 'arquivo',
       run: ({ params, caller }) => downloadOfFiling(deps, caller, params.id, 'termo'),
     },

@@ -97,7 +97,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /processo/{id}/download': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /processo/{id}/parte/{parteId}/notificacoes': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /processo/{id}/integridade': [401, 403, 200, 200, 403, 403, 200, 200],
-  'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 403, 200, 200],
+  'GET /processo/{id}/termo': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/{id}/peticao': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/documento/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
   'POST /processo/{id}/marcador/{markerId}': [401, 403, 200, 403, 403, 403, 403, 403],

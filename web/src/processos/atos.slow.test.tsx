@@ -23,14 +23,15 @@ const open = (change: Partial<Processo>, answers: Answers = {}) =>
     ...answers,
   })
 
-const PENDENTE = { aceiteArbitro: true, termo: null, eventos: [], documentos: [] }
+const PENDENTE = { aceiteArbitro: true, eventos: [], documentos: [] }
 const ATO = { evento: evento(9), message: '' }
 
-test('a designated arbitrator sees the alert, only partes and petition, and a link to the acceptance', async () => {
+test('a designated arbitrator sees the alert, only partes, petition and term, and a link to the acceptance', async () => {
   const { screen, href, callsOf } = await open(PENDENTE)
   await expect.element(screen.getByText('Você foi designado árbitro neste processo')).toBeVisible()
-  await expect.element(screen.getByText(/você vê só as partes e a petição inicial/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Visualizar Petição inicial' })).toBeVisible()
+  await expect.element(screen.getByText(/você vê só as partes, a petição inicial e o termo ou contrato/)).toBeVisible()
+  for (const name of ['Petição inicial', 'Termo ou contrato'])
+    await expect.element(screen.getByRole('button', { name: `Visualizar ${name}` })).toBeVisible()
   for (const name of ['download completo', 'silenciar notificações', /Relatório de notificações/]) {
     await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
   }

@@ -7,11 +7,12 @@ import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
 
-/** The process-only parts of the details screen. Until an arbitrator answers, they see only partes and petition. */
+/** The process-only parts of the details screen. Until an arbitrator answers, they see only partes, petition and term. */
 export const proprioDe = (processo: Processo): Proprio => {
-  const { id, situacao, termo, peticao, numero_arbitros, conciliacao, aceiteArbitro } = processo
+  const { id, situacao, termo, peticao, numero_arbitros, conciliacao, aceiteArbitro, eventos } = processo
   return {
-    aberto: termo !== null,
+    // Who sees the docket reads at least the evento of the filing.
+    aberto: !aceiteArbitro || eventos.length > 0,
     designacao: aceiteArbitro
       ? {
           como: 'Para aceitar, responda ao questionário de imparcialidade e envie o termo de aceite assinado.',
@@ -26,10 +27,10 @@ export const proprioDe = (processo: Processo): Proprio => {
       depois: [{ label: 'Interesse em conciliação', valor: conciliacao === 'S' ? 'Sim' : 'Não' }],
     },
     anexos: {
-      titulo: termo ? 'Petição e termo' : 'Petição',
+      titulo: 'Petição e termo',
       arquivos: [
         { arquivo: peticao, load: () => call(processos.peticao, { params: { id } }) },
-        ...(termo ? [{ arquivo: termo, load: () => call(processos.termo, { params: { id } }) }] : []),
+        { arquivo: termo, load: () => call(processos.termo, { params: { id } }) },
       ],
     },
     secretaria: daSecretaria('processo', processo),

@@ -26,7 +26,7 @@ export type Detalhes = Awaited<ReturnType<typeof readDetalhes>>
 interface Qual {
   tipo: Tipo
   id: number
-  /** Whether docket and documents are shown, or only partes and petition. */
+  /** Whether docket and documents are shown, or only partes, petition and term. */
   autos: boolean
 }
 

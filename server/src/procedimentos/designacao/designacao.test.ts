@@ -32,23 +32,21 @@ describe('a designated person', () => {
     await intact(id)
   })
 
-  test('sees only partes and petition until the answer', async () => {
+  test('sees only partes, petition and term until the answer', async () => {
     const id = await designated(['arbitro'])
     const full = await openProcesso(parte, id)
-    expect(full.termo).not.toBeNull()
     const shown = await openProcesso(arbitro, id)
-    expect(shown).toMatchObject({ termo: null, documentos: [], eventos: [], peticao: full.peticao })
+    expect(shown).toMatchObject({ termo: full.termo, documentos: [], eventos: [], peticao: full.peticao })
     expect(shown.demandantes.map(({ nome }) => nome)).toEqual(['Parte Demandante'])
     const [peticao, termo, recibo] = full.eventos[0]!.documentos
     const status = async (path: string) => (await arbitro.file(path)).status
-    expect(await status(`/processo/${id}/peticao`)).toBe(200)
-    expect(await status(`/processo/documento/${peticao!.id}`)).toBe(200)
-    for (const path of [`/processo/${id}/termo`, `/processo/documento/${termo!.id}`, `/processo/documento/${recibo!.id}`])
-      expect(await status(path)).toBe(403)
+    for (const path of [`/processo/${id}/peticao`, `/processo/documento/${peticao!.id}`]) expect(await status(path)).toBe(200)
+    for (const path of [`/processo/${id}/termo`, `/processo/documento/${termo!.id}`]) expect(await status(path)).toBe(200)
+    expect(await status(`/processo/documento/${recibo!.id}`)).toBe(403)
 
     await accept(id)
     expect((await openProcesso(arbitro, id)).eventos).toHaveLength(4)
-    expect(await status(`/processo/documento/${termo!.id}`)).toBe(200)
+    expect(await status(`/processo/documento/${recibo!.id}`)).toBe(200)
   })
 
   const comPartes = once(() =>

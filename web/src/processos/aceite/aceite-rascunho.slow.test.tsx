@@ -21,7 +21,7 @@ test('the server is told to delete the draft only when it has answered the last 
   answerUploads(() => [200, { evento: evento(3), message: 'Enviado com sucesso' }])
   const { screen, href, calls } = await renderApp('/processo/27/arbitro/aceite', {
     'GET /user': { user: USER },
-    'GET /processo/27': processo({ aceiteArbitro: true, termo: null, eventos: [], documentos: [] }),
+    'GET /processo/27': processo({ aceiteArbitro: true, eventos: [], documentos: [] }),
     [`PUT /rascunho/${id}`]: save.answer,
   })
   const count = (method: string) => calls.filter(({ call }) => call === `${method} /rascunho/${id}`).length

@@ -7,7 +7,7 @@ import { processo } from '../../test/processo.ts'
 import { USER } from '../../test/session.ts'
 
 export type Screen = Awaited<ReturnType<typeof renderApp>>['screen']
-export const PENDENTE = processo({ aceiteArbitro: true, termo: null, eventos: [], documentos: [] })
+export const PENDENTE = processo({ aceiteArbitro: true, eventos: [], documentos: [] })
 export const open = (answers: Answers = {}, id = 27) =>
   renderApp(`/processo/${id}/arbitro/aceite`, {
     'GET /user': { user: USER },
