@@ -53,12 +53,31 @@ test('a model is read, chosen, changed and sent once; the details follow', async
   expect(draftsOnServer()).toEqual([])
 })
 
+test('the editor is there at once, with the models beside it; a model replaces what was written only after a question', async () => {
+  const app = await open()
+  const { screen } = app
+  await expect.element(texto(app)).toBeVisible()
+  const models = screen.getByRole('complementary', { name: 'Modelos da câmara' })
+  await models.getByRole('button', { name: 'usar Quitação' }).click()
+  await expect.element(texto(app)).toMatchTextContent('Dão quitação.')
+  // Nothing was written: one model gives way to another at once.
+  await models.getByRole('button', { name: 'usar Acordo de cobrança' }).click()
+  await expect.element(texto(app)).toMatchTextContent('AcordoEntre Construtora')
+  await write(app, ' Fim')
+  await models.getByRole('button', { name: 'usar Quitação' }).click()
+  const question = screen.getByRole('dialog', { name: 'Trocar o texto pelo modelo?' })
+  await question.getByRole('button', { name: 'cancelar' }).click()
+  await expect.element(texto(app)).toMatchTextContent(/ Fim$/)
+  await models.getByRole('button', { name: 'usar Quitação' }).click()
+  await question.getByRole('button', { name: 'trocar pelo modelo' }).click()
+  await expect.element(texto(app)).toMatchTextContent(/^Dão quitação\.$/)
+})
+
 test('a blank one must have words; what the server says of the text stands at the editor', async () => {
   const sent = answerUploads(() => [422, { message: 'Confira', errors: { texto: ['O texto tem partes demais'] } }])
   const app = await open({ 'GET /negociacao/4/minuta/modelos': { modelos: [] } })
   const { screen } = app
   await expect.element(screen.getByText(/ainda não tem modelos/)).toBeVisible()
-  await screen.getByRole('button', { name: 'começar em branco' }).click()
   await screen.getByRole('button', { name: 'enviar' }).click()
   await expect.element(screen.getByText('Escreva o texto da minuta')).toBeVisible()
   expect(sent).toEqual([])
@@ -72,7 +91,6 @@ test('who was too late keeps the text, reads why, and can copy it', async () => 
   answerUploads(() => [409, { message: 'Esta negociação já tem uma minuta.' }])
   const app = await open()
   const { screen } = app
-  await screen.getByRole('button', { name: 'começar em branco' }).click()
   await write(app, 'Meu texto')
   await screen.getByRole('button', { name: 'enviar' }).click()
   const alert = screen.getByRole('alert').filter({ hasText: 'A minuta não foi registrada' })
@@ -84,7 +102,6 @@ test('who was too late keeps the text, reads why, and can copy it', async () => 
 test('an ended session keeps the text', async () => {
   answerUploads(() => [401, { message: 'Sessão' }])
   const app = await open()
-  await app.screen.getByRole('button', { name: 'começar em branco' }).click()
   await write(app, 'Guardado')
   await expect.poll(() => draftsOnServer()[0]?.dados).toEqual({ texto: '<p>Guardado</p>' })
   await app.screen.getByRole('button', { name: 'enviar' }).click()

@@ -11,7 +11,6 @@ import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { tituloDe } from './leitura.ts'
-import { EscolhaDoModelo } from './minutas/EscolhaDoModelo.tsx'
 import { NovaMinutaForm } from './minutas/NovaMinutaForm.tsx'
 import { TextoGuardado } from './minutas/TextoGuardado.tsx'
 import { useMinutaEmCurso } from './minutas/useMinutaEmCurso.ts'
@@ -26,15 +25,12 @@ export default function CreateMinutaPage() {
 function Pagina({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
   const { draft, begun, vez, resume } = useMinutaEmCurso('minuta', id)
-  /** The text it begins with; null until it was chosen. */
-  const [modelo, setModelo] = useState<string | null>(null)
   // A refusal is told beside the form, which stays.
   const [admitted, setAdmitted] = useState(false)
   if (error?.status === 403) return <SemAcesso id={id} />
   const may = data?.negociacao.atos.includes('minutar') ?? false
   if (may && !admitted) setAdmitted(true)
   const back = { to: path('NegociacaoDetails', { id }), label: `Negociação ${id}` }
-  const inicial = begun?.texto ?? modelo
   return (
     <Page title={paths.MinutaCreate.title} about={data && tituloDe(data.negociacao)} back={back}>
       {error && !admitted ? (
@@ -52,13 +48,7 @@ function Pagina({ id }: { id: number }) {
         </>
       ) : (
         <DraftGate draft={draft} onResume={resume} anew="começar outra minuta">
-          {() =>
-            inicial === null ? (
-              <EscolhaDoModelo id={id} onEscolha={setModelo} />
-            ) : (
-              <NovaMinutaForm key={vez} id={id} inicial={inicial} draft={draft} />
-            )
-          }
+          {() => <NovaMinutaForm key={vez} id={id} inicial={begun?.texto ?? ''} draft={draft} />}
         </DraftGate>
       )}
     </Page>

@@ -10,29 +10,29 @@ import css from './minutas.module.css'
 
 const TextoDialog = lazyPart(() => import('./TextoDialog.tsx'))
 
-interface EscolhaDoModeloProps {
+interface ModelosDaCamaraProps {
   /** Of the negotiation. */
   id: number
-  /** @param texto what the draft begins with; "" for a blank one */
-  onEscolha: (texto: string) => void
+  /** @param texto of the model, filled with what the negotiation knows */
+  onUsar: (texto: string) => void
 }
 
-/** What the draft begins with: a model of the secretariat, filled with what the negotiation knows, or nothing. */
-export function EscolhaDoModelo({ id, onEscolha }: EscolhaDoModeloProps) {
+/** Models of the secretariat, beside the editor: each is read, and put into it. */
+export function ModelosDaCamara({ id, onUsar }: ModelosDaCamaraProps) {
   const { data, error, refetch } = useQuery(queryOf(minutas.modelos, { params: { id } }))
   const ver = useDialogo(TextoDialog)
   return (
-    <Stack gap="md">
+    <Stack component="aside" gap="sm" aria-label="Modelos da câmara">
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
         <CardSkeleton lines={4} />
       ) : (
         <>
-          <Text>
+          <Text size="sm">
             {data.modelos.length > 0
-              ? 'Comece de um modelo da câmara, já preenchido com as partes e a proposta aceita, ou de uma página em branco. Depois, altere o que quiser.'
-              : 'A câmara ainda não tem modelos de acordo. Comece de uma página em branco.'}
+              ? 'Escreva a minuta, ou comece de um modelo da câmara, já preenchido com as partes e a proposta aceita. Depois, altere o que quiser.'
+              : 'A câmara ainda não tem modelos de acordo. Escreva a minuta.'}
           </Text>
           {data.modelos.length > 0 && (
             <Card padding={0}>
@@ -50,7 +50,7 @@ export function EscolhaDoModelo({ id, onEscolha }: EscolhaDoModeloProps) {
                       >
                         ver
                       </Button>
-                      <Button size="sm" variant="light" aria-label={`usar ${nome}`} onClick={() => onEscolha(texto)}>
+                      <Button size="sm" variant="light" aria-label={`usar ${nome}`} onClick={() => onUsar(texto)}>
                         usar
                       </Button>
                     </div>
@@ -61,11 +61,6 @@ export function EscolhaDoModelo({ id, onEscolha }: EscolhaDoModeloProps) {
           )}
         </>
       )}
-      <div>
-        <Button variant="default" onClick={() => onEscolha('')}>
-          começar em branco
-        </Button>
-      </div>
       {ver.dialog}
     </Stack>
   )
