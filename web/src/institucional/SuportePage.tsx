@@ -19,7 +19,7 @@ export default function SuportePage() {
   return (
     <Page title="Suporte" about="Perguntas frequentes sobre o uso da plataforma." width="form">
       <Contatos />
-      <Text mb="lg">
+      <Text my="lg">
         Para conferir um documento assinado ou um código de verificação, use o{' '}
         <TextLink to={path('Valida')} fz="inherit">
           Validador
