@@ -13,6 +13,25 @@ export const FILE_EMPTY = 'O arquivo está vazio. Escolha outro arquivo.'
 export const FILE_DAMAGED = 'O arquivo está danificado e não pode ser aberto. Gere o PDF novamente e envie outra vez.'
 export const FILE_PROTECTED = 'O arquivo está protegido por senha. Remova a senha e envie outra vez.'
 
+export const FILE_NEEDS_CERTIFICATE =
+  'O arquivo só abre com o certificado digital para o qual foi protegido. Gere o PDF sem essa proteção e envie outra vez.'
+
+/** Bytes at the beginning of a file that tell what it is. */
+export const HEAD_BYTES = 2_048
+/** A PDF's header stands within these (ISO 32000-2, annex I.2). */
+const HEADER_BYTES = 1_024
+const OBJECT = /\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj/
+
+/**
+ * Whether a file begins as a PDF. Readers accept it when other bytes come first, such as a byte order mark or the lines of a mail;
+ * there an object must follow, because a text or web page may name the header too.
+ * @param head its first `HEAD_BYTES`, one character each
+ */
+export function beginsAsPdf(head: string): boolean {
+  const at = head.slice(0, HEADER_BYTES).indexOf('%PDF-')
+  return at === 0 || (at > 0 && OBJECT.test(head.slice(at)))
+}
+
 /** A PDF under the limit; `required` is the message when none was sent. The server checks the bytes again. */
 export const Pdf = (required: string) =>
   z

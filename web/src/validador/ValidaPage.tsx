@@ -68,7 +68,6 @@ function Validador({ codigo }: { codigo: string | undefined }) {
             value={file}
             onChange={choose}
             schema={ArquivoParaValidar.shape.file}
-            unopened
             error={problem}
             progress={progress ?? undefined}
           />

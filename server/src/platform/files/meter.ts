@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
+import { HEAD_BYTES } from '@concordia/contract/values/files'
 import { sniff } from './sniff.ts'
-
-/** Enough for the header of any file that we know; a PDF's may stand this far from the start (ISO 32000-2, annex I.2). */
-const HEAD = 1_024
 
 export interface Metered {
   /** To be read to its end. */
   readable: Readable
-  /** Of what was read: media type by the first bytes, size in bytes, SHA-256 in hex. `anywhere`: as `sniff`. */
-  facts(anywhere?: boolean): { kind: string; size: number; sha256: string }
+  /** Of what was read: media type by the first bytes, size in bytes, SHA-256 in hex. */
+  facts(): { kind: string; size: number; sha256: string }
 }
 
 /**
@@ -23,7 +21,7 @@ export function meter(part: Readable): Metered {
   let head = Buffer.alloc(0)
   const readable = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD)])
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)])
       size += chunk.length
       hash.update(chunk)
       done(null, chunk)
@@ -35,5 +33,5 @@ export function meter(part: Readable): Metered {
   part.once('error', (error) => readable.destroy(error))
   part.once('close', () => part.readableEnded || readable.destroy(new Error('upload interrupted')))
   part.pipe(readable)
-  return { readable, facts: (anywhere) => ({ kind: sniff(head.subarray(0, HEAD), anywhere), size, sha256: hash.digest('hex') }) }
+  return { readable, facts: () => ({ kind: sniff(head.subarray(0, HEAD_BYTES)), size, sha256: hash.digest('hex') }) }
 }

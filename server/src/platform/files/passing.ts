@@ -23,7 +23,7 @@ export function passingFiles() {
     )
     opened.push({ handle, path: removed ? null : path })
     for await (const chunk of metered.readable) await handle.writeFile(chunk as Buffer)
-    const { kind, ...facts } = metered.facts(true)
+    const { kind, ...facts } = metered.facts()
     return { file: new PassingFile(handle, { name, type: kind, ...facts }), problem: null }
   }
   const discard = async () => {

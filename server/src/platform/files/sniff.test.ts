@@ -13,6 +13,7 @@ test.each<[string, Buffer, string]>([
   ['a JPEG', Buffer.from('ffd8ffe0', 'hex'), 'image/jpeg'],
   ['a GIF', Buffer.from('GIF89a'), 'application/octet-stream'],
   ['UTF-16 text', Buffer.from('fffe4100', 'hex'), 'application/octet-stream'],
-  ['a PDF that does not begin as one', Buffer.from(' %PDF-1.7'), 'application/octet-stream'],
+  ['a PDF after other bytes', Buffer.from('\xef\xbb\xbf%PDF-1.7\n1 0 obj\n<<>>', 'latin1'), 'application/pdf'],
+  ['a page that names the header of a PDF', Buffer.from('<p>%PDF-1.7</p>'), 'application/octet-stream'],
   ['nothing', Buffer.alloc(0), 'application/octet-stream'],
 ])('%s is known by its first bytes', (_what, head, type) => expect(sniff(head)).toBe(type))

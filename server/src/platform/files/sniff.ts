@@ -1,12 +1,14 @@
+import { beginsAsPdf } from '@concordia/contract/values/files'
+
 export const OTHER = 'application/octet-stream'
 
 /**
  * The media type by the first bytes: PDF, MP3 or WAV (docs/rules/fees.md#table), JPEG or PNG, else `application/octet-stream`.
- * @param anywhere a PDF's header need not be the very first bytes, as readers accept it
+ * @param head the first `HEAD_BYTES`
  */
-export function sniff(head: Buffer, anywhere = false): string {
+export function sniff(head: Buffer): string {
   const text = head.toString('latin1')
-  if (anywhere ? text.includes('%PDF-') : text.startsWith('%PDF-')) return 'application/pdf'
+  if (beginsAsPdf(text)) return 'application/pdf'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -31,6 +31,12 @@ test.each(['', 'application/octet-stream'])('a PDF that comes with the type "%s"
   expect(await file?.text()).toBe(PDF)
 })
 
+test('a PDF after other bytes is accepted, a page that only names its header is not', async () => {
+  const check = (content: string) => checkFile(new File([content], 'termo.pdf', { type: 'application/pdf' }), SCHEMA)
+  expect(await check(`\r\n${PDF}`)).toMatchObject({ refused: null })
+  expect(await check('<!doctype html><p>%PDF-1.7')).toMatchObject({ file: null, refused: 'O arquivo deve do tipo PDF' })
+})
+
 test.each(['', 'application/octet-stream', 'application/pdf'])('what is no PDF is refused with the type "%s"', async (type) => {
   const { file, refused } = await checkFile(new File(['MZ…'], 'termo.pdf', { type }), SCHEMA)
   expect(file).toBeNull()

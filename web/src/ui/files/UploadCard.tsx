@@ -16,8 +16,6 @@ export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' |
   /** The file's rule; a file that breaks it is not taken, and the rule's message shows. */
   schema?: z.ZodType<File>
   error?: ReactNode
-  /** A PDF's header may stand later in the file, as the validator takes it. */
-  unopened?: boolean
   /** Share sent, 0 to 1, while it is being sent. */
   progress?: number | undefined
   ref?: Ref<{ focus: () => void }>
@@ -28,7 +26,7 @@ export interface UploadCardProps extends Pick<FileDropProps, 'accept' | 'hint' |
  * that breaks `schema` with the schema's; either way the card turns red and the earlier file stays.
  */
 export function UploadCard({ label, description, required = false, value, progress, error, ref, ...rest }: UploadCardProps) {
-  const { schema, onChange, unopened = false, ...drop } = rest
+  const { schema, onChange, ...drop } = rest
   const [refusal, setRefusal] = useState<string | null>(null)
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -38,7 +36,7 @@ export function UploadCard({ label, description, required = false, value, progre
 
   const take = async ([chosen]: File[]) => {
     if (!chosen) return
-    const { file, refused } = await checkFile(chosen, schema, { anywhere: unopened })
+    const { file, refused } = await checkFile(chosen, schema)
     setRefusal(refused)
     if (file) change(file)
   }

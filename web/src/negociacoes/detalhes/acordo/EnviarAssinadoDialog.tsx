@@ -71,7 +71,6 @@ export default function EnviarAssinadoDialog({ sobre: id, onClose, ...dialog }: 
             required
             value={file}
             schema={ARQUIVO}
-            unopened
             disabled={sending}
             progress={progress ?? undefined}
             error={problem}
