@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { certificatePdf, lockedAttachmentsPdf } from '../../test/pdf/pdf.ts'
 import { makeContainer } from '../../test/pdf/signing/container.ts'
 import { makeSigner } from '../../test/pdf/signing/keys.ts'
 import * as pdf from '../../test/pdf/signing/revisions.ts'
@@ -172,20 +173,28 @@ test('a damaged table: a signature over the whole file stands, anything beyond i
   await neverValid(pdf.update(pdf.signRevision(broken, signer, {}), other))
 })
 
-test.each(['nao-pdf', 'danificado', 'senha'] as const)('a file that is %s is refused with its own sentence', async (causa) => {
-  const files = {
-    'nao-pdf': Buffer.from('PK nothing'),
-    danificado: Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'),
-    senha: pdf.update(
-      base,
-      { 30: `<</Filter/Standard/V 1/R 2/O<${'a'.repeat(64)}>/U<${'a'.repeat(64)}>/P -4>>` },
-      { trailer: '/Encrypt 30 0 R/ID[<00><00>]' },
-    ),
-  }
-  await expect(validar(files[causa], { confianca, agora })).rejects.toMatchObject({
-    causa,
-    message: expect.stringMatching(/[.]$/),
-  })
+test.each(['nao-pdf', 'danificado', 'senha', 'certificado'] as const)(
+  'a file that is %s is refused with its own sentence',
+  async (causa) => {
+    const files = {
+      'nao-pdf': Buffer.from('PK nothing'),
+      danificado: Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'),
+      senha: pdf.update(
+        base,
+        { 30: `<</Filter/Standard/V 1/R 2/O<${'a'.repeat(64)}>/U<${'a'.repeat(64)}>/P -4>>` },
+        { trailer: '/Encrypt 30 0 R/ID[<00><00>]' },
+      ),
+      certificado: certificatePdf(),
+    }
+    await expect(validar(files[causa], { confianca, agora })).rejects.toMatchObject({
+      causa,
+      message: expect.stringMatching(/[.]$/),
+    })
+  },
+)
+
+test('locked attachments do not keep a file from being read', async () => {
+  expect((await validar(lockedAttachmentsPdf(), { confianca, agora })).assinaturas).toEqual([])
 })
 
 test('the container of a time-stamp is no signature, nor the other way round', async () => {

@@ -60,7 +60,7 @@ export const LIMITES: Limites = {
 }
 
 /** Why there is no result at all. */
-export type CausaDaRecusa = 'nao-pdf' | 'danificado' | 'senha' | 'limite'
+export type CausaDaRecusa = 'nao-pdf' | 'danificado' | 'senha' | 'certificado' | 'limite'
 
 export interface Laudo {
   /** SHA-256 of the file in hexadecimal. */
@@ -86,5 +86,7 @@ const RECUSAS: Record<CausaDaRecusa, string> = {
   'nao-pdf': 'O arquivo não é um PDF. Escolha o arquivo PDF que recebeu as assinaturas.',
   danificado: 'O arquivo está danificado e não pode ser aberto. Peça o original a quem o enviou.',
   senha: 'O arquivo está protegido por senha e as assinaturas não podem ser conferidas.',
+  certificado:
+    'O arquivo só abre com o certificado digital para o qual foi protegido, e as assinaturas não podem ser conferidas.',
   limite: 'O arquivo é complexo demais para ser conferido aqui.',
 }

@@ -45,10 +45,22 @@ export const pdfFile = (name: string, content: Buffer = makePdf({ text: name }))
 /** Begins and ends like a PDF but has no pages. */
 export const damagedPdf = (): Buffer => Buffer.from('%PDF-1.4\nisto não é um documento\n%%EOF\n')
 
+const SECRET = 'a'.repeat(64)
 /** Opens only with an unknown password. */
-export function protectedPdf(): Buffer {
-  const secret = 'a'.repeat(64)
-  const objects = [...documentOf(1, 'Sigiloso'), `<</Filter/Standard/V 1/R 2/O<${secret}>/U<${secret}>/P -4>>`]
+export const protectedPdf = (): Buffer => lockedPdf(`/Filter/Standard/V 1/R 2/O<${SECRET}>/U<${SECRET}>/P -4`)
+
+/** Opens only with a certificate. */
+export const certificatePdf = (): Buffer =>
+  lockedPdf('/Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4/CF<</C<</CFM/AESV2/Recipients[<00>]>>>>/StmF/C/StrF/C')
+
+/** Its pages are open; the files attached to it open only with an unknown password. */
+export const lockedAttachmentsPdf = (): Buffer =>
+  lockedPdf(
+    `/Filter/Standard/V 4/R 4/Length 128/O<${SECRET}>/U<${SECRET}>/P -4/CF<</C<</CFM/AESV2/AuthEvent/EFOpen>>>>/StmF/Identity/StrF/Identity/EFF/C`,
+  )
+
+function lockedPdf(lock: string): Buffer {
+  const objects = [...documentOf(1, 'Sigiloso'), `<<${lock}>>`]
   const trailer = `/Encrypt ${objects.length} 0 R/ID[<00><00>]>>\nstartxref`
   return Buffer.from(smallPdf(objects).toString('latin1').replace('>>\nstartxref', trailer), 'latin1')
 }

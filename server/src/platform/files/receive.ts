@@ -1,10 +1,17 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { FILE_DAMAGED, FILE_EMPTY, FILE_PROTECTED, FILE_TOO_LARGE, MAX_DOCUMENT_BYTES } from '@concordia/contract/values/files'
+import {
+  FILE_DAMAGED,
+  FILE_EMPTY,
+  FILE_NEEDS_CERTIFICATE,
+  FILE_PROTECTED,
+  FILE_TOO_LARGE,
+  MAX_DOCUMENT_BYTES,
+} from '@concordia/contract/values/files'
 import type { Db } from '../database/database.ts'
 import { StoredFile } from '../http/files/stored-file.ts'
 import type { Conteudo } from '../pdf/active/active.ts'
-import { probePdf } from '../pdf/qpdf/probe.ts'
+import { type PdfProblem, probePdf } from '../pdf/qpdf/probe.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeArquivo } from './arquivos.ts'
 import { hashFile } from './hash-file.ts'
@@ -17,7 +24,13 @@ export interface Received {
   problem: string | null
 }
 
-const PROBLEMS = { vazio: FILE_EMPTY, danificado: FILE_DAMAGED, protegido: FILE_PROTECTED, 'nao-pdf': FILE_DAMAGED } as const
+const PROBLEMS: Record<PdfProblem, string> = {
+  vazio: FILE_EMPTY,
+  'nao-pdf': FILE_DAMAGED,
+  danificado: FILE_DAMAGED,
+  protegido: FILE_PROTECTED,
+  certificado: FILE_NEEDS_CERTIFICATE,
+}
 
 /**
  * Streams one uploaded part into the storage, hashes and measures it on the way, then checks what it is (magic bytes; a PDF is

@@ -19,14 +19,23 @@ export type DocumentoDosAutos = EventoDosAutos['documentos'][number]
  */
 export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
   for (const { id: recibo } of await undrawn(deps.db, id)) await ensureRecibo(deps, recibo)
-  const [procedimento, rows] = await Promise.all([findProcedimento(deps.db, id), listDocket(deps.db, id)])
+  const found = [findProcedimento(deps.db, id), findPedidoDeMediacao(deps.db, id), listDocket(deps.db, id)] as const
+  const [procedimento, pedido, rows] = await Promise.all(found)
   const eventos = rows.map(({ reservado, ...evento }) => ({
     ...evento,
     descricao: reservado && leReservado(reservado, leitor) ? reservado.descricao : evento.descricao,
     documentos: comSigilo(evento.documentos, { ...evento, reservado }, leitor).map(hideContent),
   }))
-  return { procedimento, eventos }
+  return { procedimento: { ...procedimento, pedido }, eventos }
 }
+
+/** What a caso tells of its dispute; a processo has its petition. */
+const findPedidoDeMediacao = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('casos')
+    .select(['natureza', 'expectativa', 'tentativaAcordo', 'processoJudicial'])
+    .where('procedimentoId', '=', id)
+    .executeTakeFirst()) ?? null
 
 interface DocumentoLido {
   tipo: string

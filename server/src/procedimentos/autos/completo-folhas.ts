@@ -22,6 +22,7 @@ const MOTIVOS: Record<Motivo, string> = {
   'nao-pdf': 'O arquivo não é um PDF.',
   danificado: 'O arquivo está danificado e não pôde ser reproduzido em páginas.',
   protegido: 'O arquivo está protegido por senha e não pôde ser reproduzido em páginas.',
+  certificado: 'O arquivo só abre com o certificado digital para o qual foi protegido e não pôde ser reproduzido em páginas.',
   ausente: 'O arquivo não está mais no armazenamento da câmara.',
   alterado: 'O arquivo guardado não tem o SHA-256 registrado no evento: não é o documento que foi recebido.',
   extenso: `O arquivo tem mais de ${MAX_PAGES.toLocaleString('pt-BR')} páginas, o máximo que se reproduz de um documento.`,
@@ -97,7 +98,7 @@ const ABERTOS: readonly (Motivo | null)[] = ['ativo', 'pesado', 'extenso']
 const isWithheld = ({ pronta, motivo, conteudo }: Peca): boolean =>
   pronta === null &&
   !SEM_ARQUIVO.includes(motivo) &&
-  (conteudo === 'ativo' || (conteudo !== 'passivo' && ABERTOS.includes(motivo)))
+  (conteudo === 'ativo' || ((conteudo === 'ilegivel' || conteudo === null) && ABERTOS.includes(motivo)))
 
 /** Whether the file is attached to the PDF, because its pages are not shown. */
 export const isEmbedded = (peca: Peca): boolean => peca.pronta === null && !SEM_ARQUIVO.includes(peca.motivo) && !isWithheld(peca)
@@ -150,6 +151,11 @@ const dadosEPartes = ({ procedimento }: Autos) => ({
   advogado: [procedimento.advogadoNome, procedimento.advogadoOab && `OAB ${procedimento.advogadoOab}`, procedimento.advogadoEmail]
     .filter(Boolean)
     .join(', '),
+  pedido: procedimento.pedido && {
+    ...procedimento.pedido,
+    tentativa: procedimento.pedido.tentativaAcordo ? 'Sim' : 'Não',
+    processo: procedimento.pedido.processoJudicial ?? 'Não há',
+  },
   protocolado: formatExact(procedimento.createdAt),
   partes: procedimento.partes.map(({ polo, nome, documento, endereco, telefone, emails }) => ({
     polo: polo === 'demandante' ? 'Demandante' : 'Demandada',

@@ -9,7 +9,7 @@ import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
 import type { Autos } from './autos.ts'
 
 /** Raised when the pages are drawn in another way, so that no PDF of the former way is given out. */
-const FEITIO = 3
+const FEITIO = 4
 
 /** A full PDF that can be sent. */
 export interface Aberto {

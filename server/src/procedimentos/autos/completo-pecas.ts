@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { noteConteudo } from '../../platform/files/examinar.ts'
 import { hashFile } from '../../platform/files/hash-file.ts'
-import { type Conteudo, disarmFile, examine } from '../../platform/pdf/active/active.ts'
+import { type Conteudo, examine } from '../../platform/pdf/active/active.ts'
+import { arrangePart } from '../../platform/pdf/join/arrange.ts'
 import { MAX_PAGES, type Part, preparePart } from '../../platform/pdf/join/bundle.ts'
 import { type PdfProblem, probePdf } from '../../platform/pdf/qpdf/probe.ts'
 import { StorageMissing } from '../../platform/storage/storage.ts'
@@ -84,8 +85,8 @@ export const copyPecas = (
   })
 
 /**
- * Repairs documents that could not be joined as they are, and takes out their active content; marks those with which that is
- * impossible.
+ * Repairs documents that could not be joined as they are, takes out their active content, makes forms and layers independent of
+ * those of other documents; marks those with which that is impossible.
  * @param ms after this time no other repair starts, so that many slow ones do not use up the time of the whole
  */
 export function prepararPecas(
@@ -95,11 +96,10 @@ export function prepararPecas(
   const until = performance.now() + ms
   return twoByTwo(pecas, async (peca) => {
     if (performance.now() >= until) return void Object.assign(peca, semPaginas('pesado'))
-    peca.pronta = peca.pronta && (await preparePart(folder, peca.pronta, signal))
-    const { pronta, conteudo } = peca
-    if (pronta && conteudo !== 'passivo' && !(await disarmFile(join(folder, pronta.file), signal))) {
-      Object.assign(peca, semPaginas('ativo'))
-    }
+    const { conteudo } = peca
+    const prepared = peca.pronta && (await preparePart(folder, peca.pronta, signal))
+    peca.pronta = prepared && conteudo !== 'passivo' ? await arrangePart(folder, prepared, signal) : prepared
+    if (prepared && !peca.pronta && conteudo !== 'preparar') peca.motivo = 'ativo'
     if ((peca.pronta?.measured?.pages ?? 0) > MAX_PAGES) Object.assign(peca, semPaginas('extenso'))
     if (peca.pronta || peca.motivo) return
     const probe = await probePdf(join(folder, peca.arquivo))

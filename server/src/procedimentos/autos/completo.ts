@@ -140,8 +140,8 @@ async function prepare(
     const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
     for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
     await examinarPecas(deps.db, pecas, folder)
-    const ativas = pecas.filter(({ pronta, conteudo }) => pronta && conteudo !== 'passivo')
-    await prepararPecas(ativas, { folder, signal })
+    const aPreparar = pecas.filter(({ pronta, conteudo }) => pronta && conteudo !== 'passivo')
+    await prepararPecas(aPreparar, { folder, signal })
     const path = join(folder, await assemble(deps, draw, { folder, pecas, rotulo, signal }))
     const content = await streamFile(path)
     const incluidos = pecas.filter((peca) => peca.pronta || isEmbedded(peca)).map(({ documento }) => documento.id)

@@ -18,6 +18,8 @@ const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 export function openCipher(encrypt: PdfDict, id: Buffer): Cipher | null {
   const number = (key: string) => Number(encrypt.get(key) ?? 0)
   const [version, revision] = [number('V'), number('R')]
+  // Only the files attached to it are encrypted.
+  if (version >= 4 && isPlain(encrypt, 'StrF') && isPlain(encrypt, 'StmF')) return { string: same, stream: same }
   if (!isName(encrypt.get('Filter'), 'Standard') || revision < 2 || revision > 6) return null
   const bits = version === 1 ? 40 : version >= 4 ? 128 : number('Length') || 40
   const key = revision >= 5 ? keyOfR6(encrypt, revision) : keyOfR4(encrypt, id, revision, Math.min(16, bits >> 3))
@@ -30,6 +32,13 @@ export function openCipher(encrypt: PdfDict, id: Buffer): Cipher | null {
     stream: (data, num, gen) => decrypt(streams, key, data, num, gen),
   }
 }
+
+/** Whether a file is encrypted for certificates, which no password opens. */
+export const isForCertificate = (encrypt: PdfValue): boolean =>
+  encrypt instanceof PdfDict && !isName(encrypt.get('Filter'), 'Standard')
+
+const isPlain = (encrypt: PdfDict, kind: string) => !encrypt.get(kind) || isName(encrypt.get(kind), 'Identity')
+const same = (data: Buffer) => data
 
 function cryptFilter(encrypt: PdfDict, name: PdfName | undefined): Method {
   const filters = encrypt.get('CF')

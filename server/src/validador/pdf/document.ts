@@ -1,4 +1,4 @@
-import { openCipher } from './cipher.ts'
+import { isForCertificate, openCipher } from './cipher.ts'
 import type { ParsedObject, PdfFile } from './file.ts'
 import { decode } from './filters.ts'
 import { Syntax, SyntaxFault } from './syntax.ts'
@@ -8,6 +8,13 @@ import { type Chain, type Entry, endOfStream, readChain } from './xref.ts'
 /** The password that opens the file is not the empty one. */
 export class PasswordNeeded extends Error {
   override name = 'PasswordNeeded'
+  /** What would open the file. */
+  readonly needs: 'senha' | 'certificado'
+
+  constructor(needs: 'senha' | 'certificado') {
+    super(`The file needs: ${needs}`)
+    this.needs = needs
+  }
 }
 
 /** The objects of an object stream. */
@@ -65,7 +72,7 @@ export class PdfDocument {
     const ids = this.get(this.trailer.get('ID'))
     const id = Array.isArray(ids) && ids[0] instanceof PdfString ? ids[0].bytes : Buffer.alloc(0)
     const cipher = dict instanceof PdfDict ? openCipher(dict, id) : null
-    if (!cipher) throw new PasswordNeeded()
+    if (!cipher) throw new PasswordNeeded(isForCertificate(dict) ? 'certificado' : 'senha')
     this.file.cipher = cipher
   }
 

@@ -16,7 +16,7 @@ export function openPdf(bytes: Buffer, limits: Limites): PdfDocument {
   try {
     return openOrRebuild(file)
   } catch (error) {
-    if (error instanceof PasswordNeeded) throw new ArquivoRecusado('senha')
+    if (error instanceof PasswordNeeded) throw new ArquivoRecusado(error.needs)
     if (error instanceof SyntaxFault) throw new ArquivoRecusado('danificado')
     throw error
   }

@@ -4,10 +4,13 @@ import type { FileHandle } from 'node:fs/promises'
 const CHUNK = 262_144
 const OVERLAP = 128
 
-/** Names without which nothing in a PDF runs; and `First`, without which there are no compressed objects that could hide them. */
+/**
+ * Names without which nothing in a PDF runs, and it has neither form nor layers; and `First`, without which there are no compressed
+ * objects that could hide them.
+ */
 const NAMES = [
   ...['JavaScript', 'Launch', 'AA', 'OpenAction', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound'],
-  ...['RichMediaExecute', 'XFA', 'OnInstantiate', 'First'],
+  ...['RichMediaExecute', 'XFA', 'OnInstantiate', 'AcroForm', 'OCProperties', 'First'],
 ]
 /** Every letter of a name may be written as `#` and its code in hex (ISO 32000-1, 7.3.5). */
 const spelled = (name: string) =>
@@ -28,7 +31,7 @@ const LONGEST = 3 * Math.max(...NAMES.map(({ length }) => length)) + 2
 const SPARSE = 128
 
 /**
- * Whether a PDF may hold active content, told from its bytes alone. Quick, and never wrong when it says no: names are neither
+ * Whether a PDF may hold active content, a form or layers, told from its bytes alone. Quick, and never wrong when it says no: names are neither
  * encrypted nor compressed outside compressed objects.
  */
 export async function isSuspect(file: FileHandle): Promise<boolean> {

@@ -56,11 +56,11 @@ withEachQpdf(() => {
     ['cut out of a larger one', '/MediaBox[-50 -80 700 900]/CropBox[100 50 500 650]', ''],
     ['with its box the wrong way round', '/MediaBox[400 600 0 0]', ''],
     ['that leaves its scale and place open', '', 'q 3 0 0 3 90 90 cm q 0 1 -1 0 0 0 cm'],
-  ])('the stamp of a page %s stands in its lower right corner and reads upright', async (_what, entries, drawing) => {
+  ])('the stamp of a page %s stands below it at the right and reads upright', async (_what, entries, drawing) => {
     const { text, from, to, width } = await stampOn(await made(page(entries, drawing)))
     expect(text).toBe('Processo 7 · Documento · fls. 1/1')
-    expect(from[1]).toBeCloseTo(12, 0)
-    expect(to[1]).toBeCloseTo(12, 0)
+    expect(from[1]).toBeCloseTo(5, 0)
+    expect(to[1]).toBeCloseTo(5, 0)
     expect(to[0]).toBeGreaterThan(width - 14)
     expect(to[0]).toBeLessThan(width - 10)
     expect(from[0]).toBeLessThan(to[0]!)
@@ -119,7 +119,7 @@ withEachQpdf(() => {
     const { text, to, from, width } = await stampOn(result)
     expect(text).toBe('Processo 7 · Documento · fls. 1/1')
     expect(to[0]).toBeCloseTo(width - 12, 0)
-    expect([from[1], to[1]]).toEqual([expect.closeTo(12, 0), expect.closeTo(12, 0)])
+    expect([from[1], to[1]]).toEqual([expect.closeTo(5, 0), expect.closeTo(5, 0)])
     expect(await pdfText(result)).toContain('Corpo')
     expect(await qpdf({ folder, args: ['--check', './completo.pdf'] })).toMatchObject({ code: 0 })
   })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { open, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyUnlocked, lockOf, saysLocked } from '../qpdf/locked.ts'
 import { qpdf, qpdfJoin } from '../qpdf/qpdf.ts'
+import { carriedLayers, joinLayers, type Layers } from './layers.ts'
 import { type Bookmark, endUpdate } from './outline.ts'
 import { stampPages } from './stamp.ts'
 import { STAMP_FONT } from './stamp-text.ts'
@@ -21,6 +23,8 @@ export interface Part {
   own?: true
   /** Its pages stay without a stamp, but count. */
   unstamped?: true
+  /** Its first page carries what its catalogue said of layers. */
+  layers?: true
 }
 /** A file embedded unchanged in the PDF. */
 export interface EmbeddedFile {
@@ -42,14 +46,20 @@ const BYTES_PER_OBJECT = 20
 const TRUSTING_MS = 30_000
 
 /**
- * Prepares a PDF for joining: repairs it and removes its encryption.
+ * Prepares a PDF for joining: repairs it and removes its encryption; files attached to it may stay encrypted. Its catalogue stays,
+ * for `arrangePart`.
  * @returns null when that fails: unreadable, needs a password, too much time or memory
  */
 export async function preparePart(folder: string, part: Part, signal?: AbortSignal): Promise<Part | null> {
   const { file } = part
   const ready = `./pronto-${file.slice(2)}`
-  const args = ['--no-warn', ...PLAIN, '--empty', '--pages', file, '1-z', '--', ready]
-  const { code } = await qpdf({ folder, args, ...(signal && { signal }) })
+  const args = ['--no-warn', ...PLAIN, file, '--pages', '.', '1-z', '--', ready]
+  const { code, stdout, stderr } = await qpdf({ folder, args, ...(signal && { signal }) })
+  if (saysLocked(stdout + stderr) && (await lockOf(join(folder, file))) === 'anexos') {
+    const open = `./aberto-${file.slice(2)}`
+    await copyUnlocked(join(folder, file), join(folder, open))
+    return preparePart(folder, { ...part, file: open }, signal)
+  }
   if (code === 2) return null
   const { pages, size } = await readPdfStructure(join(folder, ready))
   if (pages.length === 0) return null
@@ -105,6 +115,7 @@ export async function bundle(options: {
   const long = documents.flatMap(({ length }, i) => (length > MAX_PAGES ? [i] : []))
   if (long.length > 0) throw new BadParts(long, 'long')
 
+  const entries = joinLayers(await layersOf(written, parts, documents))
   const font = written.size
   const save = font + 1
   const { placed, firstPages, size } = await stampAll(written, {
@@ -120,7 +131,7 @@ export async function bundle(options: {
     [save, '<< /Length 1 >>\nstream\nq\nendstream'],
   ] as const
   const pages = documents.flat()
-  await endUpdate(written, { title, bookmarks: bookmarks(firstPages), pages, objects, placed, size })
+  await endUpdate(written, { title, bookmarks: bookmarks(firstPages), pages, objects, placed, size, entries })
   return './completo.pdf'
 }
 
@@ -151,6 +162,19 @@ async function divide(written: PdfStructure, mark: string): Promise<number[][]> 
     else documents.at(-1)!.push(page)
   }
   return documents
+}
+
+async function layersOf(written: PdfStructure, parts: readonly Part[], documents: readonly number[][]) {
+  await using file = await open(written.path)
+  const objects = objectsOf(reading(file), written)
+  const found: (Layers & { label: string })[] = []
+  for (const [i, { label, layers }] of parts.entries()) {
+    if (!layers) continue
+    const carried = await carriedLayers(objects, documents[i]![0]!).catch(() => null)
+    if (!carried) throw new BadParts([i], 'unusable')
+    found.push({ label, ...carried })
+  }
+  return found
 }
 
 interface Stamping {

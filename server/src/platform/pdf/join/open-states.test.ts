@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Bytes, effectOf } from './open-states.ts'
 
 /** The number of states that the drawing leaves open. */
-const openAfter = (drawing: string) => effectOf(Buffer.from(drawing, 'latin1')).least
+const openAfter = (drawing: string) => effectOf(Buffer.from(drawing, 'latin1')).states.least
 
 test.each([
   ['one saved', 'q 1 0 0 1 5 5 cm', 1],
@@ -24,11 +24,21 @@ test.each([
   expect(openAfter(drawing)).toBe(open)
 })
 
+test.each([
+  ['one begun', '/OC /A BDC q', 1],
+  ['one in another', '/P BMC /OC /A BDC EMC', 1],
+  ['all ended', '/P <</MCID 0>>BDC EMC EMC', 0],
+  ['one begun after too many ends', 'EMC EMC /OC /A BDC', 1],
+  ['names and strings', '/BDC gs (BMC) Tj', 0],
+])('of marked content, %s', (_what, drawing, open) => {
+  expect(effectOf(Buffer.from(drawing, 'latin1')).marks.least).toBe(open)
+})
+
 test('what a drawing does to states that were open before is known without reading it again', () => {
   const operators = fc.array(fc.constantFrom('q', 'Q'), { maxLength: 30 }).map((list) => list.join(' '))
   fc.assert(
     fc.property(operators, operators, (before, drawing) => {
-      const { change, least } = effectOf(Buffer.from(drawing))
+      const { change, least } = effectOf(Buffer.from(drawing)).states
       return openAfter(`${before} ${drawing}`) === Math.max(openAfter(before) + change, least)
     }),
   )

@@ -4,11 +4,13 @@ export interface Bytes {
   readonly [index: number]: number
 }
 
-/** What a drawing does to the number of open graphics states: `before` becomes `max(before + change, least)`. */
+/** What a drawing does to a number of open things: `before` becomes `max(before + change, least)`. */
 export interface Effect {
   change: number
   least: number
 }
+/** What a drawing leaves open: graphics states, and marked content, which a layer may hide. */
+export type Effects = Record<'states' | 'marks', Effect>
 
 const code = (letter: string) => letter.charCodeAt(0)
 const [OPEN, CLOSE, ESCAPE, COMMENT, HEX, HEX_END] = [code('('), code(')'), code('\\'), code('%'), code('<'), code('>')]
@@ -20,11 +22,12 @@ const IN_HEX = new Uint8Array(256)
 for (const byte of [0, 9, LF, 12, CR, 32, ...Array.from('0123456789ABCDEFabcdef', code)]) IN_HEX[byte] = 1
 
 /**
- * Counts the `q` and `Q` of a drawing; those in strings, comments, names and inline images are none. Reads each byte a few times
+ * Counts the `q` and `Q`, `BDC` or `BMC` and `EMC` of a drawing; those in strings, comments, names and inline images are none. Reads each byte a few times
  * at most, whatever the drawing holds.
  */
-export function effectOf(drawing: Bytes): Effect {
-  let [change, least] = [0, 0]
+export function effectOf(drawing: Bytes): Effects {
+  const states = { change: 0, least: 0 }
+  const marks = { change: 0, least: 0 }
   let mayHaveImages = true
   for (let i = 0; i < drawing.length; ) {
     const byte = drawing[i]!
@@ -35,8 +38,10 @@ export function effectOf(drawing: Bytes): Effect {
       // A name keeps its `/`, so `/q` is no operator.
       const start = i
       i = afterWord(drawing, start)
-      if (isWord(drawing, start, i, 'q')) [change, least] = [change + 1, least + 1]
-      else if (isWord(drawing, start, i, 'Q')) [change, least] = [change - 1, Math.max(0, least - 1)]
+      if (isWord(drawing, start, i, 'q')) open(states)
+      else if (isWord(drawing, start, i, 'Q')) close(states)
+      else if (isWord(drawing, start, i, 'BDC') || isWord(drawing, start, i, 'BMC')) open(marks)
+      else if (isWord(drawing, start, i, 'EMC')) close(marks)
       else if (mayHaveImages && isWord(drawing, start, i, 'BI')) {
         const end = afterImage(drawing, i)
         // No `EI` follows: this is no image, and neither is a later `BI`.
@@ -45,7 +50,17 @@ export function effectOf(drawing: Bytes): Effect {
       }
     }
   }
-  return { change, least }
+  return { states, marks }
+}
+
+function open(effect: Effect): void {
+  effect.change++
+  effect.least++
+}
+
+function close(effect: Effect): void {
+  effect.change--
+  effect.least = Math.max(0, effect.least - 1)
 }
 
 /** Strings may contain others in balanced parentheses; one without an end takes the rest. */

@@ -29,6 +29,8 @@ export interface Update {
   placed: readonly (readonly [number, number])[]
   /** One more than the highest number among them. */
   size: number
+  /** Further entries of the catalogue. */
+  entries?: string
 }
 
 /**
@@ -37,13 +39,13 @@ export interface Update {
  */
 export async function endUpdate(
   { path, table, root, id, catalog, tree }: PdfStructure,
-  { title, bookmarks, pages, objects, placed, size }: Update,
+  { title, bookmarks, pages, objects, placed, size, entries = '' }: Update,
 ): Promise<void> {
   const { outline, objects: marks } = outlineObjects(bookmarks, pages, size)
   const info = size + marks.length
   const now: (readonly [number, string])[] = [
     ...objects,
-    [root, catalogWith(catalog, outline)],
+    [root, catalogWith(catalog, outline, entries)],
     [tree, `<< /Type /Pages /Count ${pages.length} /Kids [ ${pages.map((page) => `${page} 0 R`).join(' ')} ] >>`],
     ...marks.map((body, i) => [size + i, body] as const),
     [info, `<< /Title ${text(title)} >>`],
@@ -72,10 +74,10 @@ function tableOf(places: ReadonlyMap<number, number>): string {
   return `xref\n${sections.map(({ first, lines }) => `${first} ${lines.length}\n${lines.join('')}`).join('')}`
 }
 
-function catalogWith(catalog: string, outline: number | null): string {
+function catalogWith(catalog: string, outline: number | null, more: string): string {
   const entries = catalog.replace(/\/PageMode \/\w+/, '').replace(/>>$/, '')
   const bookmarks = outline === null ? '' : `/Outlines ${outline} 0 R /PageMode /UseOutlines`
-  return `${entries} ${bookmarks} /Lang (pt-BR) /ViewerPreferences << /DisplayDocTitle true >> >>`
+  return `${entries} ${bookmarks} ${more} /Lang (pt-BR) /ViewerPreferences << /DisplayDocTitle true >> >>`
 }
 
 /** The tree of bookmarks (ISO 32000-1, 12.3.3), numbered from `first`: the first level is open, lower levels are folded. */
@@ -101,4 +103,4 @@ function outlineObjects(bookmarks: readonly Bookmark[], pages: readonly number[]
 }
 
 /** A text string in UTF-16 with its BOM, in hex, so that its content cannot end it. */
-const text = (value: string) => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`
+export const text = (value: string) => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`

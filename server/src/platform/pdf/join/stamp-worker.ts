@@ -1,16 +1,17 @@
 /** Worker of `stamp.ts`: one document at a time, because a hostile one may crash the thread. */
 import { appendFile, open, stat } from 'node:fs/promises'
 import { answerJobs } from '../../workers/answer.ts'
-import { readNumber, visibleBox } from './page-box.ts'
+import { LAYERS } from './layers.ts'
+import { around, boxesOf, readNumber, unitOf } from './page-box.ts'
 import { entriesOf, itemsOf, referenced, writeDictionary } from './raw-values.ts'
 import type { StampJob } from './stamp.ts'
-import { drawStamp } from './stamp-text.ts'
-import { openStatesOf } from './unbalanced.ts'
+import { drawStamp, type Rotation, writeBox } from './stamp-text.ts'
+import { leftOpenBy } from './unbalanced.ts'
 import { type Objects, objectsOf, readingNow } from './xref-reader.ts'
 
 /** Name of the font among a page's resources; a page from an earlier join has this same font already. */
 const FONT = 'ConcordiaFls'
-/** Graphics states a page may leave open: each takes two bytes to close, on every page that uses the drawing. */
+/** What a page may leave open: each takes a few bytes to close, on every page that uses the drawing. */
 const MAX_OPEN = 1_000
 /** Buffer size before writing. */
 const CHUNK = 1_000_000
@@ -19,21 +20,25 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
   await using file = await open(written.path)
   const objects = objectsOf(readingNow(file), written)
   const update = await startUpdate(written.path)
-  const openStates = openStatesOf(objects)
+  const leftOpen = leftOpenBy(objects)
   const fonts = fontAdder(objects, update.put, font)
   for (const [i, number] of pages.entries()) {
     const page = entriesOf((await objects.get(number)).value)
     if (!page) throw new Error(`Page ${number} is no dictionary`)
     const drawing = await drawingOf(objects, page.get('Contents'))
-    const box = await visibleBox(objects, page)
-    const text = drawStamp(`${label} · fls. ${first + i}/${total}`, box, await rotationOf(objects, page), FONT)
-    // Wraps the page's drawing in q/Q and closes states it leaves open, so that the stamp stands where it should.
-    const leftOpen = await openStates(drawing)
-    if (leftOpen > MAX_OPEN) throw new Error(`Page ${number} leaves ${leftOpen} graphics states open`)
-    const stamp = `${'Q '.repeat(leftOpen + 1)}${text}`
+    const { media, visible } = await boxesOf(objects, page)
+    const [unit, rotation] = [await unitOf(objects, page), await rotationOf(objects, page)]
+    const stamped = drawStamp(`${label} · fls. ${first + i}/${total}`, { visible, unit, rotation, font: FONT })
+    // Wraps the page's drawing in q/Q and closes what it leaves open, so that the stamp stands where it should and in no layer.
+    const { states, marks } = await leftOpen(drawing)
+    if (states + marks > MAX_OPEN) throw new Error(`Page ${number} leaves ${states + marks} things open`)
+    const stamp = `${'EMC '.repeat(marks)}${'Q '.repeat(states + 1)}${stamped.drawing}`
+    page.set('MediaBox', writeBox(around(media, stamped.visible)))
+    page.set('CropBox', writeBox(stamped.visible))
     await update.put(stamps + i, `<< /Length ${stamp.length} >>\nstream\n${stamp}\nendstream`)
     page.set('Contents', `[ ${save} 0 R ${drawing.join(' ')} ${stamps + i} 0 R ]`)
     page.set('Resources', await fonts(page.get('Resources')))
+    page.delete(LAYERS)
     await update.put(number, writeDictionary(page))
   }
   return update.end()
@@ -47,7 +52,7 @@ async function drawingOf(objects: Objects, contents: string | undefined): Promis
 }
 
 /** The page's clockwise rotation when displayed; readers ignore anything but quarter turns. */
-async function rotationOf(objects: Objects, page: ReadonlyMap<string, string>): Promise<0 | 90 | 180 | 270> {
+async function rotationOf(objects: Objects, page: ReadonlyMap<string, string>): Promise<Rotation> {
   const turned = (((await readNumber(objects, page.get('Rotate'))) % 360) + 360) % 360
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0
 }

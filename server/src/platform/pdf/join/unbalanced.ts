@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { type Effect, effectOf } from './open-states.ts'
+import { type Effect, type Effects, effectOf } from './open-states.ts'
 import { entriesOf, itemsOf, referenced } from './raw-values.ts'
 import type { Objects } from './xref-reader.ts'
 
@@ -7,23 +7,30 @@ import type { Objects } from './xref-reader.ts'
 const MAX_INFLATED = 50_000_000
 const EMPTY = Buffer.alloc(0)
 
+/** Counts of what a page's drawing leaves open. */
+export type Open = Record<keyof Effects, number>
+
 /**
- * Counts the graphics states that a page's drawing leaves open: they would move or scale anything drawn after it. A drawing that
- * cannot be read counts as balanced. Each stream is read once, however many pages use it.
+ * Counts the graphics states that a page's drawing leaves open, which would move or scale anything drawn after it, and the marked
+ * content, with which a layer would hide it. A drawing that cannot be read counts as balanced. Each stream is read once, however
+ * many pages use it.
  * @returns counts for references to a page's streams, in order
  */
-export function openStatesOf(objects: Objects): (parts: readonly string[]) => Promise<number> {
-  const known = new Map<string, Effect>()
+export function leftOpenBy(objects: Objects): (parts: readonly string[]) => Promise<Open> {
+  const known = new Map<string, Effects>()
   return async (parts) => {
-    let open = 0
+    let [states, marks] = [0, 0]
     for (const part of parts) {
-      const effect = known.get(part) ?? effectOf(await drawingOf(objects, part))
-      known.set(part, effect)
-      open = Math.max(open + effect.change, effect.least)
+      const effects = known.get(part) ?? effectOf(await drawingOf(objects, part))
+      known.set(part, effects)
+      states = after(states, effects.states)
+      marks = after(marks, effects.marks)
     }
-    return open
+    return { states, marks }
   }
 }
+
+const after = (open: number, { change, least }: Effect) => Math.max(open + change, least)
 
 async function drawingOf(objects: Objects, reference: string): Promise<Buffer> {
   const { value, data } = await objects.get(referenced(reference) ?? 0)

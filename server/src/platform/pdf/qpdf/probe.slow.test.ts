@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certificatePdf, lockedAttachmentsPdf, protectedPdf } from '../../../../test/pdf/pdf.ts'
+import { withEachQpdf } from '../../../../test/pdf/qpdf-engines.ts'
 import { onePage, smallPdf, stream } from '../../../../test/pdf/small-pdf.ts'
 import { probePdf } from './probe.ts'
 import { qpdf } from './qpdf.ts'
@@ -66,6 +68,14 @@ test.each([
 test.each(['128', '256'])('a password to open is distinguished from one that only forbids changes (%s bits)', async (bits) => {
   expect(await probePdf(await encrypted('segredo', bits))).toEqual(wrong('protegido'))
   expect(await probePdf(await encrypted('', bits))).toEqual({ ok: true, pages: 1, encrypted: true, conteudo: 'passivo' })
+})
+
+withEachQpdf(() => {
+  test('a lock for a certificate is distinguished from a password; locked attachments keep nobody from the pages', async () => {
+    expect(await probePdf(certificatePdf())).toEqual(wrong('certificado'))
+    expect(await probePdf(protectedPdf())).toEqual(wrong('protegido'))
+    expect(await probePdf(lockedAttachmentsPdf())).toEqual({ ok: true, pages: 1, encrypted: true, conteudo: 'passivo' })
+  })
 })
 
 test('a decompression bomb counts as damaged, and the next file is read normally', async () => {

@@ -2,10 +2,11 @@ import { copyFile, type FileHandle, mkdtemp, open, rm, truncate, writeFile } fro
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Conteudo, examine } from '../active/active.ts'
+import { copyUnlocked, lockOf, saysLocked } from './locked.ts'
 import { qpdf } from './qpdf.ts'
 
-/** Problem of a file that should be a PDF: empty, not a PDF, damaged, or needs a password to open. */
-export type PdfProblem = 'vazio' | 'nao-pdf' | 'danificado' | 'protegido'
+/** Problem of a file that should be a PDF: empty, not a PDF, damaged, or needs a password or a certificate to open. */
+export type PdfProblem = 'vazio' | 'nao-pdf' | 'danificado' | 'protegido' | 'certificado'
 export type PdfProbe = { ok: true; pages: number; encrypted: boolean; conteudo: Conteudo } | { ok: false; problem: PdfProblem }
 
 /**
@@ -14,9 +15,6 @@ export type PdfProbe = { ok: true; pages: number; encrypted: boolean; conteudo: 
  */
 const REACH = 1024
 const END_MARK = '%%EOF'
-/** qpdf's messages for a missing password (by version, on either output) and for encryption by certificate. */
-const LOCKED = /invalid password|Incorrect password supplied|unsupported encryption filter/
-
 /**
  * Checks that an uploaded file is a PDF that opens without a password and has pages (docs/rules/files.md). Recoverable damage is
  * accepted; a file that takes over 10 s or too much memory counts as damaged. Active content is looked for at the same time.
@@ -66,10 +64,20 @@ async function read(handle: FileHandle, into: Buffer, position: number): Promise
 async function inspect(path: string): Promise<PdfProbe> {
   const args = ['--no-warn', '--show-encryption', '--show-pages', `./${basename(path)}`]
   const { code, stdout, stderr } = await qpdf({ folder: dirname(path), args })
-  if (LOCKED.test(stdout) || LOCKED.test(stderr)) return { ok: false, problem: 'protegido' }
+  if (saysLocked(stdout + stderr)) return inspectLocked(path)
   const pages = stdout.match(/^page \d+:/gm)?.length ?? 0
   if (code === 2 || pages === 0) return { ok: false, problem: 'danificado' }
   return { ok: true, pages, encrypted: !stdout.includes('File is not encrypted'), conteudo: await examine(path) }
+}
+
+async function inspectLocked(path: string): Promise<PdfProbe> {
+  const lock = await lockOf(path)
+  if (lock !== 'anexos') return { ok: false, problem: lock === 'senha' ? 'protegido' : 'certificado' }
+  return withTemporaryPath(async (copy) => {
+    await copyUnlocked(path, copy)
+    const found = await inspect(copy)
+    return found.ok ? { ...found, encrypted: true } : found
+  })
 }
 
 async function withTemporaryPath<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
