@@ -15,7 +15,7 @@ import type { Autos, DocumentoDosAutos, EventoDosAutos } from './autos.ts'
 const PREPARE_MS = 3 * 60_000
 
 /** Why the pages of a document cannot be shown. */
-export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado' | 'sigilo' | 'ativo'
+export type Motivo = PdfProblem | 'ausente' | 'alterado' | 'extenso' | 'pesado' | 'sigilo' | 'ativo' | 'formulario'
 
 /** Share of the total weight left out at the first attempt when the whole is too heavy, at the second, and so on; at last all. */
 const LEFT_OUT = [1 / 4, 1 / 2, 1 / 2]
@@ -99,7 +99,7 @@ export function prepararPecas(
     const { conteudo } = peca
     const prepared = peca.pronta && (await preparePart(folder, peca.pronta, signal))
     peca.pronta = prepared && conteudo !== 'passivo' ? await arrangePart(folder, prepared, signal) : prepared
-    if (prepared && !peca.pronta && conteudo !== 'preparar') peca.motivo = 'ativo'
+    if (prepared && !peca.pronta) peca.motivo = conteudo === 'preparar' ? 'formulario' : 'ativo'
     if ((peca.pronta?.measured?.pages ?? 0) > MAX_PAGES) Object.assign(peca, semPaginas('extenso'))
     if (peca.pronta || peca.motivo) return
     const probe = await probePdf(join(folder, peca.arquivo))

@@ -1,6 +1,8 @@
 /** Worker of `looks.ts`: reads hostile files, which may take long. */
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { type CheckboxField, PDF, PdfNumber, type RadioField } from '@libpdf/core'
+import { createRequire } from 'node:module'
+import { type CheckboxField, type EmbeddedFont, PDF, PdfNumber, type RadioField } from '@libpdf/core'
 import { answerJobs } from '../../workers/answer.ts'
 import type { LooksJob } from './looks.ts'
 
@@ -11,21 +13,31 @@ type Field = Pick<CheckboxField, 'getWidgets'>
 const READ_ONLY = 1
 const PASSWORD = 1 << 13
 
+const font = readFileSync(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+)
+
 answerJobs(async ({ from, to }: LooksJob): Promise<void> => {
   const pdf = await PDF.load(await readFile(from))
   const form = pdf.getForm()
-  if (form) drawFields(form)
+  if (form) drawFields(form, pdf.embedFont(font))
   await writeFile(to, await pdf.save())
 })
 
-function drawFields(form: Form): void {
+function drawFields(form: Form, font: EmbeddedFont): void {
   const acroForm = form.acroForm()
+  // In the fonts of the form it would write each letter by the number it has in Unicode, whatever that font shows there.
+  acroForm.setDefaultFont(font)
   // Readers draw all texts of such a form anew, whatever looks they have.
   const all = acroForm.needAppearances
   const boxes = [...form.getCheckboxes(), ...form.getRadioGroups()].filter(isBare)
-  const texts = form.getTextFields().filter(({ flags }) => (flags & PASSWORD) === 0)
-  const written = [...texts, ...form.getDropdowns(), ...form.getListBoxes()].filter((field) => all || isBare(field))
-  const fields = [...boxes, ...written].map((field) => ({ field, own: field.acroField().get('Ff') }))
+  const isDrawn = (field: Field) => all || isBare(field)
+  const texts = form.getTextFields().filter((field) => isDrawn(field) && (field.flags & PASSWORD) === 0)
+  const choices = [...form.getDropdowns(), ...form.getListBoxes()].filter(isDrawn)
+  const fields = [...boxes, ...texts, ...choices].map((field) => ({ field, own: field.acroField().get('Ff') }))
+  const chosen = choices.flatMap((field) => [field.getValue(), ...field.getOptions().map(({ display }) => display)].flat())
+  const said = [...texts.map((field) => field.getValue()), ...chosen].join(' ').replace(/\s/g, ' ')
+  if (!font.canEncode(said)) throw new Error('A value has letters that the font lacks')
   for (const { field } of fields) {
     field.acroField().set('Ff', PdfNumber.of(field.flags & ~READ_ONLY))
     field.needsAppearanceUpdate = true

@@ -49,6 +49,7 @@ withEachQpdf(() => {
   test.each<[string, string]>([
     ['accents', '/FT/Tx/V(Cl\\341usula \\2471\\272, a\\347\\343o)'],
     ['UTF-16', '/FT/Tx/V<FEFF004A006F00E3006F00200020AC>'],
+    ['dashes and quotes', '/FT/Tx/V(a \\204 \\205 \\215x\\216 \\240)'],
     ['several lines', '/FT/Tx/Ff 4096/V(Primeira linha\\rSegunda linha)'],
     ['a box for each sign', '/FT/Tx/Ff 16777216/MaxLen 8/V(12345678)'],
     ['its end at the right, to be read only', '/FT/Tx/Ff 1/Q 2/V(Somente leitura)'],
@@ -61,6 +62,12 @@ withEachQpdf(() => {
     const whole = await joined([other, form('/NeedAppearances true')])
     // Some readers draw it where the form does not ask for it, pdf.js does not: in the whole it is seen by all.
     expect(await pageWords(await joinDocuments(folder, [other, form('')]))).toEqual(await pageWords(whole))
+  })
+
+  test('a value may have letters of other languages; one with letters that nothing here can draw cannot be prepared', async () => {
+    const form = (value: string) => formPdf({ fields: [{ entries: `/FT/Tx/V<FEFF${value}>` }], form: '/NeedAppearances true' })
+    expect(await pageWords(await joinDocuments(folder, [form('0141015103B1')]))).toEqual([expect.stringContaining('Łőα')])
+    await expect(joinDocuments(folder, [form('65E5672C')])).rejects.toThrow('cannot be prepared')
   })
 
   test('of a form whose values readers draw themselves, an old look is replaced', async () => {
