@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /** The rich-text editor and the PDF reader are larger than any screen: no screen begins with them (`screen-files.ts` checks it). */
-export const OPENED_LATER = /tiptap|prosemirror|ui\/text\/editor\/|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPages/
+export const OPENED_LATER =
+  /tiptap|prosemirror|ui\/text\/editor\/|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPages|contract\/src\/rich-text|culori|htmlparser2/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
@@ -44,7 +45,10 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     filtros: (id) => FILTER_DIALOG.test(id),
     comum: (id) =>
       /\/src\/(app|paths|ui|identidade)\/|\/useUltimoProtocolo\.tsx|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) &&
-      !FORMS.test(id),
+      !FORMS.test(id) &&
+      !/TextSheet/.test(id),
+    // After what other texts are made of too: few screens show a draft.
+    folhas: (id) => /TextSheet/.test(id),
     // After the fields and the dialog that a signature needs, so that it does not take them along.
     assinatura: (id) => /\/src\/ui\/sign\//.test(id),
     decisoes: (id) => /Decisao(Form)?\./.test(id),

@@ -61,6 +61,18 @@ test('a review is sent with the comments written here, and of the draft that was
   expect(draftsOnServer()).toEqual([])
 })
 
+test('a review that changes nothing can’t be sent, and the screen says what is missing', async () => {
+  const { screen } = await open()
+  const send = screen.getByRole('button', { name: 'enviar revisão' })
+  await expect.element(send).toBeDisabled()
+  await expect.element(send).toHaveAccessibleDescription(/^Para enviar a revisão, altere o texto ou adicione um comentário\./)
+  await screen.getByRole('button', { name: 'adicionar comentário' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Adicionar comentário' })
+  await dialog.getByRole('textbox', { name: 'Comentário' }).fill('E os juros?')
+  await dialog.getByRole('button', { name: 'salvar' }).click()
+  await expect.element(send).toBeEnabled()
+})
+
 test('of two reviews at once the second keeps its text and reads what happened', async () => {
   const reason = 'Enquanto você escrevia, a minuta mudou: outra revisão foi enviada.'
   answerUploads(() => [409, { message: reason }])

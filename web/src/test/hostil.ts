@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 
 export { XSS } from '../../../server/test/fixtures/xss.ts'
 
-const NAMES = new Set('p h2 h3 h4 h5 strong em u br ul ol li a span ins del'.split(' '))
-const STYLES = new Set(['text-align', 'margin-left', 'color'])
+const NAMES = new Set('p h1 h2 h3 h4 h5 h6 strong em u s sub sup br hr ul ol li a span ins del table tbody tr td th'.split(' '))
+const STYLES = new Set(['text-align', 'text-indent', 'margin-left', 'color', 'background-color'])
 /** What ProseMirror puts into an editor to keep the caret where it belongs; it loads nothing. */
 const ofTheEditor = (one: Element) => /^ProseMirror-(separator|trailingBreak)$/.test(one.className) && !one.hasAttribute('src')
 

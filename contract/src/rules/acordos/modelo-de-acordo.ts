@@ -28,7 +28,7 @@ export const CAMPO_NO_TEXTO = /\{\{(\w+)\}\}/g
 export const campoNoTexto = (campo: CampoDoModelo) => `{{${campo}}}`
 
 /** What a text has inside its blocks besides words. */
-const FORMATACAO = /<\/?(?:strong|em|u|span|a)\b[^>]*>/g
+const FORMATACAO = /<\/?(?:strong|em|u|s|sub|sup|span|a)\b[^>]*>/g
 
 /**
  * Why the fields of a model can't be filled, in a sentence about the first that can't; null when all can. What is between braces

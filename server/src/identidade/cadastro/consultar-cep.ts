@@ -1,6 +1,7 @@
 import type { EnderecoDoCep } from '@concordia/contract/identidade/identidade'
+import { printable } from '@concordia/contract/values/printable'
 import { z } from 'zod'
-import { cut, printable } from '../../platform/text.ts'
+import { cut } from '../../platform/text.ts'
 import { cidadeExists, cidadeOf } from './cidades.ts'
 
 const TIMEOUT_MS = 3_000

@@ -57,8 +57,9 @@ test('of attacks in a draft and its review nothing reaches screens or the sealed
   const id = await aceita(app)
   // Some leave an element open that swallows what follows: one of them stands at the end of each version.
   const abertos = XSS.filter((attack) => !readRichText(`${attack}<p>fim</p>`)?.html.includes('fim'))
-  const fechados = XSS.filter((attack) => !abertos.includes(attack))
-  expect(fechados.length).toBeGreaterThan(30)
+  // Those with something to keep are refused by name (minutas.test.ts).
+  const fechados = XSS.filter((attack) => !abertos.includes(attack) && readRichText(`${attack}<p>fim</p>`)?.recusado.length === 0)
+  expect(fechados.length).toBeGreaterThan(25)
   const first = await draft(parte, id, `<p>Primeira versão.</p>${fechados.join('')}${abertos[0] ?? ''}`)
   expect(first.status).toBe(201)
   const second = await review(as(app, 'parte2'), id, {

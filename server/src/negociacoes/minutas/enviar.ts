@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import { avisarLados } from '../avisar.ts'
@@ -16,6 +16,7 @@ import { registrar } from '../trilha/registrar.ts'
 import { readTexto, type Texto } from './texto.ts'
 
 const JA_ENVIADA = 'Este envio já fez outra minuta, com outro texto. Confira a negociação antes de enviar de novo.'
+const NADA_MUDOU = 'A revisão é igual à minuta. Altere o texto ou adicione um comentário, ou assine a minuta como está.'
 const OUTRA_VERSAO =
   'Enquanto você escrevia, a minuta mudou: outra revisão foi enviada. Leia a nova versão antes de enviar a sua.'
 
@@ -27,7 +28,7 @@ type Enviada = { texto: string } & Partial<Omit<NovaRevisao, 'texto'>>
  * (docs/rules/negociacoes.md#drafts). Of several reviews at once the first counts. A retry with the same `Idempotency-Key` returns the
  * draft already made.
  * @returns its id
- * @throws AppError 422 on `texto`; 409 this person can't now, or the draft they reviewed is no longer the latest
+ * @throws AppError 422 on `texto`, also for a review that changes nothing and says nothing; 409 this person can't now, or the draft they reviewed is no longer the latest
  */
 export async function enviarMinuta(
   deps: Deps,
@@ -57,6 +58,7 @@ export async function enviarMinuta(
     if (anterior?.situacao === 'aguardando' && enviada.minuta_id !== undefined && enviada.minuta_id !== anterior.id)
       throw conflict(OUTRA_VERSAO)
     await requireAto(trx, ato, negociacao, quem, now)
+    if (anterior?.sha256 === texto.sha256 && comentarios.length === 0) throw invalid({ texto: [NADA_MUDOU] })
     if (anterior) await trx.updateTable('minutas').set({ situacao: 'revisada' }).where('id', '=', anterior.id).execute()
     const autor = { id: user.id, nome: user.name, polo }
     const id = await inserirMinuta(trx, { negociacaoId, anteriorId: anterior?.id ?? null, autor, texto, now })

@@ -22,7 +22,7 @@ describe('the first draft', () => {
     const id = await aceita(app)
     expect((await read(parte, id)).atos).toContain('minutar')
     const { status, body } = await draft(parte, id, '<h1>Termo</h1><p onclick=x>Paga <b>R$ 5</b>.</p><script>1</script>')
-    const texto = '<h2>Termo</h2><p>Paga <strong>R$ 5</strong>.</p>'
+    const texto = '<h1>Termo</h1><p>Paga <strong>R$ 5</strong>.</p>'
     expect([status, body.message]).toEqual([201, 'Minuta enviada com sucesso'])
     expect(body.minuta).toMatchObject({
       texto,
@@ -120,12 +120,25 @@ describe('the first draft', () => {
     },
   )
 
-  test('attacks leave nothing but text', async () => {
+  test('attacks leave nothing but text, or are refused by name', async () => {
     const id = await aceita(app)
     // Each on its own first: what one leaves open swallows those after it.
-    const unharmed = XSS.filter((one) => readRichText(`${one}<p>Fim</p>`)?.html.endsWith('<p>Fim</p>'))
+    const unharmed = XSS.filter((one) => {
+      const read = readRichText(`${one}<p>Fim</p>`)
+      return read?.html.endsWith('<p>Fim</p>') && read.recusado.length === 0
+    })
     expect(unharmed.length).toBeGreaterThan(XSS.length / 2)
-    const { body } = await draft(parte, id, `<p>Início</p>${unharmed.join('')}<p>Fim</p>`)
+    for (const attack of XSS.filter((one) => readRichText(`${one}<p>Fim</p>`)?.recusado.length)) {
+      await sql`delete from contadores`.execute(db)
+      const refused = await draft(parte, id, `<p>Início</p>${attack}<p>Fim</p>`)
+      expect([refused.status, refused.body.errors?.texto?.[0]]).toEqual([
+        422,
+        expect.stringContaining('que o documento não guarda: '),
+      ])
+    }
+    await sql`delete from contadores`.execute(db)
+    const { status, body } = await draft(parte, id, `<p>Início</p>${unharmed.join('')}<p>Fim</p>`)
+    expect([status, body.errors]).toEqual([201, undefined])
     expect(body.minuta.texto).toMatch(/^<p>Início<\/p>.*<p>Fim<\/p>$/s)
     expect(body.minuta.texto).not.toMatch(
       /<(?!\/?(?:p|strong|em|u|h[2-4]|ul|ol|li|br|span|a)\b)|on\w+="|href="(?!https?:|mailto:)/,

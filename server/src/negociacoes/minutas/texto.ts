@@ -13,13 +13,21 @@ export function readTexto(escrito: string): Texto {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ texto: ['Escreva o texto da minuta, com menos formatação se houver muita'] })
   if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ texto: ['O texto da minuta é longo demais'] })
-  const recusa = semLetra(texto)
+  const recusa = semLugar(texto) ?? semLetra(texto)
   if (recusa) throw invalid({ texto: [recusa] })
   return { html: texto.html, sha256: texto.sha256 }
 }
 
-/** Characters that are named in a refusal. */
+/** Characters, and pieces of formatting, that are named in a refusal. */
 const MAX_NOMEADOS = 10
+
+/** Nothing that was written is lost in silence. @returns why not all of a text can be kept; null when it can */
+export function semLugar({ recusado }: Pick<RichText, 'recusado'>): string | null {
+  if (recusado.length === 0) return null
+  const nomes = recusado.slice(0, MAX_NOMEADOS).join('; ')
+  const mais = recusado.length > MAX_NOMEADOS ? ` e mais ${recusado.length - MAX_NOMEADOS}` : ''
+  return `O texto tem formatação que o documento não guarda: ${nomes}${mais}. Retire-a e envie de novo.`
+}
 
 /** Nobody signs an empty box. @returns why a text can't be that of a draft; null when all of it is printed */
 export function semLetra({ palavras }: Pick<RichText, 'palavras'>): string | null {

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
-import { semLetra } from '../minutas/texto.ts'
+import { semLetra, semLugar } from '../minutas/texto.ts'
 import { listModelos, type ModeloRow } from './queries.ts'
 
 const MESMO_NOME = 'Já há um modelo com este nome. Escreva uma nova versão dele, ou dê outro nome a este.'
@@ -83,7 +83,7 @@ function readModelo(escrito: string): string {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ html: ['Escreva o texto do modelo, com menos formatação se houver muita'] })
   if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ html: ['O texto do modelo é longo demais'] })
-  const recusa = recusaDosCampos(texto.html) ?? semLetra(texto)
+  const recusa = recusaDosCampos(texto.html) ?? semLugar(texto) ?? semLetra(texto)
   if (recusa) throw invalid({ html: [recusa] })
   return texto.html
 }

@@ -137,9 +137,18 @@ function bagOf(node: Node): Bag {
 /** From 0 to 1; 0 for what cannot be versions of one block. */
 function likeness(a: Node, b: Node, x: Bag, y: Bag): number {
   if (a.type !== b.type && !(a.isTextblock && b.isTextblock)) return 0
+  if (formOf(a) !== formOf(b)) return 0
   if (x.size + y.size === 0) return 1
   let common = 0
   for (const [word, n] of x.counts) common += Math.min(n, y.counts.get(word) ?? 0)
   const like = (2 * common) / (x.size + y.size)
   return like >= SIMILAR ? like : 0
+}
+
+/** Of tables and rows: only of one form can they be merged and remain a rectangle; a cell over several rows never can. */
+function formOf({ type: { name }, children }: Node): string | number {
+  if (name === 'tableRow') return children.map(({ attrs }) => attrs.colspan).join(' ')
+  if (name !== 'table') return ''
+  const isPlain = children.every((row) => row.children.every(({ attrs }) => attrs.rowspan === 1))
+  return isPlain ? children[0]!.children.reduce((sum, { attrs }) => sum + attrs.colspan, 0) : Number.NaN
 }

@@ -1,9 +1,9 @@
+import { parseRichText } from '@concordia/contract/rich-text/parse'
+import { toHtml } from '@concordia/contract/rich-text/write'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
 import { compareVersions } from './compare.ts'
-import { parseRichText } from './parse.ts'
 import { type Counts, redline } from './redline.ts'
-import { toHtml } from './write.ts'
 
 const doc = (html: string) => parseRichText(html)!
 const compare = (before: string, after: string) => redline(doc(before), doc(after))
@@ -63,6 +63,25 @@ describe('what a careful reader would mark', () => {
     expect(toHtml(merged)).not.toMatch(/<ins[^>]*><(?:p|li|ul)/)
   })
 
+  test('a table is compared row by row where both have the same columns, else as a whole', () => {
+    const table = (...rows: string[][]) =>
+      `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+    const before = table(['Parcela', 'Valor devido'], ['Primeira parcela', 'R$ 100,00'])
+    const edited = compare(
+      before,
+      table(['Parcela', 'Valor devido'], ['Primeira parcela', 'R$ 150,00'], ['Segunda parcela', 'R$ 9,00']),
+    )
+    expect(edited.counts).toEqual({ ...none, incluidas: 5, excluidas: 1 })
+    expect(toHtml(edited.merged).match(/<td/g)).toHaveLength(6)
+    const wider = compare(before, table(['Parcela', 'Valor devido', 'Dia'], ['Primeira parcela', 'R$ 100,00', '5']))
+    expect(toHtml(wider.merged).match(/<table data-alteracao="(?:del|ins)">/g)).toHaveLength(2)
+  })
+
+  test('struck text of both versions is no change', () => {
+    expect(compare('<p>R$ <s>10</s> 15</p>', '<p>R$ <s>10</s> 15</p>').counts).toEqual(none)
+    expect(compare('<p>R$ 10 em dias</p>', '<p>R$ <s>10</s> em dias</p>').counts).toEqual({ ...none, formatos: 1 })
+  })
+
   test('only the form changed: nothing counts as new', () => {
     const before = '<p>multa de 10% sobre o saldo</p><p>Foro de São Paulo</p>'
     const after = '<p>multa de <strong>10%</strong> sobre o saldo</p><p style="text-align: justify">Foro de São Paulo</p>'
@@ -112,6 +131,9 @@ test('nothing of two versions is lost, whatever was edited', () => {
       () => `<p>${text()}</p>`,
       () => `<h3>${text()}</h3>`,
       () =>
+        `<table>${Array.from({ length: 1 + random(4) }, () => `<tr>${`<td>${text()}</td>`.repeat(1 + random(3))}</tr>`).join('')}</table>`,
+      () => `<table><tr><td rowspan="2">${text()}</td><td>${text()}</td></tr><tr><td>${text()}</td></tr></table>`,
+      () =>
         `<ul>${Array.from({ length: 1 + random(4) }, () => `<li><p>${text()}</p>${random(4) ? '' : `<ol><li>${text()}</li></ol>`}</li>`).join('')}</ul>`,
     ])()
   const edit = (blocks: string[]) =>
@@ -125,6 +147,8 @@ test('nothing of two versions is lost, whatever was edited', () => {
           () => [one.replace(pick(WORDS), pick(WORDS))],
           () => [one.replace('<p>', '<p style="text-align: right">')],
           () => [one.replace(/<li>.*?<\/li>/, '')],
+          () => [one.replace(/<tr>.*?<\/tr>/, pick(['', '<tr><td>novo</td></tr>']))],
+          () => [one.replaceAll('<tr>', '<tr><td>coluna</td>')],
         ])(),
       )
       .toSorted(() => (random(9) ? 0 : 1))

@@ -1,6 +1,6 @@
+import { type Alteracao, schema } from '@concordia/contract/rich-text/schema'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { align } from './align.ts'
-import { type Alteracao, schema } from './schema.ts'
 import { textChanges } from './text-changes.ts'
 
 export interface Counts {
@@ -30,6 +30,12 @@ export function redline(before: Node, after: Node): Redline {
     const sameForm = a.hasMarkup(b.type, b.attrs)
     if (!sameForm) counts.formatos++
     const attrs = sameForm ? b.attrs : { ...b.attrs, alteracao: 'fmt' }
+    // Rows that are paired have the same columns.
+    if (b.type.name === 'tableRow')
+      return b.type.create(
+        attrs,
+        b.children.map((cell, i) => both(a.children[i]!, cell)),
+      )
     return b.type.create(attrs, b.isTextblock ? inline(a, b) : blocks(a.children, b.children))
   }
 

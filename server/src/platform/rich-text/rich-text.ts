@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readRichHtml } from '@concordia/contract/rich-text/parse'
+import { toHtml } from '@concordia/contract/rich-text/write'
 import type { Node } from 'prosemirror-model'
 import { naoImprimiveis } from '../pdf/draw/imprimiveis.ts'
-import { parseRichText } from './parse.ts'
-import { toHtml } from './write.ts'
 
 /** A draft's text, read and cleaned. */
 export interface RichText {
@@ -14,14 +14,18 @@ export interface RichText {
   doc: unknown
   /** Its characters alone. */
   palavras: string
+  /** What was written and is in none of these, each once: "<pre>", "line-height: 2". */
+  recusado: readonly string[]
 }
 
 /** @returns null when it has more tags than the limit, or no readable text */
 export function readRichText(html: string): RichText | null {
-  const doc = parseRichText(html)
-  if (!doc || !hasWords(doc)) return null
+  const read = readRichHtml(html)
+  if (!read || !hasWords(read.doc)) return null
+  const { doc, refused } = read
   const text = toHtml(doc)
-  return { html: text, sha256: createHash('sha256').update(text).digest('hex'), doc: doc.toJSON(), palavras: doc.textContent }
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return { html: text, sha256, doc: doc.toJSON(), palavras: doc.textContent, recusado: [...refused] }
 }
 
 /** A sign that is not printed counts too: who reads the text names it in the refusal. */

@@ -1,9 +1,10 @@
 /** Worker of `compareVersions`. */
+
+import { parseRichText } from '@concordia/contract/rich-text/parse'
+import { toHtml } from '@concordia/contract/rich-text/write'
 import { answerJobs } from '../workers/answer.ts'
 import type { Comparison, Versions } from './compare.ts'
-import { parseRichText } from './parse.ts'
 import { redline } from './redline.ts'
-import { toHtml } from './write.ts'
 
 answerJobs(({ before, after }: Versions): Comparison => {
   const { merged, counts } = redline(parseRichText(before)!, parseRichText(after)!)

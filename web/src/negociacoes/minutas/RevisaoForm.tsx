@@ -1,5 +1,5 @@
 import { type Minuta, minutas } from '@concordia/contract/negociacoes/minutas'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
@@ -14,6 +14,8 @@ import { useEnvio } from './useEnvio.ts'
 import type { MinutaEmCurso, Rascunho } from './useMinutaEmCurso.ts'
 
 const TextoDialog = lazyPart(() => import('./TextoDialog.tsx'))
+
+const IGUAL = 'revisao-igual'
 
 interface RevisaoFormProps {
   id: number
@@ -40,6 +42,7 @@ export function RevisaoForm({ id, minuta, begun, draft }: RevisaoFormProps) {
     draft.save({ minuta: lida, ...next })
   }
   const passada = minuta.id !== lida
+  const igual = texto === minuta.texto && meus.length === 0
   return (
     <Stack gap="lg">
       <Suspense fallback={<CardSkeleton lines={14} />}>
@@ -80,13 +83,20 @@ export function RevisaoForm({ id, minuta, begun, draft }: RevisaoFormProps) {
           texto={texto}
         />
       )}
+      {igual && (
+        <Text c="dimmed" id={IGUAL}>
+          Para enviar a revisão, altere o texto ou adicione um comentário. Se concorda com a minuta, assine-a na página da
+          negociação.
+        </Text>
+      )}
       <Group justify="space-between">
         <LinkButton to={envio.details} variant="default">
           voltar
         </LinkButton>
         <Button
           loading={envio.sending}
-          disabled={passada}
+          aria-describedby={igual ? IGUAL : undefined}
+          disabled={passada || igual}
           onClick={() => envio.enviar(texto, { comentarios: meus.map((texto) => ({ texto })), minuta_id: lida })}
         >
           enviar revisão

@@ -33,7 +33,9 @@ const linesOf = (node: Node): string =>
       child instanceof Element
         ? child.localName === 'br'
           ? '\n'
-          : linesOf(child) + (/^(p|h\d)$/.test(child.localName) ? '\n' : '')
+          : child.localName === 's'
+            ? `[riscado: ${linesOf(child)}]`
+            : linesOf(child) + (/^(p|h\d)$/.test(child.localName) ? '\n' : '')
         : child.textContent,
     )
     .join('')

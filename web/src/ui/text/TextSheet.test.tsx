@@ -15,6 +15,25 @@ test('the text keeps indents, colours of the palette, alignment and numbers of l
   expect(screen.getByRole('list').element().getAttribute('start')).toBe('3')
 })
 
+test('struck text, tables, levels and kinds of lists, backgrounds and first lines are shown as they are printed', async () => {
+  const screen = await render(
+    <TextSheet
+      topHeading={3}
+      html='<h1>Acordo</h1><p style="text-indent: 2em">R$ <s>10,00</s> <span style="background-color: #ffff00">15,00</span></p><ol start="3" type="a"><li><p>c</p></li></ol><ul style="margin-left: 2em"><li><p>b</p></li></ul><hr><table><tr><th><p>Parcela</p></th></tr><tr><td colspan="1" style="background-color: #d9e2f3"><p>um</p></td></tr></table>'
+    />,
+  )
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Acordo' })).toBeVisible()
+  const struck = screen.getByText('10,00', { exact: true })
+  await expect.element(struck).toHaveStyle({ textDecorationLine: 'line-through' })
+  expect(getComputedStyle(struck.element(), '::before').content).toBe('"[riscado: "')
+  await expect.element(screen.getByText('15,00', { exact: true })).toHaveStyle({ backgroundColor: 'rgb(255, 255, 0)' })
+  const [numbered, bullets] = screen.getByRole('list').elements()
+  expect([numbered!.getAttribute('start'), numbered!.getAttribute('type')]).toEqual(['3', 'a'])
+  expect(getComputedStyle(bullets!).marginLeft).toBe('34px')
+  await expect.element(screen.getByRole('cell', { name: 'Parcela' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'um' })).toHaveStyle({ backgroundColor: 'rgb(217, 226, 243)' })
+})
+
 test('headings have the sizes in which they are printed, whatever their level on the screen', async () => {
   const screen = await render(<TextSheet topHeading={3} html="<h2>Um</h2><h3>Dois</h3><h4>Três</h4><p>texto</p>" />)
   const sizeOf = (text: string) => Number.parseFloat(getComputedStyle(screen.getByText(text, { exact: true }).element()).fontSize)

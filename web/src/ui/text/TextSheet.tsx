@@ -1,4 +1,4 @@
-import { corDoTexto, recuoDe } from '@concordia/contract/rules/acordos/texto-rico'
+import { hexDaCor, recuoDe } from '@concordia/contract/rules/acordos/texto-rico'
 import { useMemo } from 'react'
 import { alignedProps, buildText, isTextblock, type Kept } from './build.ts'
 import css from './TextSheet.module.css'
@@ -18,27 +18,40 @@ function markOf(element: Element): object {
   return how && ALTERACOES.has(how) ? { 'data-alteracao': how } : {}
 }
 
-/** Indents, sizes of headings, colours and numbers of lists, besides the alignment. */
+/** Indents, sizes of headings, colours, numbers of lists and cells of tables, besides the alignment. */
 function styleOf(element: Element): object {
   const { style } = element as HTMLElement
+  const { localName: name } = element
+  const recuo = recuoDe(style.marginLeft)
+  const indented = recuo > 0 && { marginLeft: `${recuo * 2}em` }
   if (isTextblock(element)) {
-    const recuo = recuoDe(style.marginLeft)
+    const primeira = recuoDe(style.textIndent)
     const { style: aligned } = alignedProps(element) as { style?: object }
     // Its level in the text itself, which says how large it is printed.
-    const titulo = /^h(\d)$/.exec(element.localName)?.[1]
+    const titulo = /^h(\d)$/.exec(name)?.[1]
     return {
       ...(titulo && { 'data-titulo': titulo }),
-      style: { ...aligned, ...(recuo > 0 && { marginLeft: `${recuo * 2}em` }) },
+      style: { ...aligned, ...indented, ...(primeira > 0 && { textIndent: `${primeira * 2}em` }) },
     }
   }
-  if (element.localName === 'ol') return { start: Number(element.getAttribute('start') ?? 1) || 1 }
+  if (name === 'ul') return { style: { ...indented } }
+  if (name === 'ol') {
+    const [start, type] = [element.getAttribute('start') ?? '1', element.getAttribute('type') ?? '1']
+    return { start: Number(start), ...(/^[aAiI]$/.test(type) && { type }), style: { ...indented } }
+  }
+  const backgroundColor = hexDaCor(style.backgroundColor)
+  if (name === 'td' || name === 'th') {
+    const { colSpan, rowSpan } = element as HTMLTableCellElement
+    return { colSpan, rowSpan, ...(backgroundColor && { style: { backgroundColor } }) }
+  }
   // What was added or removed has the colour of that.
-  const color = element.localName === 'span' && !element.closest('ins, del') ? corDoTexto(style.color) : null
-  return color ? { style: { color } } : {}
+  if (name !== 'span' || element.closest('ins, del')) return {}
+  const color = hexDaCor(style.color)
+  return color || backgroundColor ? { style: { ...(color && { color }), ...(backgroundColor && { backgroundColor }) } } : {}
 }
 
 const KEPT: Kept = {
-  names: new Set('p ul ol li strong em u br h2 h3 h4 span ins del'.split(' ')),
+  names: new Set('p ul ol li strong em u s sub sup br hr h1 h2 h3 h4 h5 h6 span ins del table tbody tr td th'.split(' ')),
   propsOf: (element) => ({ ...styleOf(element), ...markOf(element) }),
 }
 

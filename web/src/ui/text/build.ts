@@ -10,7 +10,7 @@ export interface Kept {
 
 const DROPPED = new Set('script style template iframe object embed svg math noscript title'.split(' '))
 
-export const isTextblock = (element: Element) => /^(p|h[2-4])$/.test(element.localName)
+export const isTextblock = (element: Element) => /^(p|h[1-6])$/.test(element.localName)
 
 /** The alignment of a paragraph or heading. */
 export function alignedProps(element: Element): object {
@@ -24,22 +24,25 @@ export function alignedProps(element: Element): object {
  */
 export function buildText(html: string, topHeading: number, kept: Kept): ReactNode {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return childrenOf(body, topHeading - 2, kept)
+  return childrenOf(body, topHeading, kept)
 }
 
-const childrenOf = (node: Node, shift: number, kept: Kept): ReactNode[] =>
-  [...node.childNodes].map((child, key) => build(child, shift, kept, key))
+const childrenOf = (node: Node, top: number, kept: Kept): ReactNode[] =>
+  [...node.childNodes].map((child, key) => build(child, top, kept, key))
 
-function build(node: Node, shift: number, kept: Kept, key: number): ReactNode {
+function build(node: Node, top: number, kept: Kept, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element) || DROPPED.has(node.localName)) return null
   const { localName: name } = node
-  const children = childrenOf(node, shift, kept)
+  const children = childrenOf(node, top, kept)
   if (name === 'a') return link(node, key, children)
   if (!kept.names.has(name)) return createElement(Fragment, { key }, ...children)
   const level = /^h(\d)$/.exec(name)?.[1]
-  return createElement(level ? `h${Number(level) + shift}` : name, { key, ...kept.propsOf(node) }, ...children)
+  return createElement(level ? heading(Number(level), top) : name, { key, ...kept.propsOf(node) }, ...children)
 }
+
+/** Below the heading above the text, also an `h1`. */
+const heading = (level: number, top: number) => `h${Math.min(6, Math.max(top, level + top - 2))}`
 
 /** Only links to web pages and mail addresses; any other link keeps only its text. */
 function link(node: Element, key: number, children: ReactNode[]): ReactNode {

@@ -1,4 +1,4 @@
-import { printable } from '../../text.ts'
+import { printable } from '@concordia/contract/values/printable'
 
 /**
  * The characters that every style of our documents has a letter for, in Source Serif 4, Inter or Typst's own DejaVu Sans Mono: ranges of

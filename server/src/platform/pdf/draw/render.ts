@@ -1,4 +1,4 @@
-import { printable } from '../../text.ts'
+import { printable } from '@concordia/contract/values/printable'
 import { createWorkerPool } from '../../workers/pool.ts'
 import type { Rendered, RenderJob } from './typst-worker.ts'
 

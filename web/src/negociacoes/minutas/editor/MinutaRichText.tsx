@@ -1,8 +1,10 @@
 import { ehLinkDoTexto, NIVEIS_DE_TITULO } from '@concordia/contract/rules/acordos/texto-rico'
+import { Alert } from '@mantine/core'
 import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useCallback, useState } from 'react'
 import { Brancos } from '../../../ui/text/editor/brancos.ts'
 import {
   Alinhamentos,
@@ -15,13 +17,16 @@ import { TextAlign } from '../../../ui/text/editor/richTextAlign.ts'
 import { LABELS } from '../../../ui/text/editor/richTextLabels.ts'
 import { CampoControl } from './CampoControl.tsx'
 import { CorControl } from './CorControl.tsx'
-import { Cor } from './cor.ts'
+import { carregar, colar } from './colar.ts'
+import { Cor, Fundo, FundoDaCelula } from './cor.ts'
 import { Recuo } from './recuo.ts'
+import { TabelaControl } from './TabelaControl.tsx'
+import { SUBSCRITOS, TABELA } from './tabela.ts'
 
 /** Only what the server keeps and the PDF prints (contract/src/rules/acordos/texto-rico.ts). */
 const EXTENSIONS = [
   StarterKit.configure({
-    ...{ link: false, code: false, codeBlock: false, strike: false, blockquote: false, horizontalRule: false },
+    ...{ link: false, code: false, codeBlock: false, blockquote: false },
     // It would end a text with an empty paragraph that nobody wrote.
     trailingNode: false,
     heading: { levels: [...NIVEIS_DE_TITULO] },
@@ -33,7 +38,7 @@ const EXTENSIONS = [
     defaultProtocol: 'https',
     isAllowedUri: ehLinkDoTexto,
   }),
-  ...[TextAlign, Recuo, Cor, Brancos],
+  ...[TextAlign, Recuo, Cor, Fundo, FundoDaCelula, Brancos, ...TABELA, ...SUBSCRITOS],
 ]
 
 interface MinutaRichTextProps extends RichTextProps {
@@ -42,11 +47,35 @@ interface MinutaRichTextProps extends RichTextProps {
 }
 
 /** The editor of drafts and models: shows the text as it will be printed. Its code is large: load it by `lazyPart`. */
-export default function MinutaRichText({ campos = false, ...props }: MinutaRichTextProps) {
+export default function MinutaRichText({ campos = false, initial, ...props }: MinutaRichTextProps) {
+  const [aviso, setAviso] = useState<string | null>(null)
+  const [loaded] = useState(() => carregar(initial))
+  const paste = useCallback((html: string) => {
+    const { html: pasted, aviso } = colar(html)
+    setAviso(aviso)
+    return pasted
+  }, [])
   return (
     <RichTextField
       {...props}
+      initial={loaded}
       sheet
+      transformPasted={paste}
+      notice={
+        aviso && (
+          <Alert
+            mt="sm"
+            role="alert"
+            color="marca"
+            title="Parte do que você copiou ficou de fora"
+            withCloseButton
+            closeButtonLabel="entendi"
+            onClose={() => setAviso(null)}
+          >
+            {aviso}
+          </Alert>
+        )
+      }
       extensions={EXTENSIONS}
       toolbar={(editor) => (
         <>
@@ -55,6 +84,7 @@ export default function MinutaRichText({ campos = false, ...props }: MinutaRichT
             <Mantine.Bold />
             <Mantine.Italic />
             <Mantine.Underline />
+            <Mantine.Strikethrough />
             <Mantine.Control
               aria-label={LABELS.clearFormattingControlLabel}
               title={LABELS.clearFormattingControlLabel}
@@ -63,7 +93,8 @@ export default function MinutaRichText({ campos = false, ...props }: MinutaRichT
               <IconClearFormatting size={16} stroke={1.5} aria-hidden />
             </Mantine.Control>
           </Mantine.ControlsGroup>
-          <CorControl editor={editor} />
+          <CorControl editor={editor} marca="cor" />
+          <CorControl editor={editor} marca="fundo" />
           <Alinhamentos editor={editor} />
           <Mantine.ControlsGroup>
             <Mantine.BulletList />
@@ -71,6 +102,7 @@ export default function MinutaRichText({ campos = false, ...props }: MinutaRichT
             <Recuar editor={editor} by={-1} label="Diminuir recuo" icon={IconIndentDecrease} />
             <Recuar editor={editor} by={1} label="Aumentar recuo" icon={IconIndentIncrease} />
           </Mantine.ControlsGroup>
+          <TabelaControl editor={editor} />
           {campos && <CampoControl editor={editor} />}
           <LinkEDesfazer />
         </>
@@ -94,5 +126,5 @@ const Recuar = ({ editor, by, label, icon: Icon }: RecuarProps) => (
 
 /** Plain paragraphs again: without emphasis, colour, link, heading, list, alignment and indent. */
 function limpar(editor: Editor | null) {
-  editor?.chain().focus().unsetAllMarks().clearNodes().resetAttributes('paragraph', ['textAlign', 'recuo']).run()
+  editor?.chain().focus().unsetAllMarks().clearNodes().resetAttributes('paragraph', ['textAlign', 'recuo', 'primeira']).run()
 }

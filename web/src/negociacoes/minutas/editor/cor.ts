@@ -1,29 +1,51 @@
-import { corDoTexto } from '@concordia/contract/rules/acordos/texto-rico'
-import { Mark } from '@tiptap/react'
+import { hexDaCor } from '@concordia/contract/rules/acordos/texto-rico'
+import { Extension, Mark } from '@tiptap/react'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     /** null: the text's own colour again. */
-    cor: { pintar: (cor: string | null) => ReturnType }
+    cor: { pintar: (marca: 'cor' | 'fundo', cor: string | null) => ReturnType }
   }
 }
 
-/** A colour of the palette; any other that a paste brings is dropped. */
-export const Cor = Mark.create({
-  name: 'cor',
-  addAttributes: () => ({
-    cor: {
-      default: null,
-      parseHTML: (element) => corDoTexto(element.style.color),
-      renderHTML: ({ cor }) => ({ style: `color: ${cor}` }),
-    },
-  }),
-  parseHTML: () => [{ tag: 'span', getAttrs: ({ style }) => corDoTexto(style.color) !== null && null }],
-  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+const colorMark = (name: 'cor' | 'fundo', property: 'color' | 'backgroundColor') =>
+  Mark.create({
+    name,
+    addAttributes: () => ({
+      cor: {
+        default: null,
+        parseHTML: (element) => hexDaCor(element.style[property]),
+        renderHTML: ({ cor }) => ({ style: `${property === 'color' ? 'color' : 'background-color'}: ${cor}` }),
+      },
+    }),
+    parseHTML: () => [{ tag: 'span', consuming: false, getAttrs: ({ style }) => hexDaCor(style[property]) !== null && null }],
+    renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+  })
+
+/** The colour of letters, and that behind them. Those that a paste brings are made legible before (`colar.ts`). */
+export const Cor = colorMark('cor', 'color').extend({
   addCommands: () => ({
     pintar:
-      (cor) =>
+      (marca, cor) =>
       ({ commands }) =>
-        cor === null ? commands.unsetMark('cor') : commands.setMark('cor', { cor }),
+        cor === null ? commands.unsetMark(marca) : commands.setMark(marca, { cor }),
   }),
+})
+export const Fundo = colorMark('fundo', 'backgroundColor')
+
+/** The colour of a cell. */
+export const FundoDaCelula = Extension.create({
+  name: 'fundoDaCelula',
+  addGlobalAttributes: () => [
+    {
+      types: ['tableCell', 'tableHeader'],
+      attributes: {
+        fundo: {
+          default: null,
+          parseHTML: (element) => hexDaCor(element.style.backgroundColor),
+          renderHTML: ({ fundo }) => (fundo ? { style: `background-color: ${fundo}` } : {}),
+        },
+      },
+    },
+  ],
 })

@@ -9,12 +9,23 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Indent of paragraphs and headings in steps of 2em; in a list it moves the item one level. */
+/** Indent of paragraphs and headings in steps of 2em, and of their first line; in a list it moves the item one level. */
 export const Recuo = Extension.create({
   name: 'recuo',
   addGlobalAttributes: () => [
     {
       types: TYPES,
+      attributes: {
+        primeira: {
+          default: 0,
+          parseHTML: (element) => recuoDe(element.style.textIndent),
+          renderHTML: ({ primeira }) => (primeira ? { style: `text-indent: ${primeira * 2}em` } : {}),
+        },
+      },
+    },
+    {
+      // Of a list it stands for the levels above its first item.
+      types: [...TYPES, 'bulletList', 'orderedList'],
       attributes: {
         recuo: {
           default: 0,

@@ -25,11 +25,15 @@ interface RichTextFieldProps extends RichTextProps {
   toolbar: (editor: Editor | null) => ReactNode
   /** A long text, on a sheet that looks as printed; on wide screens the toolbar stays in sight. */
   sheet?: boolean
+  /** What becomes of HTML that is pasted or dropped. */
+  transformPasted?: (html: string) => string
+  /** Stands below the text. */
+  notice?: ReactNode
 }
 
 /** The field of every rich-text editor: what may be written is the caller's. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, description, initial, onChange, error, extensions, toolbar, sheet = false } = props
+  const { label, description, initial, onChange, error, extensions, toolbar, sheet = false, transformPasted, notice } = props
   const id = useId()
   const editor = useEditor({
     content: initial,
@@ -38,6 +42,7 @@ export function RichTextField(props: RichTextFieldProps) {
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
+      ...(transformPasted && { transformPastedHTML: transformPasted }),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -68,6 +73,7 @@ export function RichTextField(props: RichTextFieldProps) {
         </Mantine.Toolbar>
         <Mantine.Content className={css.content ?? ''} />
       </Mantine>
+      {notice}
     </Input.Wrapper>
   )
 }

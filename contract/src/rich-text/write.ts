@@ -29,7 +29,7 @@ const writeAll = (nodes: readonly Node[]) => {
 
 function write(node: Node): string {
   if (node.isText) return escapeHtml(node.text!)
-  const { level, start } = node.attrs
+  const { level, start, type } = node.attrs
   const changed = node.attrs.alteracao ? ` data-alteracao="${node.attrs.alteracao}"` : ''
   switch (node.type.name) {
     case 'hardBreak':
@@ -39,16 +39,36 @@ function write(node: Node): string {
     case 'heading':
       return `<h${level}${styleOf(node)}${changed}>${writeAll(node.children)}</h${level}>`
     case 'bulletList':
-      return `<ul${changed}>${writeAll(node.children)}</ul>`
-    case 'orderedList':
-      return `<ol${start > 1 ? ` start="${start}"` : ''}${changed}>${writeAll(node.children)}</ol>`
+      return `<ul${styleOf(node)}${changed}>${writeAll(node.children)}</ul>`
+    case 'orderedList': {
+      const numbered = `${start === 1 ? '' : ` start="${start}"`}${type === '1' ? '' : ` type="${type}"`}`
+      return `<ol${numbered}${styleOf(node)}${changed}>${writeAll(node.children)}</ol>`
+    }
+    case 'horizontalRule':
+      return `<hr${changed}>`
+    case 'table':
+    case 'tableRow':
+    case 'tableCell':
+    case 'tableHeader': {
+      const tag = TABLE_TAGS[node.type.name]
+      return `<${tag}${spansOf(node)}${styleOf(node)}${changed}>${writeAll(node.children)}</${tag}>`
+    }
     default:
       return `<li${changed}>${writeAll(node.children)}</li>`
   }
 }
 
-function styleOf({ attrs: { align, recuo } }: Node): string {
-  const style = [...(align ? [`text-align: ${align}`] : []), ...(recuo > 0 ? [`margin-left: ${recuo * 2}em`] : [])]
+const TABLE_TAGS: Readonly<Record<string, string>> = { table: 'table', tableRow: 'tr', tableCell: 'td', tableHeader: 'th' }
+const spansOf = ({ attrs }: Node) =>
+  ['colspan', 'rowspan'].map((name) => (attrs[name] > 1 ? ` ${name}="${attrs[name]}"` : '')).join('')
+
+function styleOf({ attrs: { align, recuo, primeira, fundo } }: Node): string {
+  const style = [
+    ...(align ? [`text-align: ${align}`] : []),
+    ...(recuo > 0 ? [`margin-left: ${recuo * 2}em`] : []),
+    ...(primeira > 0 ? [`text-indent: ${primeira * 2}em`] : []),
+    ...(fundo ? [`background-color: ${fundo}`] : []),
+  ]
   return style.length > 0 ? ` style="${style.join('; ')}"` : ''
 }
 
@@ -70,6 +90,14 @@ function tagsOf({ type, attrs }: Mark): [open: string, close: string] {
       return ['<em>', '</em>']
     case 'underline':
       return ['<u>', '</u>']
+    case 'strike':
+      return ['<s>', '</s>']
+    case 'subscript':
+      return ['<sub>', '</sub>']
+    case 'superscript':
+      return ['<sup>', '</sup>']
+    case 'fundo':
+      return [`<span style="background-color: ${attrs.color}">`, '</span>']
     case 'color':
       return [`<span style="color: ${attrs.color}">`, '</span>']
     case 'link':

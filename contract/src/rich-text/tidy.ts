@@ -1,5 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model'
-import { printable } from '../text.ts'
+import { printable } from '../values/printable.ts'
 import { schema } from './schema.ts'
 
 /**

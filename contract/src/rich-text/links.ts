@@ -1,0 +1,16 @@
+import { ehLinkDoTexto } from '../rules/acordos/texto-rico.ts'
+import type { Refuse } from './format-types.ts'
+
+const MAX_HREF = 2_000
+
+/** A link in the one form that all browsers would make of it; null: none. One that would run or load something only goes. */
+export function readLink(written: string | undefined, refuse: Refuse): string | null {
+  const href = (written ?? '').replaceAll(/\p{Cc}/gu, '').trim()
+  if (href === '' || /^(?:javascript|vbscript|data|blob|file):/i.test(href.replaceAll(/\s/g, ''))) return null
+  if (href.length <= MAX_HREF && ehLinkDoTexto(href) && URL.canParse(href)) {
+    const url = new URL(href)
+    if (/^(?:https?|mailto):$/.test(url.protocol) && url.href.length <= MAX_HREF) return url.href
+  }
+  refuse(`link para “${href}”`)
+  return null
+}
