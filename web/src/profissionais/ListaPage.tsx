@@ -1,4 +1,5 @@
 import type { Profissional } from '@concordia/contract/conta/perfis'
+import { fold } from '@concordia/contract/values/fold'
 import { Card, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
-import { plain } from '../ui/text/plain.ts'
 import { ProfissionalCard } from './ProfissionalCard.tsx'
 import css from './profissionais.module.css'
 
@@ -24,7 +24,7 @@ interface ListaPageProps {
 /** A public list: cards by name, with a search that ignores accents and case. */
 export function ListaPage({ title, about, nenhum, profissionais, error, refetch }: ListaPageProps) {
   const [busca, setBusca] = useState('')
-  const achados = profissionais?.filter(({ nome }) => plain(nome).includes(plain(busca)))
+  const achados = profissionais?.filter(({ nome }) => fold(nome).includes(fold(busca)))
   return (
     <Page title={title} about={about}>
       {error !== null && <Failure error={error} retry={refetch} stale={profissionais !== undefined} />}

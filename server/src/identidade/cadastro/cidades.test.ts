@@ -23,6 +23,19 @@ describe('searching a municipality', () => {
     expect(starts.lastIndexOf(true)).toBeLessThan(starts.indexOf(false))
   })
 
+  test.each([
+    ['Santa Bárbara d’Oeste', "Santa Bárbara d'Oeste - SP"],
+    ['sant’ana do livramento', "Sant'Ana do Livramento - RS"],
+    ['pingo d’agua', "Pingo-d'Água - MG"],
+    ['olho d’agua das flores', "Olho d'Água das Flores - AL"],
+    ['mogi-mirim', 'Mogi Mirim - SP'],
+    ['embu guaçu', 'Embu-Guaçu - SP'],
+    ['São  Paulo', 'São Paulo - SP'],
+    ['Campinas/SP', 'Campinas - SP'],
+    ['Campinas SP', 'Campinas - SP'],
+    ['Campinas (SP)', 'Campinas - SP'],
+  ])('finds "%s"', (typed, found) => expect(names(typed)).toContain(found))
+
   test('gives twenty at most', () => expect(names('a')).toHaveLength(20))
 
   test('gives the IBGE code as id, and only those exist', () => {

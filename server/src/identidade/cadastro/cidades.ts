@@ -1,13 +1,12 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils'
 import type { Cidade } from '@concordia/contract/identidade/identidade'
+import { fold } from '@concordia/contract/values/fold'
 
 interface Entry extends Cidade {
   nome: string
   uf: string
   key: string
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** The 5.571 municipalities: id = IBGE code, shown as "Nome - UF" because 273 names repeat. */
 const CIDADES: Entry[] = getMunicipalities()
@@ -16,16 +15,16 @@ const CIDADES: Entry[] = getMunicipalities()
     descricao: `${name} - ${stateCode}`,
     nome: name,
     uf: stateCode,
-    key: `${plain(name)} - ${stateCode.toLowerCase()}`,
+    key: fold(`${name} - ${stateCode}`),
   }))
   .sort((a, b) => a.descricao.localeCompare(b.descricao, 'pt-BR'))
 const BY_ID = new Map(CIDADES.map((cidade) => [cidade.id, cidade]))
 
 const MAX_RESULTS = 20
 
-/** Municipalities whose name contains `text` (accents and case ignored), the ones that start with it first. */
+/** Municipalities whose name contains `text` as `fold` compares, the ones that start with it first. */
 export function searchCidades(text: string): Cidade[] {
-  const wanted = plain(text)
+  const wanted = fold(text)
   const starting = CIDADES.filter(({ key }) => key.startsWith(wanted))
   const containing = CIDADES.filter(({ key }) => !key.startsWith(wanted) && key.includes(wanted))
   return [...starting, ...containing].slice(0, MAX_RESULTS).map(({ id, descricao }) => ({ id, descricao }))

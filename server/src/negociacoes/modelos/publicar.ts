@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { MAX_TEXTO_DA_MINUTA } from '@concordia/contract/rules/negociacao'
 import type { NovoModelo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import { fold } from '@concordia/contract/values/fold'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
@@ -112,12 +113,11 @@ async function findModelo(db: Db, modelo: string): Promise<ModeloRow> {
   return found
 }
 
-const plain = (nome: string) => nome.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const sameName = (a: string, b: string) => plain(a) === plain(b)
+const sameName = (a: string, b: string) => fold(a) === fold(b)
 
 /** What stands in the address of a model. Signs that an address does not take, such as other scripts, are told apart by a hash. */
 function chaveDe(nome: string): string {
-  const simples = plain(nome)
+  const simples = fold(nome)
   const chave = simples.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
   if (!/(?![a-z0-9])[\p{L}\p{N}\p{S}]/u.test(simples)) return chave
   const resto = createHash('sha256').update(simples).digest('hex').slice(0, 12)

@@ -1,25 +1,20 @@
+import { fold } from '@concordia/contract/values/fold'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Searches columns that hold `normaliza(text)` (migration 0007): ignores accents, case and repeated blanks, and escapes the
- * wildcards of LIKE. The pattern is a constant for the planner, so that it uses a trigram index and estimates the rows.
+ * Searches columns that hold `normaliza(text)`, which folds as `fold` does, and escapes the wildcards of LIKE. The pattern is a
+ * constant for the planner, so that it uses a trigram index and estimates the rows.
  */
 const pattern = (text: string) => sql<string>`regexp_replace(normaliza(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
 
 /** Whether a text has three characters in a row that the index knows, counting the blank between words. */
 function hasTrigram(text: string): boolean {
-  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length > 1 || words.some((word) => word.length > 2)
 }
 
-/** Two letters or digits as `normaliza` leaves them; undefined for any other text. */
-const pairOf = (text: string): string | undefined =>
-  /^[a-z0-9]{2}$/.exec(
-    text
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036F]/g, '')
-      .toLowerCase(),
-  )?.[0]
+/** Two letters or digits; undefined for any other text. */
+const pairOf = (text: string): string | undefined => /^[a-z0-9]{2}$/.exec(fold(text))?.[0]
 
 /**
  * How rows are looked for: by the index where the text has three letters (`index`), also by the pairs of letters where it has two (`pairs`: for

@@ -2,11 +2,11 @@ import type { Achados } from '@concordia/contract/busca'
 import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
+import { fold } from '@concordia/contract/values/fold'
 import { toCents } from '@concordia/contract/values/money'
 import { path, paths } from '../../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { plain } from '../../ui/text/plain.ts'
 import { type MenuPage, menuFor } from '../shell/menu/menu.ts'
 
 export interface Resultado {
@@ -66,6 +66,6 @@ export function telasDe(texto: string, who: Parameters<typeof menuFor>[0]): Grup
       titulo: label ?? paths[page].title,
       ...(grupo ? { detalhe: grupo } : {}),
     }))
-    .filter(({ titulo }) => plain(titulo).includes(plain(texto)))
+    .filter(({ titulo }) => fold(titulo).includes(fold(texto)))
   return resultados.length > 0 ? [{ nome: 'Telas', resultados }] : []
 }

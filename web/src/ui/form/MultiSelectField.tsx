@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
-import { type Option, withDeleted } from './options.ts'
+import { byLabel, type Option, withDeleted } from './options.ts'
 import { LIST, SCROLLED } from './styles-combobox.ts'
 
 interface MultiSelectFieldProps {
@@ -45,6 +45,7 @@ export function MultiSelectField<T extends FieldValues, O>({
       openOnFocus={false}
       comboboxProps={LIST}
       {...SCROLLED}
+      filter={byLabel}
       nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       error={fieldState.error?.message}

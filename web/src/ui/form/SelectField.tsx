@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
-import { type Option, withDeleted } from './options.ts'
+import { byLabel, type Option, withDeleted } from './options.ts'
 import { LIST, SCROLLED } from './styles-combobox.ts'
 
 interface SelectFieldProps {
@@ -37,6 +37,7 @@ export function SelectField<T extends FieldValues, O>({
       openOnFocus={false}
       comboboxProps={LIST}
       {...SCROLLED}
+      filter={byLabel}
       nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       error={fieldState.error?.message}

@@ -1,3 +1,5 @@
+import { fold } from '@concordia/contract/values/fold'
+
 /** One choice; `value` is what the form holds, number or text. */
 export interface Option<V extends string | number = string | number> {
   value: V
@@ -15,4 +17,10 @@ export function withDeleted(
 ): readonly Option[] {
   const missing = chosen.filter((value) => typeof value === 'number' && !options.some((one) => one.value === value))
   return [...options, ...missing.map((value) => ({ value, label: isLoading ? '…' : GONE }))]
+}
+
+/** For `filter` of a Mantine list: the options whose label contains the typed text, compared as in every search. */
+export function byLabel<O>({ options, search }: { options: O[]; search: string }): O[] {
+  const wanted = fold(search)
+  return options.filter((option) => fold((option as Option).label).includes(wanted))
 }

@@ -1,4 +1,5 @@
 import { type FiltroParaSalvar, filtros, type ListaComFiltro, NomeDoFiltro } from '@concordia/contract/filtros'
+import { fold } from '@concordia/contract/values/fold'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -12,7 +13,6 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
-import { plain } from '../../../ui/text/plain.ts'
 
 interface EmUso {
   lista: ListaComFiltro
@@ -26,7 +26,7 @@ export default function SalvarDialog({ sobre: { lista, filtro, pessoas }, ...dia
   const form = useFormOf(Nome, { nome: '' })
   const { data } = useQuery(queryOf(filtros.list, { params: { lista } }, { overlay: false }))
   const nome = useWatch({ control: form.control, name: 'nome' })
-  const igual = data?.filtros.find((salvo) => plain(salvo.nome) === plain(nome))
+  const igual = data?.filtros.find((salvo) => fold(salvo.nome) === fold(nome))
   const done = {
     onSuccess: () => {
       notify.success('Filtro salvo')
