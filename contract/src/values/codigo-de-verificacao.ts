@@ -1,10 +1,12 @@
+import { bareCode } from './codigo.ts'
+
 /** Letters and digits without look-alikes (0 and O, 1, I and L). */
 export const LETRAS_DA_VERIFICACAO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const TAMANHO = 16
 
 /** A verification code as it is stored: 16 letters and digits; null for what is none. Dashes, blanks and small letters are taken. */
 export function lerCodigoDeVerificacao(typed: string): string | null {
-  const codigo = typed.replaceAll(/[\s\u2010-\u2015-]/g, '').toUpperCase()
+  const codigo = bareCode(typed).toUpperCase()
   return codigo.length === TAMANHO && [...codigo].every((sign) => LETRAS_DA_VERIFICACAO.includes(sign)) ? codigo : null
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { bareCode } from '@concordia/contract/values/codigo'
 import { hash, verify } from '@node-rs/argon2'
 import { createLimit } from '../platform/workers/concurrency-limit.ts'
 
@@ -47,5 +48,5 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A 10-character password that people read in a message and type (docs/rules/access.md); about 50 bits. */
 export const newAccessPassword = (): string => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-/** Normalizes what people type: any case, blanks and hyphens around. */
-export const normalizeAccessPassword = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+/** Normalizes what people type: any case, with blanks, hyphens and invisible signs. */
+export const normalizeAccessPassword = (text: string): string => bareCode(text).toUpperCase()

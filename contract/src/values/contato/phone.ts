@@ -3,8 +3,12 @@ import { z } from 'zod'
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Digits with area code, without the country code some people add (+55). */
-const bareNationalPhone = (text: string): string => digitsOf(text).replace(/^55(?=\d{10,11}$)/, '')
+/**
+ * Digits from the area code on, without what some people write before it: the country (+55, 0055), the 0 of a long-distance call, and the
+ * carrier after it (0 15 11 …). 55 is also an area code.
+ */
+export const nationalDigits = (text: string): string =>
+  digitsOf(text).replace(/^(?:(?:00)?55)?(?:0(?:\d\d)?)?(?=[1-9]\d{9,10}$)/, '')
 
 /** A Brazilian phone with area code: 10 digits (landline) or 11 (mobile); digits only. */
 export const phoneIsValid = (text: string): boolean => /^\d{10,11}$/.test(digitsOf(text)) && isValidPhone(digitsOf(text))
@@ -13,7 +17,7 @@ export const Telefone = (required = 'Informe o telefone celular') =>
   z
     .string({ error: required })
     .max(40, 'Número de telefone inválido')
-    .overwrite(bareNationalPhone)
+    .overwrite(nationalDigits)
     .min(1, required)
     .refine((value) => value === '' || phoneIsValid(value), 'Número de telefone inválido')
 

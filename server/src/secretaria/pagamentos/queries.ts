@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import { emVigorEm } from '../../pagamentos/convenios.ts'
@@ -54,7 +55,7 @@ function chosen(db: Db, { situacao, boleto, busca }: Search) {
     eb
       .selectFrom('users as u')
       .select('u.id')
-      .where((or) => or.or([nameMatches(or.ref('u.nomeBusca'), busca), beginsWith(or.ref('u.email'), busca.toLowerCase())])),
+      .where((or) => or.or([nameMatches(or.ref('u.nomeBusca'), busca), beginsWith(or.ref('u.email'), normalizeEmail(busca))])),
   )
 }
 

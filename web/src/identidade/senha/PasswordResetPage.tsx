@@ -1,7 +1,7 @@
 import { senha } from '@concordia/contract/identidade/chamadas'
 import { RedefinirSenha } from '@concordia/contract/identidade/identidade'
 import { LINK_DE_SENHA_USADO } from '@concordia/contract/links'
-import { Email } from '@concordia/contract/values/contato/email'
+import { Email, normalizeEmail } from '@concordia/contract/values/contato/email'
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconLinkOff, IconUserCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -105,7 +105,7 @@ export default function PasswordResetPage() {
 
 /** The account signed in in this browser, when it is not the account of this e-mail. */
 function otherThan(email: string, open: string | undefined): string | null {
-  return open && open.toLowerCase() !== email.trim().toLowerCase() ? open : null
+  return open && open !== normalizeEmail(email) ? open : null
 }
 
 /** Warns that the password of another account than the signed-in one will be changed. */

@@ -3,6 +3,7 @@ import { type Area, enderecoCompleto } from '@concordia/contract/procedimentos/p
 import type { processos } from '@concordia/contract/procedimentos/processos'
 import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
@@ -91,7 +92,7 @@ function Custas({ consulta }: { consulta: ConsultaDeCustas }) {
 
 /** Says before the filing that some addresses are only written to after the secretariat has looked. */
 function MuitosEnderecos({ tipo, partes }: { tipo: Tipo; partes: DadosProntos['demandantes'] }) {
-  const { size } = new Set(partes.flatMap(({ emails }) => emails.map(({ contato }) => contato.toLowerCase())))
+  const { size } = new Set(partes.flatMap(({ emails }) => emails.map(({ contato }) => normalizeEmail(contato))))
   if (size <= ENDERECOS_POR_PROCEDIMENTO) return null
   return (
     <Alert color="marca" title={`As partes têm ${size} endereços de e-mail`}>
