@@ -30,13 +30,14 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /**
  * Normalizes text: line ends become \n, tabs become blanks; other control characters are removed, and so are direction marks,
  * which make a text look different from its content. People do not type them but paste them, and could not find them to remove
- * them. Idempotent, like `trim`.
+ * them. Accents are stored with their letters, because some systems write file names apart. Idempotent, like `trim`.
  */
 const tidy = (text: string) =>
   text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')
+    .normalize('NFC')
     .trim()
 
 const isLine = (text: string) => !text.includes('\n')

@@ -99,7 +99,7 @@ function coerceObject({ shape, catchall }: Def, value: unknown): unknown {
   return out
 }
 
-/** Whether the schema expects a file at this bracketed name; other file parts are read and discarded. */
+/** Whether the schema expects a file at this bracketed name. */
 export function expectsFile(schema: z.core.$ZodType, keys: readonly string[]): boolean {
   const def = definitionOf(schema)
   if ('innerType' in def && def.innerType) return expectsFile(def.innerType, keys)

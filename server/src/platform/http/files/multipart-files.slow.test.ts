@@ -18,6 +18,7 @@ async function refusalOf(changes: Parameters<typeof petition>[0], who: Account =
   expect(await noLooseFiles(app)).toEqual(before)
   return (body as Refusal).errors
 }
+const UNKNOWN_FILE = 'Este campo não recebe arquivo aqui, e nada foi gravado. Confira o nome do campo.'
 const documento = (arquivo: File | string) => ({ 'documentos[0][nome]': 'Anexo', 'documentos[0][arquivo]': arquivo })
 
 describe('the size of a file', () => {
@@ -77,8 +78,39 @@ describe('files where text is expected, and text where a file is expected', () =
     })
   })
 
-  test('a file in a text field is discarded', async () => {
-    expect(await refusalOf({ classe: pdfFile('classe.pdf') })).toEqual({ classe: ['Informe a classe/tipo'] })
+  test.each([
+    ['classe', 'classe'],
+    ['documento', 'documento'],
+    ['audios[]', 'audios'],
+    ['documentos[0][pdf]', 'documentos.0.pdf'],
+    ['termo[arquivo]', 'termo.arquivo'],
+    ['a[b', 'a[b'],
+  ])('a file under the name %s is refused, and the files before it are not kept', async (name, field) => {
+    const form = petition({ [name]: pdfFile('anexo.pdf') })
+    const before = await countFiles(app)
+    const { status, body } = await file(as(app, 'parte2'), form)
+    expect([status, (body as unknown as Refusal).errors]).toEqual([422, { [field]: [UNKNOWN_FILE] }])
+    expect(await noLooseFiles(app)).toEqual(before)
+  })
+
+  test('a file that was uploaded before is refused too under a name that is not known', async () => {
+    expect(await refusalOf({ 'documento[arquivo_id]': '1' })).toEqual({ documento: [UNKNOWN_FILE] })
+  })
+
+  test('the empty part that browsers send for an untouched field is no file', async () => {
+    expect(await refusalOf({ documento: new File([], ''), classe: null })).toEqual({ classe: ['Informe a classe/tipo'] })
+  })
+
+  test('the name of a file is kept with its accents composed', async () => {
+    const apart = 'Petic\u0327a\u0303o'
+    const anexo = { 'documentos[0][nome]': apart, 'documentos[0][arquivo]': pdfFile('anexo.pdf') }
+    await fileOverHttp(app, 'parte2', { peticao: pdfFile(`${apart}.pdf`), ...anexo })
+    const [arquivos, documentos] = await Promise.all([
+      app.deps.db.selectFrom('arquivos').select('nome').where('nome', 'like', 'Peti%').execute(),
+      app.deps.db.selectFrom('documentos').select('nome').where('nome', 'like', 'Peti%').execute(),
+    ])
+    expect(arquivos).toContainEqual({ nome: 'Petição.pdf' })
+    expect(documentos).toContainEqual({ nome: 'Petição' })
   })
 
   test('two files under one name are refused at their field, and neither is kept', async () => {

@@ -10,6 +10,7 @@ import { waitFor } from '../../../../test/wait.ts'
 
 const app = await ownApp()
 const token = await signIn(app, 'parte@concordia.test')
+const UNKNOWN_FILE = 'Este campo não recebe arquivo aqui, e nada foi gravado. Confira o nome do campo.'
 const NOTHING = { stored: 0, known: 0, unused: 0 }
 const MALFORMED = 'O formulário enviado está malformado.'
 
@@ -46,9 +47,7 @@ describe('a body that is too large', () => {
 
   test('is refused while it arrives when it has no Content-Length', async () => {
     const sending = upload('/register')
-    await sending.write(partHead('foto', 'foto.pdf'))
-    for (let i = 0; i < 16; i++) await sending.write(Buffer.alloc(64_000))
-    await sending.write(Buffer.alloc(64_000))
+    for (let i = 0; i < 17; i++) await sending.write(textPart(`campo${i}`, 'x'.repeat(64_000)))
     sending.end()
     expect(await sending.answer).toEqual({ status: 413, body: { message: 'O envio é grande demais.' } })
   })
@@ -63,7 +62,7 @@ describe('a body that is too large', () => {
     const sending = upload()
     sending.end(Array.from({ length: 10_000 }, (_, i) => `${partHead(`arquivo${i}`, 'x.pdf')}x\r\n`).join('') + CLOSING)
     const { status, body } = await sending.answer
-    expect({ status, classe: body.errors?.classe }).toEqual({ status: 422, classe: ['Informe a classe/tipo'] })
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { arquivo0: [UNKNOWN_FILE] } })
     expect(await noLooseFiles(app)).toEqual(NOTHING)
   })
 

@@ -12,7 +12,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { cut } from '../../text.ts'
 import { expectsFile } from '../coerce.ts'
 import { AppError, invalid } from '../errors.ts'
-import { type FindUploads, placeUploads } from './uploads.ts'
+import { type FindUploads, placeUploads, UNKNOWN_FILE } from './uploads.ts'
 
 const MAX_FIELDS = 3_000
 const MAX_FIELD_BYTES = 100_000
@@ -70,10 +70,10 @@ const malformed = () => new AppError(400, 'O formulário enviado está malformad
 const aborted = () => new AppError(400, 'O envio foi interrompido antes do fim.')
 
 /**
- * Reads a multipart request as it arrives: text into memory (bounded), expected files straight into `sink`; unexpected files
- * are discarded. Each file is cut one byte past the limit. On any failure, and when the client disconnects, received files are
+ * Reads a multipart request as it arrives: text into memory (bounded), files straight into `sink`. Each file is cut one byte past the limit. On any failure, and when the client disconnects, received files are
  * removed.
- * @throws AppError 400 malformed or interrupted, 413 over the endpoint's cap, 422 too many files
+ * @throws AppError 400 malformed or interrupted, 413 over the endpoint's cap, 422 too many files or one under a name that
+ * the schema does not know
  */
 export async function readForm(
   req: IncomingMessage,
@@ -129,7 +129,14 @@ export async function readForm(
         part.on('error', () => undefined)
         const keys = keysOf(name ?? '')
         // The parser finishes what it was given; a file that comes after the end must not be stored.
-        if (failure || !keys || !expectsFile(schema, keys)) return void part.resume()
+        if (failure) return void part.resume()
+        if (!keys || !expectsFile(schema, keys)) {
+          const refuse = () => stop(invalid({ [keys?.filter(Boolean).join('.') ?? name ?? '']: [UNKNOWN_FILE] }))
+          // Browsers send an empty part without a name for a field in which nobody chose a file.
+          if (filename) refuse()
+          else part.once('data', refuse)
+          return void part.resume()
+        }
         if (taken.has(name) && !name.includes('[]'))
           return stop(invalid({ [keys.join('.')]: ['Envie um só arquivo neste campo.'] }))
         taken.add(name)
@@ -180,6 +187,7 @@ function baseName(name: string | undefined): string {
   const bare = (name ?? '')
     .replaceAll(/%(?:22|0D|0A)/g, (written) => ESCAPES[written]!)
     .replaceAll(/\p{Cc}/gu, '')
+    .normalize('NFC')
     .split(/[\\/]/)
     .at(-1)!
     .trim()

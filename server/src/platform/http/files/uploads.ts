@@ -19,6 +19,8 @@ interface Form {
 
 const ID = /^[1-9]\d{0,14}$/
 const FILE_UNKNOWN = 'Um dos arquivos não está mais guardado. Escolha-o de novo.'
+/** A file left out in silence would be missing where its sender thinks it stands. */
+export const UNKNOWN_FILE = 'Este campo não recebe arquivo aqui, e nada foi gravado. Confira o nome do campo.'
 const FILE_TWICE = 'Este arquivo já está em outro campo deste envio. Escolha outro arquivo.'
 
 /**
@@ -30,7 +32,9 @@ export async function placeUploads({ schema, entries, problems, maxFiles, upload
   const named = entries.flatMap((entry) => {
     const keys = keysOf(entry[0])
     const field = keys?.at(-1) === 'arquivo_id' ? keys.slice(0, -1) : []
-    return field.length > 0 && expectsFile(schema, field) ? [{ entry, field, id: entry[1] }] : []
+    if (field.length === 0) return []
+    if (!expectsFile(schema, field)) throw invalid({ [field.join('.')]: [UNKNOWN_FILE] })
+    return [{ entry, field, id: entry[1] }]
   })
   if (named.length === 0) return
   const sent = entries.filter(([, value]) => value instanceof File).length
