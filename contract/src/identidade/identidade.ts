@@ -8,6 +8,7 @@ import { Cep } from '../values/contato/cep.ts'
 import { Email } from '../values/contato/email.ts'
 import { Telefone } from '../values/contato/phone.ts'
 import { Cpf } from '../values/documento.ts'
+import { Nome } from '../values/nome.ts'
 import { Login } from './login.ts'
 
 /** A municipality: id = IBGE code, descricao = "Nome - UF". */
@@ -71,11 +72,11 @@ export const LoginCode = z.object({ email: Email(), code: CodigoOuRecuperacao() 
 export const EsqueciSenha = z.object({ email: Email() })
 
 /** Only these characters, and no dot within a word: mail programs turn "evil.com" into a link. */
-const NOME_DE_PESSOA = /^(?:[\p{L}\p{M} '’-]|\.(?![\p{L}\p{M}]))+$/u
+const NOME_DE_PESSOA = /^(?:[\p{L}\p{M} '’‘´`ʼʻ′-]|\.(?![\p{L}\p{M}]))+$/u
 
 /** A person's name. It stands at the head of e-mails, so nothing in it may look like a link or a separate line. */
 export const nomeDePessoa = (message: string) =>
-  required(message, 100).refine((value) => NOME_DE_PESSOA.test(value), {
+  Nome(message, 100).refine((value) => NOME_DE_PESSOA.test(value), {
     error: 'Use apenas letras, espaços, hífens, pontos e apóstrofos',
     // An invalid name already has its own message.
     when: ({ issues }) => issues.length === 0,

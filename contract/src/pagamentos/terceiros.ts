@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Id, Mensagem, required } from '../http/shapes.ts'
 import { Cep } from '../values/contato/cep.ts'
 import { CpfCnpj } from '../values/documento.ts'
+import { Nome } from '../values/nome.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { bairroCabeNoBanco, cabeNoBanco } from '../values/pagamento/texto-bancario.ts'
 
@@ -27,7 +28,7 @@ export type Terceiro = z.infer<typeof Terceiro>
 export const NovoTerceiro = z
   .object({
     documento: CpfCnpj('Informe o CPF/CNPJ'),
-    nome: required('Informe o nome completo').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    nome: Nome('Informe o nome completo').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
     endereco: required('Informe o endereço').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
     bairro: required('Informe o bairro', 100).refine(bairroCabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
     cidade_id: z.int({ error: 'Informe a cidade' }).positive('Informe a cidade'),

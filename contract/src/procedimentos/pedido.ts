@@ -4,6 +4,7 @@ import { SEM_NUMERO } from '../pagamentos/pagamentos.ts'
 import { MAX_DOCUMENTOS } from '../rules/limits.ts'
 import { OptionalEmail } from '../values/contato/email.ts'
 import { Reais } from '../values/money.ts'
+import { OptionalNome } from '../values/nome.ts'
 import { hasCardNumber, livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { NovoDocumento, Polo } from './procedimentos.ts'
 
@@ -15,7 +16,7 @@ export const CAMPOS_DO_PEDIDO = {
   area_id: z.int({ error: 'Selecione uma área' }).positive('Selecione uma área').max(MAX_INT4, 'Selecione uma área'),
   classe: required('Informe a classe/tipo').refine(livreDeCartao, SEM_CARTAO),
   advogado_email: OptionalEmail,
-  advogado_nome: optionalText().refine(livreDeCartao, SEM_CARTAO),
+  advogado_nome: OptionalNome().refine(livreDeCartao, SEM_CARTAO),
   advogado_oab: optionalText(30).refine(livreDeCartao, SEM_CARTAO),
   demandantes: Polo({ singular: 'um demandante', plural: 'demandantes' }),
   demandadas: Polo({ singular: 'uma demandada', plural: 'demandadas' }),

@@ -10,6 +10,7 @@ import { Email } from '../values/contato/email.ts'
 import { Telefone } from '../values/contato/phone.ts'
 import { CpfCnpj } from '../values/documento.ts'
 import { Pdf } from '../values/files.ts'
+import { Nome } from '../values/nome.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 
 /** Shapes shared by processos and casos: areas, partes, documentos, eventos. */
@@ -25,7 +26,7 @@ export type Etiqueta = z.infer<typeof Etiqueta>
 /** A party as the petition form sends it; the first e-mail is the main one (docs/rules/screens.md#fields-and-masks). */
 export const NovaParte = z
   .object({
-    nome: required('Informe o nome').refine(livreDeCartao, SEM_CARTAO),
+    nome: Nome('Informe o nome').refine(livreDeCartao, SEM_CARTAO),
     documento: CpfCnpj(),
     endereco: required('Informe o endereço', 300).refine(livreDeCartao, SEM_CARTAO),
     /** Asked apart on the screen; stored at the end of the address (`enderecoCompleto`). */

@@ -148,11 +148,20 @@ test('a sign that the document does not print is named, as in a draft, also in a
 test('signs in names and texts of the negotiation are not in the filled model, which can be sent as it is and prints what it says', async () => {
   await create('Com partes', '<p>Entre {{solicitantes}} e {{solicitadas}}: {{descricao}} {{proposta}}</p>')
   const id = await aceita(app, {
-    'solicitantes[0][nome]': 'Ana 😀 Solicitante',
-    'solicitadas[0][nome]': '漢字 Comércio 👩🏽‍🍳',
     descricao: 'Não pagou 😡.',
     'proposta[descricao]': 'À vista 👍',
   })
+  // Names of before: since then they are in Latin letters.
+  for (const [polo, nome] of [
+    ['solicitante', 'Ana 😀 Solicitante'],
+    ['solicitada', '漢字 Comércio 👩🏽‍🍳'],
+  ] as const)
+    await app.deps.db
+      .updateTable('negociacaoPartes')
+      .set({ nome })
+      .where('negociacaoId', '=', id)
+      .where('polo', '=', polo)
+      .execute()
   const { body } = await parte.get<{ modelos: { nome: string; texto: string }[] }>(`/negociacao/${id}/minuta/modelos`)
   const { texto } = body.modelos.find(({ nome }) => nome === 'Com partes')!
   expect(texto).toMatch(/^<p>Entre Ana Solicitante, CPF .* e ________ Comércio, CNPJ .*: Não pagou\. À vista\.<\/p>$/)

@@ -1,13 +1,14 @@
+import { isNome } from '@concordia/contract/values/nome'
 import { afterAll, expect, test } from 'vitest'
 import { readRichText } from '../../rich-text/rich-text.ts'
-import { FAIXAS, naoImprimiveis, soImprimiveis } from './imprimiveis.ts'
+import { FAIXAS, naoImprimiveis, soImprimiveis, withBoxes } from './imprimiveis.ts'
 import { createPdfRenderer } from './render.ts'
 
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())
 const FACTS = { camara: 'Câmara', titulo: 'Minuta', numero: '1', emitido: '23/11/2026', verificacao: 'Confira.' }
 
-/** Whether it was drawn as PDF/A, which a text with an empty box cannot be. */
+/** Whether it was drawn as PDF/A, which a text with a character that our fonts lack cannot be. */
 async function isDrawn(html: string): Promise<boolean> {
   const texto = readRichText(html)!.doc
   const pdf = await renderer.render('platform/rich-text/rich-text-fixture.typ', { ...FACTS, texto })
@@ -27,9 +28,20 @@ test('every character that counts as printable is drawn in every style', async (
   expect(await isDrawn(everyStyle(text))).toBe(true)
 })
 
-test.each(['😀', '漢', 'か', '한', 'ก', 'हि', '𝒜'])('%s is not drawn, and does not count as printable', async (sign) => {
-  expect(naoImprimiveis(`a ${sign} b ${sign}`)).toEqual([...new Set(sign)])
-  expect(await isDrawn(`<p>a ${sign}</p>`)).toBe(false)
+test.each(['😀', '漢', 'か', '한', 'ก', 'हि', '𝒜'])(
+  '%s does not count as printable, and is drawn as an empty box',
+  async (sign) => {
+    expect(naoImprimiveis(`a ${sign} b ${sign}`)).toEqual([...new Set(sign)])
+    expect(withBoxes(`a ${sign} Ação`)).toBe(`a ${'▯'.repeat([...sign].length)} Ação`)
+    expect(await isDrawn(`<p>a ${sign}</p>`)).toBe(true)
+  },
+)
+
+test('our fonts draw every name that forms take', () => {
+  const all = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff)
+  const inNames = all.map((code) => String.fromCodePoint(code)).filter((sign) => isNome(sign) || isNome(`o${sign}`))
+  expect(inNames.length).toBeGreaterThan(900)
+  expect(naoImprimiveis(inNames.join(''))).toEqual([])
 })
 
 test('scripts written from right to left do not count as printable: the renderer replaces them', () => {

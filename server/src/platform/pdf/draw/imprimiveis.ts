@@ -27,15 +27,15 @@ a7aa a7f8-a7f9 a7ff a92e fb00-fb04 fffc-fffd 1d55a 1f12f-1f149 1f16a-1f16b 1f850
     return [from, to]
   })
 
-/** Line ends, and signs that only choose between two looks of the letter before them. */
-const UNSEEN = /\n|[\ufe00-\ufe0f]/g
+const escaped = (code: number) => `\\u{${code.toString(16)}}`
+/** All others, but line ends and signs that only choose between two looks of the letter before them. */
+const MISSING = new RegExp(`[^\\n\\ufe00-\\ufe0f${FAIXAS.map(([from, to]) => `${escaped(from)}-${escaped(to)}`).join('')}]`, 'gu')
 
-/** The characters of a text that would be printed as empty boxes, each once. */
-export function naoImprimiveis(text: string): string[] {
-  const found = new Set<string>()
-  for (const sign of text.replaceAll(UNSEEN, '')) if (!isCovered(sign.codePointAt(0)!)) found.add(sign)
-  return [...found]
-}
+/** The characters of a text that our fonts lack, each once. */
+export const naoImprimiveis = (text: string): string[] => [...new Set(text.match(MISSING))]
+
+/** A text as it is printed: a character that our fonts lack is seen to be missing. Where it is downloaded or shown it keeps them. */
+export const withBoxes = (text: string): string => text.replaceAll(MISSING, '▯')
 
 /**
  * A text of which every character is printed: a word with letters that our fonts lack becomes `blank`, because half of a name
@@ -57,15 +57,3 @@ export function soImprimiveis(text: string, blank: string): string {
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const SELECTOR = /[\ufe00-\ufe0f]/g
 const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
-
-const isCovered = (code: number): boolean => {
-  let [low, high] = [0, FAIXAS.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const [from, to] = FAIXAS[middle]!
-    if (code < from) high = middle - 1
-    else if (code > to) low = middle + 1
-    else return true
-  }
-  return false
-}

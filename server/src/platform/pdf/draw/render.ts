@@ -1,5 +1,6 @@
 import { printable } from '@concordia/contract/values/printable'
 import { createWorkerPool } from '../../workers/pool.ts'
+import { withBoxes } from './imprimiveis.ts'
 import type { Rendered, RenderJob } from './typst-worker.ts'
 
 export interface PdfRenderer {
@@ -42,10 +43,8 @@ export function createPdfRenderer({ workers = 1, timeoutMs = 60_000 } = {}): Pdf
 }
 
 /**
- * The ranges that Unicode keeps for scripts written from right to left. Some texts of theirs, such as "-\ufd43(", end the whole process
- * in Typst's shaping of lines. Our fonts have none of these characters, so that they would be empty boxes anyway.
+ * Text as our fonts can draw it. Scripts written from right to left must not reach Typst: some texts of theirs, such as "-\ufd43(", end the
+ * whole process in its shaping of lines.
  */
-const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu
-
-const drawable = (text: string) => printable(text).replaceAll(FROM_RIGHT_TO_LEFT, '\ufffd')
+const drawable = (text: string) => withBoxes(printable(text))
 const json = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' ? drawable(value) : value))
