@@ -113,7 +113,6 @@ test('an amount can be pasted in several notations, in place of what was there',
     ['1,234', 1234],
     ['1234', 1234],
     ['1.234.567', 1_234_567],
-    ['1,234.567', 1234.57],
     ['10,5', 10.5],
   ] as const) {
     onSubmit.mockClear()
@@ -126,6 +125,24 @@ test('an amount can be pasted in several notations, in place of what was there',
     await expect.poll(() => onSubmit.mock.calls.map(([values]) => values)).toEqual([{ valor }])
   }
 })
+
+test.each(['1234,567', '1234.567', '1,234.567', '1.234,5678', 'R$ 0,125'])(
+  '%s is refused with a sentence: no digit is lost in silence',
+  async (pasted) => {
+    const onSubmit = vi.fn()
+    const screen = await render(<Form onSubmit={onSubmit} />)
+    const field = screen.getByLabelText('Valor da causa')
+    await userEvent.type(field, '7')
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    const told = screen.getByText(`“${pasted}” tem mais de duas casas decimais. Informe reais e centavos.`)
+    await expect.element(told).toBeVisible()
+    await expect.element(field).toHaveValue('R$ 7,00')
+    await userEvent.type(field, '5')
+    await expect.element(told).not.toBeInTheDocument()
+  },
+)
 
 test('a text that is no amount is not read as one', () => {
   for (const text of ['abc', '12/11/2026', '1.2.3', '', ',', '-']) expect(amountOf(text)).toBeNull()

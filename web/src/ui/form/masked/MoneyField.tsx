@@ -1,6 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../field.ts'
 import { useDotTyping } from '../useDotTyping.ts'
@@ -11,14 +11,21 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
     field: { onChange, ...field },
     fieldState,
   } = useController({ control, name })
-  const typing = useDotTyping(onChange)
-  // The library would read "1,234.56" as 1,23; texts that are no amount are left to the library.
+  const [refused, setRefused] = useState<string | null>(null)
+  const change = (amount: number | null) => {
+    setRefused(null)
+    onChange(amount)
+  }
+  const typing = useDotTyping(change)
+  // The library would read "1,234.56" as 1,23, and leave out the third decimal of "1234,567". Texts that are no amount are left to it.
   const take = (event: SyntheticEvent, text: string) => {
     const amount = amountOf(text)
-    if (amount === null) return
+    const tooFine = amount === null && TOO_FINE.test(bare(text))
+    if (amount === null && !tooFine) return
     event.preventDefault()
     event.stopPropagation()
-    onChange(amount)
+    if (tooFine) setRefused(text.trim().slice(0, MAX_QUOTED))
+    else change(amount)
   }
   return (
     <NumberInput
@@ -26,7 +33,7 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
       {...rest}
       {...field}
       value={field.value ?? ''}
-      onValueChange={({ floatValue }) => onChange(floatValue ?? null)}
+      onValueChange={({ floatValue }) => change(floatValue ?? null)}
       prefix="R$ "
       thousandSeparator="."
       decimalSeparator=","
@@ -39,7 +46,9 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
       allowNegative={false}
       hideControls
       inputMode="decimal"
-      error={fieldState.error?.message}
+      error={
+        refused === null ? fieldState.error?.message : `“${refused}” tem mais de duas casas decimais. Informe reais e centavos.`
+      }
     />
   )
 }
@@ -47,13 +56,17 @@ export function MoneyField<T extends FieldValues, O>({ control, name, ...rest }:
 /**
  * Parses an amount in reais as people write it: Brazilian ("R$ 1.234,56") or English ("1,234.56"). With both marks,
  * the last one begins the cents; a single mark does so when one or two digits follow it ("1234.5"), otherwise it
- * separates thousands ("1.234"). Null for anything else.
+ * separates thousands ("1.234"). Null for anything else, also for more than two decimals: nobody loses a digit in silence.
  */
 export function amountOf(text: string): number | null {
-  const bare = text.replace(/R\$|\s/g, '')
-  const [, whole = bare, cents = '0'] = WITH_CENTS.map((form) => form.exec(bare)).find((found) => found !== null) ?? []
-  return GROUPED.test(whole) ? Number(Number(`${whole.replace(/\D/g, '')}.${cents}`).toFixed(2)) : null
+  const amount = bare(text)
+  const [, whole = amount, cents = '0'] = WITH_CENTS.map((form) => form.exec(amount)).find((found) => found !== null) ?? []
+  return GROUPED.test(whole) ? Number(`${whole.replace(/\D/g, '')}.${cents}`) : null
 }
 
-const WITH_CENTS = [/^([\d.]+),(\d{1,2})$/, /^([\d,]+)\.(\d{1,2})$/, /^(\d[\d.]*\.\d+),(\d+)$/, /^(\d[\d,]*,\d+)\.(\d+)$/]
-const GROUPED = /^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(,\d{3})+)$/
+const bare = (text: string) => text.replace(/R\$|\s/g, '')
+const WITH_CENTS = [/^([\d.]+),(\d{1,2})$/, /^([\d,]+)\.(\d{1,2})$/]
+const GROUPED = /^(\d+|[1-9]\d{0,2}(\.\d{3})+|[1-9]\d{0,2}(,\d{3})+)$/
+/** An amount in reais with a third decimal. */
+const TOO_FINE = /^\d[\d.,]*[.,]\d{3,}$/
+const MAX_QUOTED = 30
