@@ -12,7 +12,7 @@ const PILE = /\p{M}{4}/u
 export const SO_LETRAS_LATINAS = 'Escreva o nome em letras latinas, como está no CPF ou no CNPJ'
 
 /** An unreadable name already has its own message. */
-const LATIN = { error: SO_LETRAS_LATINAS, when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0 }
+const LATIN = { error: SO_LETRAS_LATINAS, abort: true, when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0 }
 
 const visible = (text: string) =>
   withoutInvisible(text)

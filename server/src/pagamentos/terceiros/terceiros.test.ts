@@ -1,6 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { terceiros } from '@concordia/contract/pagamentos/terceiros'
 import { MAX_TERCEIROS } from '@concordia/contract/rules/pagamento'
+import { SO_LETRAS_LATINAS } from '@concordia/contract/values/nome'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
@@ -83,8 +84,8 @@ describe('what is sent', () => {
     ['no postal code', { cep: '' }, { cep: ['Informe o CEP'] }],
     ['a short postal code', { cep: '0100' }, { cep: ['CEP inválido'] }],
     ['a postal code nothing has', { cep: '00000-000' }, { cep: ['CEP inválido'] }],
-    ['a name of signs alone', { nome: '🙂🙂' }, { nome: [SEM_LETRAS] }],
-    ['a name the bank cannot print', { nome: '株式会社' }, { nome: [SEM_LETRAS] }],
+    ['a name of signs alone', { nome: '…' }, { nome: [SEM_LETRAS] }],
+    ['a name in other letters', { nome: '株式会社' }, { nome: [SO_LETRAS_LATINAS] }],
     ['an address of signs alone', { endereco: '🏠 12' }, { endereco: [SEM_LETRAS] }],
     ['a quarter of signs alone', { bairro: '中心' }, { bairro: [SEM_LETRAS] }],
     ['a name with a card’s number', { nome: 'Paga 4111 1111 1111 1111' }, { nome: ['Não escreva aqui o número de um cartão.'] }],

@@ -29,12 +29,15 @@ test('the database folds texts as the contract does', async () => {
 })
 
 test('every sign is folded alike, between letters and alone', async () => {
-  // The planes that have alphabets and invisible signs, without what the database's Unicode has not assigned yet.
+  // The blocks of alphabets, signs and invisible signs, without what the database's Unicode has not assigned yet.
   const all = [
-    ...Array.from({ length: 0x20000 }, (_, code) => code),
-    ...Array.from({ length: 0x1000 }, (_, code) => 0xe0000 + code),
+    [0x1, 0x3400],
+    [0xa000, 0xac00],
+    [0xf900, 0x1_0400],
+    [0x1_d000, 0x1_fc00],
+    [0xe_0000, 0xe_1000],
   ]
-    .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
+    .flatMap(([from, to]) => Array.from({ length: to! - from! }, (_, n) => from! + n))
     .map((code) => String.fromCodePoint(code))
     .filter((sign) => !/\p{Cn}/u.test(sign))
   const { rows } = await sql<{ sign: string }>`
