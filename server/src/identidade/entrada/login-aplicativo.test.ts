@@ -55,6 +55,16 @@ describe('the right password of an account with an app', () => {
     expect((await client(app, body.authToken).get('/user')).status).toBe(200)
   })
 
+  test.each([
+    ['123 456', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['123-456', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ['a pasted 123456 with signs that nobody sees', (code: string) => `\u202a${code}\u202c\u200b`],
+  ])('followed by the code typed as %s opens one too', async (_how, typed) => {
+    const { ask, type, show } = await owner()
+    await ask()
+    expect((await type(typed(show(now())))).status).toBe(200)
+  })
+
   test('followed by a code by e-mail opens one too, when it was asked for', async () => {
     const { email, ask, type } = await owner()
     await ask()
@@ -68,7 +78,7 @@ describe('the right password of an account with an app', () => {
     expect((await type(codigos[3]!.toLowerCase())).status).toBe(200)
     await ask()
     expect(await type(codigos[3]!)).toMatchObject({ status: 422 })
-    expect((await type(codigos[4]!)).status).toBe(200)
+    expect((await type(codigos[4]!.replace('-', '\u00a0– '))).status).toBe(200)
     const told = (await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigoDeRecuperacao')
     expect(told.map(({ texto }) => /Restam \d/.exec(texto!)![0])).toEqual(['Restam 9', 'Restam 8'])
   })

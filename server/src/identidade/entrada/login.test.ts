@@ -31,6 +31,13 @@ describe('signing in', () => {
     expect((await client(app, body.authToken).get('/user')).status).toBe(200)
   })
 
+  test.each(['Conta da Parte <parte@concordia.test>', 'mailto:parte@concordia.test', '\ufeffparte@concordia.test\u200b'])(
+    'takes the address of %j',
+    async (email) => {
+      expect((await visitor(app).post('/login', { email, password: 'concordia-demo' })).status).toBe(200)
+    },
+  )
+
   test('gives the same answer for a wrong password and for an unknown address', async () => {
     const wrong = await attempt('parte@concordia.test', 'concordia-dem0', '192.0.2.1')
     const nobody = await attempt('ninguem@concordia.test', 'concordia-demo', '192.0.2.1')

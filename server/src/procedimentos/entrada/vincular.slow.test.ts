@@ -53,6 +53,7 @@ describe.each(NOMES_DOS_TIPOS)('%s:', (tipo) => {
     test.each([
       ['lower case', (text: string) => text.toLowerCase()],
       ['blanks and hyphens', (text: string) => ` ${text.slice(0, 5)}-${text.slice(5)} `],
+      ['dashes and signs that nobody sees', (text: string) => `\u202a${text.slice(0, 5)}–${text.slice(5)}\u200b\u202c`],
     ])('typed with %s it is accepted too', async (_how, typed) => {
       const who = await registerVerified(app)
       expect((await link(who, { id: String(id), password: typed(password) })).status).toBe(200)
