@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** The rich-text editor and the PDF reader are larger than any screen: no screen begins with them (`screen-files.ts` checks it). */
 export const OPENED_LATER =
-  /tiptap|prosemirror|ui\/text\/editor\/|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPages|contract\/src\/rich-text|culori|htmlparser2/
+  /tiptap|prosemirror|ui\/text\/editor\/|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPage|pdfMissing|contract\/src\/rich-text|culori|htmlparser2/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { groups } from './chunks.ts'
 import { firstScript, firstStyles } from './first-paint.ts'
 import { leanContract } from './lean-contract.ts'
+import { pdfFiles } from './pdf-files.ts'
 import { precompress } from './precompress.ts'
 import { screenFiles } from './screen-files.ts'
 import { noteSources } from './sources.mjs'
@@ -47,7 +48,7 @@ const leanLibraries: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), leanLibraries, leanContract, firstStyles, firstScript, screenFiles, noteSources, precompress],
+  plugins: [react(), leanLibraries, leanContract, firstStyles, firstScript, screenFiles, pdfFiles, noteSources, precompress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -18,6 +18,10 @@ await writeFile(
 )
 await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
 await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}')
+const pdfjs = join(folder, 'assets', 'pdfjs-6.3.289')
+await mkdir(join(pdfjs, 'build'), { recursive: true })
+for (const name of ['pdf.worker.min.mjs', 'pdf.worker.min.mjs.br']) await writeFile(join(pdfjs, 'build', name), 'export {}')
+await writeFile(join(pdfjs, 'jbig2.wasm'), new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]))
 const details = {
   pattern: '^/processo/(?<id>[^/]+)/details/?$',
   files: ['assets/a.js', 'assets/all.css', 'assets/a.css'],
@@ -105,6 +109,23 @@ test.each([
     const { statusCode, headers } = await app.inject({ method, url })
     expect([statusCode, headers.location]).toEqual([302, para])
   }
+})
+
+test('the worker that reads PDFs may compile WebAssembly, no page may', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const worker = await app.inject({ url: '/assets/pdfjs-6.3.289/build/pdf.worker.min.mjs', headers })
+    expect([worker.statusCode, worker.headers['content-type']]).toEqual([200, expect.stringContaining('javascript')])
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+    )
+  }
+  for (const url of ['/', '/assets/index-abc123.js', '/assets/pdfjs-6.3.289/jbig2.wasm'])
+    expect((await app.inject(url)).headers['content-security-policy']).not.toContain('wasm')
+})
+
+test('decoders are WebAssembly by their type, and cached forever: their address bears a version', async () => {
+  const { headers } = await app.inject('/assets/pdfjs-6.3.289/jbig2.wasm')
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['application/wasm', 'public, max-age=31536000, immutable'])
 })
 
 describe('an unknown address', () => {

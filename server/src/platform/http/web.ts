@@ -52,10 +52,21 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     root: join(folder, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
-    // Their names bear a hash of what they hold.
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply, path) => {
+      // Their names bear a hash of what they hold, or its version.
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      if (PDF_WORKER.test(path)) reply.header('content-security-policy', PDF_WORKER_POLICY)
+    },
   })
 }
+
+/** The script of the worker that reads PDFs (web/pdf-files.ts), also compressed. */
+const PDF_WORKER = /\/pdfjs-[^/]+\/.*worker/
+/**
+ * A worker obeys the policy of its own response, not the page's. Only this one may compile WebAssembly, the decoders of scans; it loads
+ * files from this origin and nothing else (docs/security.md).
+ */
+const PDF_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'"
 
 /** The page's first script, before everything else in the `Link` header: otherwise the other files take all connections. */
 function firstScriptOf(page: string): string {

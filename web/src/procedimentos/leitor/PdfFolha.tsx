@@ -1,8 +1,6 @@
 import { useMergedRef, useResizeObserver } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
-import { Document, Page } from 'react-pdf'
-import 'react-pdf/dist/Page/TextLayer.css'
-import '../../ui/files/pdfjs.ts'
+import { PdfPage } from '../../ui/files/PdfPage.tsx'
 import css from './Leitor.module.css'
 import type { Zoom } from './zoom.ts'
 
@@ -20,12 +18,11 @@ interface PdfFolhaProps {
   onTotal: (pages: number) => void
 }
 
-/** One page of a PDF, with its text to select and to be read aloud. */
+/** The sheet of the reader, which scrolls, with one page of a PDF. */
 export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal }: PdfFolhaProps) {
   // The sheet does not grow with the page in it. Without its padding and scrollbars.
   const [measured, { left, right, top, bottom }] = useResizeObserver<HTMLElement>()
   const room = { width: right - left, height: bottom - top }
-  const [ready, setReady] = useState(false)
   /** Width by height of the page shown. */
   const [shape, setShape] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
@@ -42,27 +39,13 @@ export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal }: 
       className={css.folha}
       data-ajuste={zoom === 'largura' || undefined}
     >
-      <Document
+      <PdfPage
         file={file}
-        suspense={false}
-        loading="Abrindo o documento…"
-        error="O documento não pôde ser mostrado aqui. Baixe-o para abrir no seu dispositivo."
-        onLoadSuccess={({ numPages }) => {
-          setReady(true)
-          onTotal(numPages)
-        }}
-        onLoadError={() => onTotal(0)}
-      >
-        {ready && room.width > 0 && (
-          <Page
-            pageNumber={pagina}
-            {...sizeOf(zoom, room, shape)}
-            loading="Abrindo a página…"
-            renderAnnotationLayer={false}
-            onLoadSuccess={({ originalWidth, originalHeight }) => setShape(originalWidth / originalHeight)}
-          />
-        )}
-      </Document>
+        number={pagina}
+        size={room.width > 0 ? sizeOf(zoom, room, shape) : undefined}
+        onTotal={onTotal}
+        onShape={setShape}
+      />
     </section>
   )
 }

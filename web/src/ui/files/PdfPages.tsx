@@ -1,9 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { Document, Page } from 'react-pdf'
 import { PageTurner } from '../table/PageTurner.tsx'
+import { PdfPage } from './PdfPage.tsx'
 import css from './PdfViewer.module.css'
-import './pdfjs.ts'
 
 /** Draws a PDF page by page, for browsers without a PDF viewer. */
 export default function PdfPages({ file, title }: { file: File; title: string }) {
@@ -20,21 +19,7 @@ export default function PdfPages({ file, title }: { file: File; title: string })
     <section ref={scroller} tabIndex={0} aria-label={`Páginas de ${title}`} className={`${css.frame} ${css.pages}`}>
       {total > 1 && <PageTurner page={page} total={total} onPage={turn} />}
       <div ref={ref}>
-        <Document
-          file={file}
-          suspense={false}
-          loading="Abrindo o documento…"
-          error="O documento não pôde ser mostrado aqui. Baixe-o para abrir no seu dispositivo."
-          onLoadSuccess={({ numPages }) => setTotal(numPages)}
-        >
-          <Page
-            pageNumber={page}
-            width={width || 320}
-            loading="Abrindo a página…"
-            renderTextLayer={false}
-            renderAnnotationLayer={false}
-          />
-        </Document>
+        <PdfPage file={file} number={page} size={width > 0 ? { width } : undefined} onTotal={setTotal} />
       </div>
     </section>
   )
