@@ -18,6 +18,7 @@ function start(): void {
   watchNavigation(router, queryClient)
   watchExpiry()
   forgetOpenedLater()
+  void import('./app/afterStart.ts').then(({ afterStart }) => afterStart())
 
   // The frame that came with the page stays until the screen's code is there. So the whole is drawn once, and as a transition, which
   // leaves the browser free in between.

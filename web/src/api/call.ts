@@ -1,5 +1,6 @@
 import { toFormData } from '@concordia/contract/http/bracket'
 import type { Blob_, Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import { readServerClock } from './clock.ts'
 import { ApiError, errorOf, NETWORK_FAILURE, SESSION_ENDED, TOKEN_EXPIRED } from './error.ts'
 import { send } from './send.ts'
 import { currentSession, endSession, isExpired } from './session.ts'
@@ -46,6 +47,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     onProgress: options?.onProgress,
     keepalive: options?.keepalive ?? false,
   })
+  readServerClock(response)
   if (!response.ok) {
     const refused = response.status === 401 && (token !== null || !endpoint.public)
     if (refused) endRefused(token)
@@ -69,14 +71,16 @@ function endRefused(token: string | null): void {
   if (session === null || session.authToken === token) endSession({ keepPage: true })
 }
 
-/** An expired session is a 401 without asking the server; public calls then go out without a token. */
+/**
+ * Without a session, or with an expired one, a call that needs it is a 401 without asking the server: e.g. a screen that reads again
+ * while it closes at the sign-out. Public calls then go out without a token.
+ */
 function usableToken(endpoint: Endpoint): string | null {
   const session = currentSession()
-  if (!session) return null
-  if (!isExpired(session)) return session.authToken
-  endSession({ keepPage: true })
+  if (session && !isExpired(session)) return session.authToken
+  if (session || !endpoint.public) endSession({ keepPage: true })
   if (endpoint.public) return null
-  throw new ApiError(401, TOKEN_EXPIRED)
+  throw new ApiError(401, session ? TOKEN_EXPIRED : SESSION_ENDED)
 }
 
 const fill = (path: string, params: Readonly<Record<string, unknown>>) =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from './query.ts'
 import { isVerified, useSession } from './session.ts'
+import { stored } from './storage.ts'
 
 const UNKNOWN: Instalacao = {
   camara: 'Concórdia',
@@ -38,15 +39,7 @@ export function useInstalacao(): Instalacao {
     enabled: session === null || isVerified(session),
   })
   useEffect(() => {
-    if (data && data.camara !== localStorage.getItem(NAME)) remember(data.camara)
+    if (data && data.camara !== stored.get(NAME)) stored.set(NAME, data.camara)
   }, [data])
-  return data ?? { ...UNKNOWN, camara: localStorage.getItem(NAME) ?? UNKNOWN.camara }
-}
-
-function remember(camara: string): void {
-  try {
-    localStorage.setItem(NAME, camara)
-  } catch {
-    // With a full storage we only lose the name before the answer.
-  }
+  return data ?? { ...UNKNOWN, camara: stored.get(NAME) ?? UNKNOWN.camara }
 }

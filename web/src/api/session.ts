@@ -1,13 +1,16 @@
 import type { LoginData, User } from '@concordia/contract/identidade/identidade'
 import { useSyncExternalStore } from 'react'
+import { serverAhead } from './clock.ts'
+import { stored } from './storage.ts'
 
 /**
- * Who is signed in: the login data under one key of the browser's local storage (docs/rules/docket.md#eventos),
+ * Who is signed in: the login data under one key of the browser's storage (docs/rules/docket.md#eventos),
  * so that all tabs share one session. Nothing else in the client keeps a token.
  */
 const KEY = 'concordia.sessao'
 
-export type Session = LoginData
+/** `clock`: how far the server's clock was ahead of this device's at the sign-in, in ms. Devices' clocks are often wrong by hours. */
+export type Session = LoginData & { clock?: number }
 export interface SessionEnd {
   /** The user did not ask for it (e.g. the session expired), so the next sign-in leads back to the page that was open. */
   keepPage?: boolean
@@ -22,17 +25,17 @@ let session: Session | null = null
 
 /** The stored session, expired or not; null when signed out. The same object until it changes. */
 export function currentSession(): Session | null {
-  const stored = localStorage.getItem(KEY)
-  if (stored !== raw) {
-    raw = stored
-    session = parse(stored)
+  const text = stored.get(KEY)
+  if (text !== raw) {
+    raw = text
+    session = parse(text)
   }
   return session
 }
 
-function parse(stored: string | null): Session | null {
+function parse(text: string | null): Session | null {
   try {
-    const data = JSON.parse(stored ?? 'null') as Partial<Session> | null
+    const data = JSON.parse(text ?? 'null') as Partial<Session> | null
     return data?.authToken && data.expires_at && data.user ? (data as Session) : null
   } catch {
     return null
@@ -42,20 +45,22 @@ function parse(stored: string | null): Session | null {
 /** The id of the user who is signed in; undefined for nobody. */
 export const currentUserId = (): number | undefined => currentSession()?.user.id
 
-export const isExpired = ({ expires_at }: Session, now = Date.now()): boolean => Date.parse(expires_at) <= now
+/** Milliseconds until the session expires by the server's clock. */
+export const timeLeft = ({ expires_at, clock = 0 }: Session): number => Date.parse(expires_at) - clock - Date.now()
+export const isExpired = (session: Session): boolean => timeLeft(session) <= 0
 /** Unverified users may only verify their address (docs/rules/account.md#registration). */
 export const isVerified = (at: Session | null): boolean => at !== null && at.user.email_verified_at !== null
 /** The secretariat and administrators: decides what a screen shows; the server decides what they may do. */
 export const isStaff = (user: User | undefined): boolean => user !== undefined && user.role !== 'user'
 
 function store(next: Session | null, end: SessionEnd = {}): void {
-  if (next) localStorage.setItem(KEY, JSON.stringify(next))
-  else localStorage.removeItem(KEY)
+  if (next) stored.set(KEY, JSON.stringify(next))
+  else stored.remove(KEY)
   for (const listener of [...listeners]) listener(end)
 }
 
 /** Signs in with the data of login, code or registration. */
-export const startSession = (data: LoginData): void => store(data)
+export const startSession = (data: LoginData): void => store({ ...data, clock: serverAhead() })
 
 /** Puts a fresh user into the session, e.g. after the address was verified. Without a session nothing happens. */
 export function updateUser(user: User): void {

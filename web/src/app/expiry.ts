@@ -1,4 +1,4 @@
-import { currentSession, endSession, isExpired, onSession } from '../api/session.ts'
+import { currentSession, endSession, isExpired, onSession, timeLeft } from '../api/session.ts'
 
 /** The longest delay that a browser's timer accepts. */
 const LONGEST_MS = 2 ** 31 - 1
@@ -15,7 +15,7 @@ export function watchExpiry(): () => void {
     const session = currentSession()
     // A session that had expired before the page was opened is ended by the guard.
     if (session && !isExpired(session)) {
-      timer = setTimeout(check, Math.min(Date.parse(session.expires_at) - Date.now(), LONGEST_MS))
+      timer = setTimeout(check, Math.min(timeLeft(session), LONGEST_MS))
     }
   }
   const check = () => {

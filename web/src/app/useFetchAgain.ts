@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { storedInTab } from '../api/storage.ts'
 import type { PartError } from '../ui/dialog/lazyPart.tsx'
 
 const RELOADED = 'concordia.recarga'
@@ -35,8 +36,8 @@ const isReachable = () =>
   )
 
 function mayReload(): boolean {
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
+  const last = Number(storedInTab.get(RELOADED) ?? 0)
   if (Date.now() - last < PAUSE_MS) return false
-  sessionStorage.setItem(RELOADED, String(Date.now()))
+  storedInTab.set(RELOADED, String(Date.now()))
   return true
 }

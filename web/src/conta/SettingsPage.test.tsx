@@ -50,6 +50,15 @@ test('the tab stands in the address; a third party for payments is opened from i
   await expect.element(screen.getByLabelText('CPF/CNPJ *')).toHaveValue('12.ABC.345/01DE-35')
 })
 
+test('the form of a new password names the account for password managers, and to nobody else', async () => {
+  const { screen } = await open('seguranca')
+  const submit = screen.getByRole('button', { name: 'alterar senha' })
+  await expect.element(submit).toBeVisible()
+  const field = submit.element().closest('form')!.querySelector<HTMLInputElement>('input[autocomplete=username]')!
+  expect(field.value).toBe(USER.email)
+  expect(field.checkVisibility()).toBe(false)
+})
+
 describe('Cadastro', () => {
   test('shows what is stored, where the e-mail cannot be changed; says what is missing, the last name with the message of the first', async () => {
     const { screen, callsOf } = await open()

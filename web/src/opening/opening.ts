@@ -43,13 +43,21 @@ import type { Reading } from './readings.ts'
     if (said) said.textContent = 'A página não carregou. Verifique a sua conexão e recarregue a página.'
   })
 
-  const colours = localStorage.getItem('concordia.aparencia')
+  // Refused by some browsers: then nothing is known, and the application keeps everything in memory (api/storage.ts).
+  const read = (key: string) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const colours = read('concordia.aparencia')
   if (colours === 'light' || colours === 'dark') root.dataset.mantineColorScheme = colours
 
   const readings = document.querySelector<HTMLMetaElement>('meta[name=leituras]')
-  const session = JSON.parse(localStorage.getItem('concordia.sessao') ?? 'null')
+  const session = JSON.parse(read('concordia.sessao') ?? 'null')
   if (session && session.user?.role !== 'user') root.dataset.staff = ''
-  if (readings && session?.user?.email_verified_at && Date.parse(session.expires_at) > Date.now()) {
+  if (readings && session?.user?.email_verified_at && Date.parse(session.expires_at) - (session.clock ?? 0) > Date.now()) {
     const authorization = `Bearer ${session.authToken}`
     const opened: Opened = { answers: new Map(), stop: new AbortController() }
     for (const { method, url, body } of JSON.parse(readings.content) as Reading[]) {

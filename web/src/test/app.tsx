@@ -7,6 +7,7 @@ import { App } from '../app/App.tsx'
 import { watchExpiry } from '../app/expiry.ts'
 import { createQueryClient } from '../app/queryClient.ts'
 import { type AppRouter, createAppRouter } from '../app/router.tsx'
+import { watchStorage } from '../app/storageNotice.ts'
 import { watchNavigation, watchSession } from '../app/watch.ts'
 import { homeData } from './home.ts'
 import { answerDrafts } from './rascunhos.ts'
@@ -65,7 +66,7 @@ export async function renderApp(at: string, answers: Answers, before?: string) {
   // The history stores its entries in this list.
   const entries = before === undefined ? [at] : [before, at]
   router.update({ history: createMemoryHistory({ initialEntries: entries }) })
-  const stops = [watchSession(router, queryClient), watchExpiry()]
+  const stops = [watchSession(router, queryClient), watchExpiry(), watchStorage()]
   onTestFinished(() => {
     for (const stop of stops) stop()
   })

@@ -1,5 +1,6 @@
 import { AlterarSenha, conta } from '@concordia/contract/conta/conta'
 import { Button, Card, Group, Stack } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { NewPasswordField } from '../../identidade/senha/NewPasswordField.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
@@ -15,6 +16,7 @@ const EMPTY = { password_current: '', password: '', password_confirmation: '' }
 export function AlterarSenhaForm() {
   const form = useFormOf(AlterarSenha, EMPTY)
   const { control } = form
+  const email = useSession()?.user.email ?? ''
   const alterar = useCommand(conta.changePassword, {
     again: true,
     // The variables hold passwords.
@@ -29,6 +31,8 @@ export function AlterarSenhaForm() {
     <Section title="Alterar senha" about="Ao mudar a senha, as suas outras sessões são encerradas.">
       <Card>
         <Form form={form} onSubmit={form.handleSubmit((body) => alterar.send({ body }))}>
+          {/* Password managers read from it to whose account the new password belongs. Nobody else sees it. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Stack>
             <PasswordField
               control={control}

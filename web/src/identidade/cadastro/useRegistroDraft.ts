@@ -1,6 +1,7 @@
 import type { Cidade, DadosPessoais, Endereco } from '@concordia/contract/identidade/identidade'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { stored } from '../../api/storage.ts'
 import type { RegistroForms } from './registro.ts'
 
 /** What is kept of an unfinished registration (docs/rules/screens.md#drafts): never the password or the consent. */
@@ -24,12 +25,12 @@ const MAX_AGE_MS = 86_400_000
 
 function read(): Stored | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null
-    if (stored && Date.now() - Date.parse(stored.savedAt) <= MAX_AGE_MS) return stored
+    const found = JSON.parse(stored.get(KEY) ?? 'null') as Stored | null
+    if (found && Date.now() - Date.parse(found.savedAt) <= MAX_AGE_MS) return found
   } catch {
     // Not written by us.
   }
-  localStorage.removeItem(KEY)
+  stored.remove(KEY)
   return null
 }
 
@@ -42,7 +43,7 @@ export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, ste
   const drop = useCallback(() => {
     clearTimeout(pending.current?.timer)
     pending.current = null
-    localStorage.removeItem(KEY)
+    stored.remove(KEY)
     setFound(null)
   }, [])
 
@@ -50,7 +51,7 @@ export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, ste
     const flush = () => {
       if (!pending.current) return
       clearTimeout(pending.current.timer)
-      localStorage.setItem(KEY, JSON.stringify({ savedAt: new Date().toISOString(), data: pending.current.data }))
+      stored.set(KEY, JSON.stringify({ savedAt: new Date().toISOString(), data: pending.current.data }))
       pending.current = null
     }
     const keep = () => {

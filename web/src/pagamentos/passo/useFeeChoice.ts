@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { currentSession } from '../../api/session.ts'
+import { stored } from '../../api/storage.ts'
 import { newPaymentChoice, type PaymentChoice, type UpdateChoice } from './choice.ts'
 
 interface FeeChoice {
@@ -17,34 +18,30 @@ interface FeeChoice {
  */
 export function useFeeChoice(pagamentoId: number): FeeChoice {
   const key = `concordia.custa.${currentSession()?.user.id ?? 0}.${pagamentoId}`
-  const [choice, setChoice] = useState<PaymentChoice>(() => ({ ...newPaymentChoice(), ...stored(key) }))
+  const [choice, setChoice] = useState<PaymentChoice>(() => ({ ...newPaymentChoice(), ...read(key) }))
   const latest = useRef(choice)
   const change = useCallback<UpdateChoice>(
     (update) => {
       latest.current = update(latest.current)
       setChoice(latest.current)
-      store(key, latest.current)
+      keep(key, latest.current)
     },
     [key],
   )
-  const drop = useCallback(() => localStorage.removeItem(key), [key])
+  const drop = useCallback(() => stored.remove(key), [key])
   return { chave: `custa-${pagamentoId}`, choice, change, drop }
 }
 
-function stored(key: string): Partial<PaymentChoice> {
+function read(key: string): Partial<PaymentChoice> {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<PaymentChoice> | null) ?? {}
+    return (JSON.parse(stored.get(key) ?? '{}') as Partial<PaymentChoice> | null) ?? {}
   } catch {
     return {}
   }
 }
 
-/** Stores only what concerns money; when storage is full we lose the memory of it, not the payment. */
-function store(key: string, { tentativa, pendente, cobranca, cartao }: PaymentChoice): void {
-  try {
-    if (tentativa === 1 && !pendente && !cobranca) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ tentativa, pendente, cobranca, cartao }))
-  } catch {
-    localStorage.removeItem(key)
-  }
+/** Only what concerns money. */
+function keep(key: string, { tentativa, pendente, cobranca, cartao }: PaymentChoice): void {
+  if (tentativa === 1 && !pendente && !cobranca) stored.remove(key)
+  else stored.set(key, JSON.stringify({ tentativa, pendente, cobranca, cartao }))
 }
