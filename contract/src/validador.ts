@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
 import { Instant } from './http/shapes.ts'
+
+import { METODOS_DE_ASSINATURA } from './rules/acordos/assinatura.ts'
 import { CONFIANCAS } from './values/confianca.ts'
 import { CARD_TOO_LARGE, FILE_EMPTY, FILE_NOT_PDF, MAX_CARD_BYTES } from './values/files.ts'
 
@@ -90,6 +92,8 @@ export const AssinaturaConferida = Signatario.extend({
   cobertura: z.enum(['arquivo', 'revisao', 'parcial']),
   /** The look of a later signature stands over what a page showed when this one was made. */
   encoberta: z.boolean(),
+  /** The pages draw too much to be read: what later signatures stand over is not known. */
+  naoExaminada: z.boolean(),
   /** A field that was filled in later shows what the signed page hid, or does not show its value. */
   aparenciaAlterada: z.boolean(),
   alteracoes: z.array(AlteracaoPosterior),
@@ -104,8 +108,30 @@ export const AssinaturaConferida = Signatario.extend({
 }).meta({ id: 'AssinaturaConferida' })
 export type AssinaturaConferida = z.infer<typeof AssinaturaConferida>
 
+/** A person who signed a document of this installation through it, as it is kept; the CPF masked. */
+export const SignatarioDaPlataforma = z
+  .object({
+    nome: z.string(),
+    cpf: z.string(),
+    /** The partes that it was signed for; none where one signs for oneself. By code only their initials. */
+    por: z.array(z.string()),
+    /** The code came by e-mail, or from an authenticator app. */
+    metodo: z.enum(METODOS_DE_ASSINATURA),
+    assinou_em: Instant,
+  })
+  .meta({ id: 'SignatarioDaPlataforma' })
+export type SignatarioDaPlataforma = z.infer<typeof SignatarioDaPlataforma>
+
 /** A document of this installation. */
-export const Emitido = z.object({ tipo: z.string(), numero: z.string().nullable(), emitido_em: Instant }).meta({ id: 'Emitido' })
+export const Emitido = z
+  .object({
+    tipo: z.string(),
+    numero: z.string().nullable(),
+    emitido_em: Instant,
+    /** Absent where nobody signed it here, and for a file that is not byte for byte what was issued. */
+    signatarios: z.array(SignatarioDaPlataforma).optional(),
+  })
+  .meta({ id: 'Emitido' })
 
 /**
  * A document of this installation, recognised in a file. `versao`: `identica`: the file is byte for byte what was issued;
@@ -158,7 +184,7 @@ export const validador = {
   }),
 }
 
-/** What is said of a verification code: nothing of the content, and of nobody. */
+/** What is said of a verification code: nothing of the content, and of nobody but those who signed. */
 export const DocumentoEmitido = Emitido.extend({
   /** Of the file as it was issued, in hexadecimal. */
   sha256: z.string(),

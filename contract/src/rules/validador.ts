@@ -43,11 +43,12 @@ export function tomDaAssinatura({
   revogacao,
   fraco,
   encoberta,
+  naoExaminada,
   aparenciaAlterada,
 }: AssinaturaConferida): Tom {
   if (veredito === 'indeterminada') return 'atencao'
   if (veredito !== 'valida' || revogacao.situacao === 'revogado') return 'ruim'
-  return RECONHECIDAS.includes(confianca) && !fraco && !encoberta && !aparenciaAlterada ? 'boa' : 'atencao'
+  return RECONHECIDAS.includes(confianca) && !fraco && !encoberta && !naoExaminada && !aparenciaAlterada ? 'boa' : 'atencao'
 }
 
 /** The verdict in a word or two, which must not sound better than the signature looks. */

@@ -1,5 +1,6 @@
 import type { PdfDocument } from './pdf/document.ts'
 import { type Field, fieldsOf } from './pdf/fields.ts'
+import { once } from './pdf/once.ts'
 import { isName, PdfDict, PdfRef, PdfString } from './pdf/values.ts'
 
 /** A signature dictionary that some field of the form holds as its value. */
@@ -13,7 +14,9 @@ export interface CampoAssinado {
 }
 
 /** The signatures of a document, in the order of their ends; each dictionary once, also when several fields show it. */
-export function camposAssinados(document: PdfDocument): CampoAssinado[] {
+export const camposAssinados = once(lerCampos)
+
+function lerCampos(document: PdfDocument): readonly CampoAssinado[] {
   const found: CampoAssinado[] = []
   const seen = new Set<PdfDict>()
   for (const campo of fieldsOf(document)) {

@@ -1,6 +1,7 @@
 import { camposAssinados } from './campos.ts'
 import type { Intervalo } from './intervalo.ts'
 import { PdfDocument } from './pdf/document.ts'
+import { BYTES_A_STEP, type PdfFile } from './pdf/file.ts'
 import { isWhite, Syntax, SyntaxFault } from './pdf/syntax.ts'
 import { PdfStream, PdfString } from './pdf/values.ts'
 import type { Section } from './pdf/xref.ts'
@@ -61,12 +62,13 @@ function isProperUpdate(signed: PdfDocument, last: PdfDocument): boolean {
     for (const { start, end } of section.extents) taken.push([start, end])
     if (!takeObjects(section, signed, last, taken)) return false
   }
-  return isQuiet(last.file.bytes, signed.end, taken)
+  return isQuiet(last.file, signed.end, taken)
 }
 
 /** Notes where the objects of a section stand; false when one is not where the table says, or not the one that it says. */
 function takeObjects({ entries }: Section, signed: PdfDocument, last: PdfDocument, taken: [number, number][]): boolean {
   for (const [num, entry] of entries) {
+    if (entry.kind === 'in') last.file.budget.step(last.numbersIn(entry.stream).length >> 5)
     if (entry.kind === 'in' && !isOnlyOne(last.numbersIn(entry.stream), num, entry.index)) return false
     if (entry.kind !== 'at') continue
     if (entry.offset < signed.end) {
@@ -89,9 +91,10 @@ const isOnlyOne = (numbers: readonly number[], num: number, index: number) =>
 const LOUD = /\bobj\b|\bxref\b|\btrailer\b|\bstream\b/
 
 /** Between the known objects and tables, nothing begins another one. */
-function isQuiet(bytes: Buffer, from: number, taken: [number, number][]): boolean {
+function isQuiet({ bytes, budget }: PdfFile, from: number, taken: [number, number][]): boolean {
   let at = from
   for (const [start, end] of [...taken.sort(([a], [b]) => a - b), [bytes.length, bytes.length] as const]) {
+    budget.step(Math.max(0, start - at) >> BYTES_A_STEP)
     if (start > at && LOUD.test(withoutComments(bytes, at, start))) return false
     at = Math.max(at, end)
   }

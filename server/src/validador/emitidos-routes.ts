@@ -7,6 +7,7 @@ import { implement } from '../platform/http/implement.ts'
 import { anyone } from '../platform/http/policy.ts'
 import { fromNetwork } from '../platform/limits.ts'
 import { findIssued } from '../platform/pdf/issued/issue.ts'
+import { iniciais, signatariosDe } from './publico/signatarios.ts'
 
 /** Wrong codes from one network: enough for typing errors, and none for trying codes. */
 const WRONG_CODES = { max: 20, windowSeconds: 15 * 60 }
@@ -33,5 +34,7 @@ async function conferir(db: Db, typed: string, ip: string) {
     throw new AppError(404, UNKNOWN)
   }
   const { emitidoEm, ...facts } = found
-  return { ...facts, emitido_em: emitidoEm.toISOString() }
+  const { signatarios } = await signatariosDe(db, facts)
+  const named = signatarios?.map((one) => ({ ...one, por: one.por.map(iniciais) }))
+  return { ...facts, emitido_em: emitidoEm.toISOString(), ...(named && { signatarios: named }) }
 }

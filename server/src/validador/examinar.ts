@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { vistasDe } from './alteracoes/vistas.ts'
-import { type CampoAssinado, camposAssinados } from './campos.ts'
+import { camposAssinados } from './campos.ts'
 import { type Achado, conferir, marcarSobrepostas } from './conferir.ts'
 import { lerDss } from './confianca/provas.ts'
 import {
@@ -33,12 +33,7 @@ export function examinar(
   const guardados = lerDss(document)
   const signed = camposAssinados(document)
   if (signed.length > document.file.budget.limits.assinaturas) throw new ArquivoRecusado('limite')
-  const { budget } = document.file
-  const inTime = <T>(work: T) => {
-    budget.checkTime()
-    return work
-  }
-  const found = inOrder(signed.map((campo: CampoAssinado) => inTime(conferir(document, campo, guardados.certificados))))
+  const found = inOrder(signed.map((campo) => conferir(document, campo, guardados.certificados)))
   marcarSobrepostas(found)
   const carimbos = found.flatMap(({ falha, carimbo, intervalo }) =>
     carimbo && !falha && intervalo ? [{ fim: intervalo.fim, carimbo }] : [],
@@ -54,15 +49,13 @@ export function examinar(
     perguntas: [],
     perguntasDepois: [],
   }
-  const assinaturas = found.map((one) => inTime(montar(one, contexto)))
+  const assinaturas = found.map((one) => montar(one, contexto))
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     assinaturas,
-    vistas: inTime(
-      vistasDe(
-        document,
-        found.map(({ campo }) => campo.campo),
-      ),
+    vistas: vistasDe(
+      document,
+      found.map(({ campo }) => campo.campo),
     ),
     perguntas: umaVez([...contexto.perguntas, ...contexto.perguntasDepois]),
   }

@@ -4,6 +4,7 @@ import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Aparencia } from './alteracoes/aparencia.ts'
 import type { Mudanca } from './alteracoes/comparar.ts'
+import type { Encoberta } from './alteracoes/encobrir.ts'
 import type { Falha } from './conferir.ts'
 
 /** Every sentence of a verdict, for people who know the law and not the technique. */
@@ -17,6 +18,10 @@ export const frase = {
     `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}.`,
   coberta: (nome: string, nivel: Confianca, quando: Date | null, pagina: string) =>
     `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}; uma assinatura posterior cobre parte ${pagina}.`,
+  naoExaminada: (nome: string, nivel: Confianca, quando: Date | null) =>
+    `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}; não foi examinado o que assinaturas posteriores cobrem.`,
+  carimboNaoExaminado: (nome: string, quando: Date | null) =>
+    `Carimbo do tempo válido de ${nome}${em(quando)}; não foi examinado o que assinaturas posteriores cobrem.`,
   preenchida: (nome: string, nivel: Confianca, quando: Date | null) =>
     `Assinatura válida de ${nome}, ${nivelDe(nivel)}${em(quando)}; um campo preenchido depois muda o que se vê além do seu valor.`,
   carimboPreenchido: (nome: string, quando: Date | null) =>
@@ -60,6 +65,8 @@ export const motivo = {
   soPermitidas: 'Os acréscimos posteriores são dos que a assinatura permite.',
   cobertaPorOutra: (pagina: string) =>
     `Uma assinatura posterior cobre parte ${pagina}. Compare essa página com a que foi assinada antes de confiar no que ela mostra.`,
+  naoExaminada: (pagina: string) =>
+    `O desenho ${pagina} é extenso demais, e não foi examinado o que as assinaturas posteriores cobrem nele. Compare com o que foi assinado antes de confiar no que se vê.`,
   naoERevisao: 'A assinatura cobre só uma parte do arquivo, que não forma um documento completo.',
   continuacaoIrregular: 'O que foi acrescentado ao arquivo depois da assinatura não segue as regras do formato PDF.',
   sha1: 'A assinatura usa SHA-1, e nenhum carimbo do tempo comprova que ela foi feita antes de 2017, quando esse algoritmo deixou de ser seguro.',
@@ -126,7 +133,7 @@ export const aparenciasDe = (mudancas: readonly Mudanca[]): string[] => [
 ]
 
 /** The pages of which a later signature hides something, as the end of a sentence; null when it hides nothing. */
-export function paginasCobertas(mudancas: readonly Mudanca[], encobre: 'conteudo' | 'pagina'): string | null {
+export function paginasCobertas(mudancas: readonly Mudanca[], encobre: Exclude<Encoberta, 'nada'>): string | null {
   const paginas = mudancas.flatMap((one) => (one.tipo === 'campo' && one.encobre === encobre ? [one.pagina] : []))
   const numeros = [...new Set(paginas)].sort((a, b) => a! - b!).slice(0, 10)
   if (numeros.length === 0) return null
@@ -162,6 +169,8 @@ function descricaoDe(mudanca: Mudanca): string {
       if (mudanca.carimbo && (mudanca.mudanca === 'novo' || mudanca.mudanca === 'assinado'))
         return 'Foi acrescentado um carimbo do tempo.'
       if (mudanca.encobre === 'conteudo') return 'Uma assinatura posterior cobre parte do que a página mostra.'
+      if (mudanca.encobre === 'nao-examinada')
+        return 'Uma assinatura foi acrescentada, e não foi examinado o que ela cobre da página.'
       if (mudanca.encobre === 'pagina') return 'Uma assinatura posterior cobre a maior parte da página.'
       if (mudanca.aparencia) return APARENCIA[mudanca.aparencia](mudanca.campo.slice(0, 80))
       if (mudanca.mudanca === 'novo' && !mudanca.permitida) return 'Um campo foi acrescentado ao formulário.'

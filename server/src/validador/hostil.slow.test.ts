@@ -29,6 +29,6 @@ describe('in a worker', () => {
   })
 })
 
-test('work that passes its time is given up inside the worker', async () => {
-  await expect(validar(both, { confianca, agora, limites: { tempoMs: -1 } })).rejects.toMatchObject({ causa: 'limite' })
+test('work that passes its steps is given up', async () => {
+  await expect(validar(both, { confianca, agora, limites: { passos: 10 } })).rejects.toMatchObject({ causa: 'limite' })
 })

@@ -44,8 +44,9 @@ export interface Limites {
   infladoDeUm: number
   paginas: number
   assinaturas: number
-  /** Milliseconds of work. */
-  tempoMs: number
+  /** Steps of work, and of reading what pages and looks draw. */
+  passos: number
+  passosDeDesenho: number
 }
 
 export const LIMITES: Limites = {
@@ -56,7 +57,8 @@ export const LIMITES: Limites = {
   infladoDeUm: 32_000_000,
   paginas: 20_000,
   assinaturas: 60,
-  tempoMs: 4_000,
+  passos: 20_000_000,
+  passosDeDesenho: 3_000_000,
 }
 
 /** Why there is no result at all. */

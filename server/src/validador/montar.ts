@@ -67,6 +67,7 @@ export function montar(achado: Achado, contexto: Contexto): AssinaturaConferida 
     integra: achado.falha === null,
     cobertura: achado.cobertura.cobre,
     encoberta: frases.paginasCobertas(achado.mudancas, 'conteudo') !== null,
+    naoExaminada: frases.paginasCobertas(achado.mudancas, 'nao-examinada') !== null,
     aparenciaAlterada: frases.aparenciasDe(achado.mudancas).length > 0,
     alteracoes: alteracoesDe(achado.mudancas),
     confianca: nivel,
@@ -93,6 +94,8 @@ function fraseDe(achado: Achado, veredito: Veredito, nome: string, nivel: Confia
   const coberta = frases.paginasCobertas(achado.mudancas, 'conteudo')
   if (veredito === 'valida' && coberta)
     return isStamp ? frase.carimboCoberto(nome, quando, coberta) : frase.coberta(nome, nivel, quando, coberta)
+  if (veredito === 'valida' && frases.paginasCobertas(achado.mudancas, 'nao-examinada'))
+    return isStamp ? frase.carimboNaoExaminado(nome, quando) : frase.naoExaminada(nome, nivel, quando)
   if (veredito === 'valida' && frases.aparenciasDe(achado.mudancas).length > 0)
     return isStamp ? frase.carimboPreenchido(nome, quando) : frase.preenchida(nome, nivel, quando)
   if (veredito === 'valida') return isStamp ? frase.carimboValido(nome, quando) : frase.valida(nome, nivel, quando)
@@ -115,9 +118,11 @@ function motivosDe({ falha, cobertura, mudancas }: Achado, veredito: Veredito): 
     return [cobertura.porque === 'nao-e-revisao' ? motivo.naoERevisao : motivo.continuacaoIrregular]
   const wrong = mudancas.filter(({ permitida }) => !permitida).map((one) => frases.descrever(one).descricao)
   const coberta = frases.paginasCobertas(mudancas, 'conteudo')
+  const naoExaminada = frases.paginasCobertas(mudancas, 'nao-examinada')
   const permitidas = [
     motivo.soPermitidas,
     ...(coberta ? [motivo.cobertaPorOutra(coberta)] : []),
+    ...(naoExaminada ? [motivo.naoExaminada(naoExaminada)] : []),
     ...frases.aparenciasDe(mudancas).slice(0, MAX_REASONS),
   ]
   return [motivo.cobreRevisao, ...(veredito === 'valida' ? permitidas : [...new Set(wrong)].slice(0, MAX_REASONS))]

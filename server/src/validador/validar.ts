@@ -1,4 +1,5 @@
 import type { Signatario } from '@concordia/contract/validador'
+import { AppError } from '../platform/http/errors.ts'
 import { createWorkerPool, WorkerDied, WorkerTimeout } from '../platform/workers/pool.ts'
 import { examinar, type OpcoesDoExame } from './examinar.ts'
 import { ArquivoRecusado, type BaseDeConfianca, type CausaDaRecusa, type Laudo, type Rede, type RespostaDeRede } from './laudo.ts'
@@ -39,20 +40,25 @@ export interface Pedido {
 /** A refusal is an answer too: errors lose their class on the way between threads. */
 export type Resultado = { laudo: Laudo } | { recusa: CausaDaRecusa }
 
+const DEMOROU = 'A conferência não terminou a tempo. Tente de novo em instantes.'
+
 export interface Validador {
   /**
    * As `validar`, in a worker thread with limits of time and memory.
-   * @throws ArquivoRecusado, also when the worker ran out of time or memory (`limite`); the signal's reason
+   * @throws ArquivoRecusado, also when the worker ran out of memory (`limite`); AppError 503 when the net of time was reached: no verdict; the signal's reason
    */
   validar(pdf: Uint8Array, agora: Date, signal?: AbortSignal): Promise<Laudo>
   close(): Promise<void>
 }
 
-/** Starts workers on first use; the trust base is given to them once. One hostile file costs one worker, for five seconds at most. */
+/**
+ * Starts workers on first use; the trust base is given to them once. What a file may cost is counted in steps (`LIMITES`); the time
+ * is only a net far below them, and is no verdict.
+ */
 export function criarValidador(confianca: BaseDeConfianca, rede?: Rede, size = 2): Validador {
   const pool = createWorkerPool<Pedido, Resultado>(new URL('./worker.ts', import.meta.url), {
     size,
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     patienceMs: 200,
     idleMs: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -60,7 +66,8 @@ export function criarValidador(confianca: BaseDeConfianca, rede?: Rede, size = 2
   })
   const examine = async (pdf: Uint8Array, agora: Date, respostas: readonly RespostaDeRede[], signal?: AbortSignal) => {
     const resultado = await pool.run({ pdf, agora, respostas }, signal).catch((error: unknown): Resultado => {
-      if (error instanceof WorkerTimeout || error instanceof WorkerDied) return { recusa: 'limite' }
+      if (error instanceof WorkerDied) return { recusa: 'limite' }
+      if (error instanceof WorkerTimeout) throw new AppError(503, DEMOROU, undefined, 10)
       throw error
     })
     if ('recusa' in resultado) throw new ArquivoRecusado(resultado.recusa)

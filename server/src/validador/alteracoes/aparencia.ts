@@ -3,7 +3,7 @@ import type { Field, Page } from '../pdf/fields.ts'
 import { area, isOver, retangulo } from '../pdf/geometria.ts'
 import { isName, PdfDict, type PdfValue } from '../pdf/values.ts'
 import { effective } from './campos.ts'
-import { annotationsOn, contentOf, isPainted, spaceOf } from './encobrir.ts'
+import { annotationsOn, contentOf, isPainted } from './encobrir.ts'
 import type { Igualdade } from './igualdade.ts'
 
 /**
@@ -20,7 +20,7 @@ export type Aparencia = 'descobre' | 'diverge'
 export function aparenciaDe(
   same: Igualdade,
   [fieldsBefore, fieldsAfter]: readonly [readonly Field[], readonly Field[]],
-  pages: readonly Page[],
+  pages: readonly [before: readonly Page[], after: readonly Page[]],
   places: ReadonlyMap<number, readonly number[]>,
   filled: Field,
 ): { aparencia: Aparencia; pagina: number | null } | null {
@@ -28,8 +28,8 @@ export function aparenciaDe(
   const wrong = filled.type === 'Btn' ? widgetsOf(fieldsAfter, filled).find((one) => diverges(same, one)) : undefined
   if (wrong) return { aparencia: 'diverge', pagina: pageOf(wrong) }
   const hiding = widgetsOf(fieldsBefore, filled).find((one) => {
-    const page = pages[(pageOf(one) ?? 0) - 1]
-    return page !== undefined && hid(same.before, page, one)
+    const [page, now] = pages.map((all) => all[(pageOf(one) ?? 0) - 1])
+    return page !== undefined && now !== undefined && hid(same, page, now, one)
   })
   return hiding ? { aparencia: 'descobre', pagina: pageOf(hiding) } : null
 }
@@ -42,11 +42,12 @@ export const widgetsOf = (fields: readonly Field[], { num }: Field) =>
   })
 
 /** Its signed look painted over what the page, or another annotation, showed. */
-function hid(before: PdfDocument, page: Page, widget: Field): boolean {
+function hid({ before, after }: Igualdade, page: Page, now: Page, widget: Field): boolean {
   const box = retangulo(before, widget.dict.get('Rect'))
   if (!box || area(box) === 0 || !isPainted(before, widget)) return false
-  const shown = [...contentOf(before, page, spaceOf(before, page)), ...annotationsOn(before, page, widget.num)]
-  return shown.some((one) => isOver(box, one))
+  const { caixas } = contentOf(after, now)
+  after.file.budget.step(caixas.length >> 4)
+  return [caixas, annotationsOn(before, page, widget.num)].some((all) => all.some((one) => isOver(box, one)))
 }
 
 /**

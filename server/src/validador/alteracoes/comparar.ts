@@ -56,13 +56,13 @@ export function comparar(before: PdfDocument, after: PdfDocument): Mudanca[] {
   found.push(...catalogue(same, roots, structure, regras, { mayRebuild: isFilled || !hasValues, hasValues }))
   const pagesOfWidgets = widgetPages(pages[1])
   const added = changes.flatMap(({ tipo, campo }) => (tipo === 'novo' || tipo === 'assinado' ? [campo] : []))
-  const hidden = encobrir(before, after, pages[0], pagesOfWidgets, added)
+  const hidden = encobrir(before, after, pages, pagesOfWidgets, added)
   found.push(
     ...changes.map(({ tipo, campo, permitida }): Mudanca => {
       const value = after.get(campo.dict.get('V') ?? campo.parent?.dict.get('V'))
       const { encobre, pagina } = hidden.get(campo) ?? { encobre: 'nada', pagina: pagesOfWidgets.get(campo.num!)?.[0] ?? null }
       const isAllowed = permitida && encobre !== 'pagina'
-      const filled = tipo === 'preenchido' && isAllowed ? aparenciaDe(same, fields, pages[0], pagesOfWidgets, campo) : null
+      const filled = tipo === 'preenchido' && isAllowed ? aparenciaDe(same, fields, pages, pagesOfWidgets, campo) : null
       const carimbo = isTimeStamp(after, value)
       const { aparencia, pagina: where } = filled ?? { aparencia: null, pagina }
       return { tipo: 'campo', mudanca: tipo, campo: campo.name, carimbo, encobre, aparencia, pagina: where, permitida: isAllowed }

@@ -1,13 +1,18 @@
+import type { Budget } from '../pdf/budget.ts'
 import { type Desenho, lerDesenho } from '../pdf/desenho.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import type { Field, Page } from '../pdf/fields.ts'
-import { area, type Caixa, crossing, isOver, retangulo } from '../pdf/geometria.ts'
+import { area, type Caixa, crossing, isOver, retangulo, shared } from '../pdf/geometria.ts'
+import { once } from '../pdf/once.ts'
 import { dictOf, isName, PdfDict, PdfStream, type PdfValue } from '../pdf/values.ts'
 import { resourcesOf } from './anotacoes.ts'
 import { numOf } from './regras.ts'
 
-/** What a look that came later hides of the page it stands on: nothing, some of what it shows, or most of the page. */
-const DEGREES = ['nada', 'conteudo', 'pagina'] as const
+/**
+ * What a look that came later hides of the page it stands on: nothing, some of what it shows, what nobody knows as there was too much to
+ * read, or most of the page.
+ */
+const DEGREES = ['nada', 'conteudo', 'nao-examinada', 'pagina'] as const
 export type Encoberta = (typeof DEGREES)[number]
 
 /** From this part of a page, or of what it shows, on, looks that came later leave nothing of what was signed to be seen. */
@@ -24,7 +29,7 @@ const A4: Caixa = [0, 0, 595, 842]
 export function encobrir(
   before: PdfDocument,
   after: PdfDocument,
-  pages: readonly Page[],
+  pages: readonly [before: readonly Page[], after: readonly Page[]],
   places: ReadonlyMap<number, readonly number[]>,
   added: readonly Field[],
 ): Map<Field, { encobre: Encoberta; pagina: number }> {
@@ -35,22 +40,24 @@ export function encobrir(
     return box ? (places.get(field.num!) ?? []).map((pagina) => ({ field, pagina, box })) : []
   })
   for (const [pagina, here] of Map.groupBy(looks, (one) => one.pagina)) {
-    const page = pages[pagina - 1]
-    if (!page) continue
+    const [page, now] = [pages[0][pagina - 1], pages[1][pagina - 1]]
+    if (!page || !now) continue
     const space = spaceOf(before, page)
-    const hidden = here.reduce((sum, { box }) => sum + area(crossing(box, space)), 0)
-    const drawn = contentOf(before, page, space)
+    const hidden = here.reduce((sum, { box }) => sum + shared(box, space), 0)
+    const { caixas: drawn, inacabado } = contentOf(after, now)
     const hidesMost =
       hidden >= MOST * area(space) ||
       hidesMostOf(
+        after.file.budget,
         drawn,
         space,
         here.filter(({ field }) => isOpaque(after, field)),
       )
     for (const { field, box } of here) {
-      const shown = [...drawn, ...annotationsOn(before, page, field.num)]
-      const covers = shown.some((one) => isOver(box, one))
-      const encobre = hidesMost ? 'pagina' : covers ? 'conteudo' : 'nada'
+      after.file.budget.step(drawn.length >> 4)
+      const covers = [drawn, annotationsOn(before, page, field.num)].some((all) => all.some((one) => isOver(box, one)))
+      const isUnread = inacabado || looksIn(after, field).some((one) => one instanceof PdfStream && lookDrawing(after, one).inacabado)
+      const encobre = hidesMost ? 'pagina' : isUnread ? 'nao-examinada' : covers ? 'conteudo' : 'nada'
       if (DEGREES.indexOf(encobre) > DEGREES.indexOf(found.get(field)?.encobre ?? 'nada') || !found.has(field))
         found.set(field, { encobre, pagina })
     }
@@ -59,15 +66,16 @@ export function encobrir(
 }
 
 /** Whether these looks, through which nothing is seen, stand over most of what the page shows. */
-function hidesMostOf(drawn: readonly Caixa[], space: Caixa, looks: readonly { box: Caixa }[]): boolean {
+function hidesMostOf(budget: Budget, drawn: readonly Caixa[], space: Caixa, looks: readonly { box: Caixa }[]): boolean {
   if (looks.length === 0) return false
+  budget.step((drawn.length * looks.length) >> 4)
   let [hidden, all] = [0, 0]
   for (const one of drawn) {
-    const shown = crossing(one, space)
-    all += area(shown)
+    const part = crossing(one, space)
+    all += area(part)
     hidden += Math.min(
-      area(shown),
-      looks.reduce((sum, { box }) => sum + area(crossing(box, shown)), 0),
+      area(part),
+      looks.reduce((sum, { box }) => sum + shared(box, part), 0),
     )
   }
   return hidden >= MOST * all && hidden >= LARGE * area(space)
@@ -75,7 +83,7 @@ function hidesMostOf(drawn: readonly Caixa[], space: Caixa, looks: readonly { bo
 
 /** Whether one of its looks is a picture or a ground that hides what is below it. */
 const isOpaque = (document: PdfDocument, field: Pick<Field, 'dict'>): boolean =>
-  draws(document, field, ({ pinta, retrata }) => pinta || retrata)
+  draws(document, field, ({ pinta, retrata, inacabado }) => !inacabado && (pinta || retrata))
 
 /** Where a field draws something; null where it is not seen. */
 export function lookOf(document: PdfDocument, field: Pick<Field, 'dict'>): Caixa | null {
@@ -87,23 +95,44 @@ export function lookOf(document: PdfDocument, field: Pick<Field, 'dict'>): Caixa
 export const isPainted = (document: PdfDocument, field: Pick<Field, 'dict'>): boolean =>
   draws(document, field, ({ pinta }) => pinta)
 
-function draws(document: PdfDocument, { dict }: Pick<Field, 'dict'>, matches: (drawn: Desenho) => boolean): boolean {
+function draws(document: PdfDocument, field: Pick<Field, 'dict'>, matches: (drawn: Desenho) => boolean): boolean {
   // Of a field without a look a reader may paint the ground.
-  const looks = document.get(dict.get('AP'))
-  if (!(looks instanceof PdfDict)) return dict.has('MK')
-  return [...looks.values()].some((one) => {
-    const look = document.get(one)
-    if (!(look instanceof PdfStream)) return look !== null
-    return matches(lerDesenho(document, [look], resourcesOf(document, look), [-1e6, -1e6, 1e6, 1e6]))
-  })
+  if (!(document.get(field.dict.get('AP')) instanceof PdfDict)) return field.dict.has('MK')
+  return looksIn(document, field).some((look) => (look instanceof PdfStream ? matches(lookDrawing(document, look)) : look !== null))
 }
+
+function looksIn(document: PdfDocument, { dict }: Pick<Field, 'dict'>): PdfValue[] {
+  const looks = document.get(dict.get('AP'))
+  return looks instanceof PdfDict ? [...looks.values()].map((one) => document.get(one)) : []
+}
+
+const lookDrawing = (document: PdfDocument, look: PdfStream): Desenho =>
+  desenhoDe(document, look, () => lerDesenho(document, [look], resourcesOf(document, look), EVERYWHERE))
 
 /** The part of a page that is shown. */
 export const spaceOf = (document: PdfDocument, { dict }: Page): Caixa =>
   retangulo(document, inherited(document, dict, 'CropBox') ?? inherited(document, dict, 'MediaBox')) ?? A4
 
-/** Where the page's own content stands. */
-export function contentOf(document: PdfDocument, { dict }: Page, space: Caixa): Caixa[] {
+const EVERYWHERE: Caixa = [-1e6, -1e6, 1e6, 1e6]
+const drawings = once(() => new Map<PdfDict | PdfStream, Desenho>())
+
+/** A page, or a look, is read once, however many signatures ask what they stand over. */
+function desenhoDe(document: PdfDocument, what: PdfDict | PdfStream, read: () => Desenho): Desenho {
+  const known = drawings(document)
+  const drawing = known.get(what) ?? read()
+  known.set(what, drawing)
+  return drawing
+}
+
+/**
+ * Where a page's own content stands. It is read in the last revision: a signature before which the page had another content is not valid
+ * anyway (`comparePages`).
+ */
+export const contentOf = (document: PdfDocument, page: Page): Desenho =>
+  desenhoDe(document, page.dict, () => readContent(document, page))
+
+function readContent(document: PdfDocument, page: Page): Desenho {
+  const { dict } = page
   const contents = document.get(dict.get('Contents'))
   const streams = (Array.isArray(contents) ? contents : [contents]).map((one) => document.get(one))
   const resources = document.get(inherited(document, dict, 'Resources'))
@@ -111,14 +140,15 @@ export function contentOf(document: PdfDocument, { dict }: Page, space: Caixa): 
     document,
     streams.filter((one) => one instanceof PdfStream),
     resources instanceof PdfDict ? resources : new PdfDict(),
-    space,
-  ).caixas
+    spaceOf(document, page),
+  )
 }
 
 /** Where annotations stood on the page, besides this one. */
 export function annotationsOn(document: PdfDocument, { dict }: Page, without: number | null): Caixa[] {
   const annotations = document.get(dict.get('Annots'))
   const others = (Array.isArray(annotations) ? annotations : []).filter((one) => numOf(one) !== without)
+  document.file.budget.step(others.length)
   return others.flatMap((one) => annotationBox(document, document.get(one)))
 }
 

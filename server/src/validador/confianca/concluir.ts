@@ -24,6 +24,7 @@ export interface Conclusao {
 export const juntas = (...all: readonly Provas[]): Provas => ({
   ocsps: all.flatMap(({ ocsps }) => ocsps),
   listas: all.flatMap(({ listas }) => listas),
+  custa: all.find(({ custa }) => custa)?.custa,
 })
 
 /**

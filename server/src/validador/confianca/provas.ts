@@ -2,6 +2,7 @@ import { type Ber, context, encode, OCTET_STRING, SEQUENCE } from '../cripto/ber
 import { type Certificado, lerCertificado } from '../cripto/certificado.ts'
 import { type Cms, REVOCATION_ARCHIVAL, REVOCATION_VALUES } from '../cripto/cms.ts'
 import type { PdfDocument } from '../pdf/document.ts'
+import { BYTES_A_STEP } from '../pdf/file.ts'
 import { decode } from '../pdf/filters.ts'
 import { SyntaxFault } from '../pdf/syntax.ts'
 import { PdfDict, PdfStream } from '../pdf/values.ts'
@@ -29,7 +30,8 @@ export function lerDss(document: PdfDocument): Guardados {
       return []
     }
   })
-  return { certificados, ocsps: streams('OCSPs'), listas: streams('CRLs') }
+  const custa = (bytes: number) => document.file.budget.step(bytes >> BYTES_A_STEP)
+  return { certificados, ocsps: streams('OCSPs'), listas: streams('CRLs'), custa }
 }
 
 function dataOf(document: PdfDocument, value: unknown): Buffer[] {

@@ -31,6 +31,8 @@ import { finalidades, isValidAt } from './cadeia.ts'
 export interface Provas {
   ocsps: readonly Uint8Array[]
   listas: readonly Uint8Array[]
+  /** Counts the bytes that are read. */
+  custa?: ((bytes: number) => void) | undefined
 }
 
 /** What an authority said about a certificate. */
@@ -51,13 +53,18 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
  * answer. Only answers that the authority signed, or a certificate it made for that, count.
  */
 export function procurarRevogacao(certificate: Certificado, issuer: Certificado, proofs: Provas): Resposta | null {
+  const listas = proofs.listas.filter((one) => (nomes.get(one) ?? certificate.emissor.chave) === certificate.emissor.chave)
+  proofs.custa?.([...proofs.ocsps, ...listas].reduce((sum, { length }) => sum + length, 0))
   const answers = [
     ...proofs.ocsps.flatMap((one) => orNothing(() => readOcsp(one, certificate, issuer))),
-    ...proofs.listas.flatMap((one) => orNothing(() => readCrl(one, certificate, issuer))),
+    ...listas.flatMap((one) => orNothing(() => readCrl(one, certificate, issuer))),
   ]
   const latest = answers.toSorted((a, b) => b.conferidaEm.getTime() - a.conferidaEm.getTime())
   return latest.find(({ revogadoEm }) => revogadoEm !== null) ?? latest[0] ?? null
 }
+
+/** Whose lists these are, once they were read: the lists of a file belong to many authorities, and some are long. */
+const nomes = new WeakMap<Uint8Array, string>()
 
 /** A proof that cannot be read proves nothing. */
 function orNothing(read: () => Resposta | null): Resposta[] {
@@ -119,7 +126,9 @@ function readCrl(bytes: Uint8Array, certificate: Certificado, issuer: Certificad
   const fields = [...expect(list, SEQUENCE).children]
   if (fields[0]?.tag === INTEGER) fields.shift()
   const [, name, from, ...rest] = fields
-  if (nomeDe(expect(name, SEQUENCE)).chave !== certificate.emissor.chave) return null
+  const { chave } = nomeDe(expect(name, SEQUENCE))
+  nomes.set(bytes, chave)
+  if (chave !== certificate.emissor.chave) return null
   const usage = issuer.extensoes.get(EXT.keyUsage)
   const key = chaveDoCertificado(issuer)
   const scheme = esquemaDe(algorithm)

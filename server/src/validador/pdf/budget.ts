@@ -1,16 +1,24 @@
 import { ArquivoRecusado, type Limites } from '../laudo.ts'
 
-/** Counts the work done for one file, and ends it when a limit is passed. */
+/**
+ * Counts the work done for one file, and ends it when a limit is passed. It counts steps and not time: a file has one result,
+ * whatever the machine is busy with.
+ */
 export class Budget {
   readonly limits: Limites
-  private readonly deadline: number
   private objects = 0
   private inflated = 0
   private steps = 0
+  private forLooks: Budget | null = null
 
   constructor(limits: Limites) {
     this.limits = limits
-    this.deadline = performance.now() + limits.tempoMs
+  }
+
+  /** What is drawn is read on an account of its own: when that ends, the signatures are judged all the same. */
+  get looks(): Budget {
+    this.forLooks ??= new Budget({ ...this.limits, passos: this.limits.passosDeDesenho })
+    return this.forLooks
   }
 
   /** @throws ArquivoRecusado */
@@ -29,12 +37,9 @@ export class Budget {
     if (this.inflated > this.limits.inflados) throw new ArquivoRecusado('limite')
   }
 
-  /** Called often in long work. */
-  step(): void {
-    if ((++this.steps & 0xff) === 0) this.checkTime()
-  }
-
-  checkTime(): void {
-    if (performance.now() > this.deadline) throw new ArquivoRecusado('limite')
+  /** Counts work: about as much a step as reading one small value costs. */
+  step(count = 1): void {
+    this.steps += count
+    if (this.steps > this.limits.passos) throw new ArquivoRecusado('limite')
   }
 }

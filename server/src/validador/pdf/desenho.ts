@@ -1,6 +1,7 @@
+import { ArquivoRecusado } from '../laudo.ts'
 import type { PdfDocument } from './document.ts'
 import { decode } from './filters.ts'
-import { apply, boxOf, type Caixa, IDENTITY, type Matriz, moved, numbers, times } from './geometria.ts'
+import { apply, boxOf, type Caixa, IDENTITY, type Matriz, moved, numbers, pointsOf, times } from './geometria.ts'
 import { isWhite, Syntax, SyntaxFault } from './syntax.ts'
 import { dictOf, isName, PdfDict, PdfStream, PdfString, type PdfValue } from './values.ts'
 
@@ -14,6 +15,8 @@ export interface Desenho {
   pinta: boolean
   /** It shows a picture that has no mask to be seen through. */
   retrata: boolean
+  /** The account for looks ended before it was read. */
+  inacabado: boolean
 }
 
 const MAX_BOXES = 50_000
@@ -42,18 +45,20 @@ interface Estado {
 /** Reads what some streams, joined, draw; what cannot be read counts as drawing everywhere. */
 export function lerDesenho(document: PdfDocument, streams: readonly PdfStream[], resources: PdfDict, space: Caixa): Desenho {
   const reader = new Leitor(document, space)
+  const { looks } = document.file.budget
   try {
-    const parts = streams.flatMap((one) => [decode(document.data(one), one.dict, document.file.budget), Buffer.from('\n')])
+    const parts = streams.flatMap((one) => [decode(document.data(one), one.dict, looks), Buffer.from('\n')])
     reader.read(Buffer.concat(parts), resources, IDENTITY, 0)
   } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error
+    if (error instanceof ArquivoRecusado) reader.desenho.inacabado = true
+    else if (!(error instanceof SyntaxFault)) throw error
     reader.unknown()
   }
   return reader.desenho
 }
 
 class Leitor {
-  readonly desenho: Desenho = { caixas: [], mostra: false, pinta: false, retrata: false }
+  readonly desenho: Desenho = { caixas: [], mostra: false, pinta: false, retrata: false, inacabado: false }
   private readonly document: PdfDocument
   private readonly space: Caixa
   private state: Estado = { ctm: IDENTITY, size: 1, leading: 0, isWide: false, transparente: false, claro: false, width: 1 }
@@ -79,9 +84,12 @@ class Leitor {
     const syntax = new Syntax(data, 0, false)
     let operands: PdfValue[] = []
     for (syntax.blanks(); !syntax.atEnd; syntax.blanks()) {
-      this.document.file.budget.step()
+      this.document.file.budget.looks.step()
       if (startsValue(data[syntax.pos]!)) {
+        const begin = syntax.pos
         operands.push(syntax.value())
+        // An array has many operands.
+        this.document.file.budget.looks.step((syntax.pos - begin) >> 4)
         continue
       }
       const operator = syntax.token()
@@ -169,20 +177,8 @@ class Leitor {
     if (typeof width === 'number') this.state.width = width
   }
 
-  private draw(operator: string, [a, b, c, d, e, f]: Matriz): void {
-    const points: Record<string, [number, number][]> = {
-      m: [[a, b]],
-      l: [[a, b]],
-      // biome-ignore format: corners and control points
-      c: [[a, b], [c, d], [e, f]],
-      // biome-ignore format: corners and control points
-      v: [[a, b], [c, d]],
-      // biome-ignore format: corners and control points
-      y: [[a, b], [c, d]],
-      // biome-ignore format: corners and control points
-      re: [[a, b], [a + c, b], [a, b + d], [a + c, b + d]],
-    }
-    const next = points[operator]
+  private draw(operator: string, operands: Matriz): void {
+    const next = pointsOf(operator, operands)
     if (next) {
       if (this.path.length < MAX_BOXES) this.path.push(...next)
       return
@@ -231,11 +227,11 @@ class Leitor {
   }
 
   private form(found: PdfStream, resources: PdfDict, depth: number): void {
-    const { budget } = this.document.file
-    budget.object()
+    const { looks } = this.document.file.budget
+    looks.object()
     const own = this.document.get(found.dict.get('Resources'))
     const matrix = numbers(this.document, found.dict.get('Matrix'), 6) as unknown as Matriz | null
-    const data = decode(this.document.data(found), found.dict, budget)
+    const data = decode(this.document.data(found), found.dict, looks)
     this.read(data, own instanceof PdfDict ? own : resources, matrix ?? IDENTITY, depth + 1)
   }
 
@@ -249,7 +245,7 @@ class Leitor {
     const { bytes } = syntax
     this.picture()
     for (let at = bytes.indexOf('EI', syntax.pos); at >= 0; at = bytes.indexOf('EI', at + 2)) {
-      this.document.file.budget.step()
+      this.document.file.budget.looks.step()
       syntax.pos = at + 2
       if (isWhite(bytes[at - 1]) && (at + 2 >= bytes.length || isWhite(bytes[at + 2]))) return
     }

@@ -1,5 +1,6 @@
+import type { Budget } from './budget.ts'
 import { isForCertificate, openCipher } from './cipher.ts'
-import type { ParsedObject, PdfFile } from './file.ts'
+import { BYTES_A_STEP, type ParsedObject, type PdfFile } from './file.ts'
 import { decode } from './filters.ts'
 import { Syntax, SyntaxFault } from './syntax.ts'
 import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from './values.ts'
@@ -18,7 +19,7 @@ export class PasswordNeeded extends Error {
 }
 
 /** The objects of an object stream. */
-interface Packed {
+export interface Packed {
   numbers: number[]
   values: PdfValue[]
 }
@@ -46,9 +47,10 @@ export class PdfDocument {
    * @throws SyntaxFault when the tables are not in order; PasswordNeeded
    */
   static open(file: PdfFile, end: number): PdfDocument {
-    const chain = readChain(file.bytes, end, file.budget)
+    const chain = readChain(file.bytes, end, file.budget, file.sections)
     const entries = new Map<number, Entry>()
     for (const section of chain.sections) {
+      file.budget.step(section.entries.size >> 2)
       for (const [num, entry] of section.entries) if (!entries.has(num)) entries.set(num, entry)
     }
     const document = new PdfDocument(file, end, chain, chain.sections[0]!.trailer, entries)
@@ -122,18 +124,24 @@ export class PdfDocument {
     const entry = this.entries.get(num)
     const stream = entry?.kind === 'at' ? this.located(num, entry.offset)?.value : null
     if (!(stream instanceof PdfStream)) return null
-    const { budget } = this.file
+    const { budget, packed } = this.file
+    const [count, first] = [this.get(stream.dict.get('N')), this.get(stream.dict.get('First'))]
+    if (typeof count !== 'number' || typeof first !== 'number') return null
+    const key = `${stream.start} ${this.rawLength(stream)} ${count} ${first}`
+    const known = packed.get(key)
+    if (known) return known
     try {
       const data = decode(this.data(stream), stream.dict, budget)
-      const [count, first] = [this.get(stream.dict.get('N')), this.get(stream.dict.get('First'))]
-      if (typeof count !== 'number' || typeof first !== 'number') return null
       const head = new Syntax(data, 0, false)
       const places: [number, number][] = []
       for (let i = 0; i < count; i++) {
         budget.object()
         places.push([head.integer(), head.integer()])
       }
-      return { numbers: places.map(([each]) => each), values: places.map(([, offset]) => packedValue(data, first + offset)) }
+      const values = places.map(([, offset]) => packedValue(data, first + offset, budget))
+      const read = { numbers: places.map(([each]) => each), values }
+      packed.set(key, read)
+      return read
     } catch (error) {
       if (error instanceof SyntaxFault) return null
       throw error
@@ -155,15 +163,19 @@ export class PdfDocument {
   /** A wrong length: the data end where the keyword is found. */
   private searchEnd(start: number): number {
     const found = this.file.bytes.indexOf('endstream', start)
+    this.file.budget.step(((found < 0 ? this.file.bytes.length : found) - start) >> 10)
     return found < 0 || found > this.end ? this.end : found
   }
 }
 
-function packedValue(data: Buffer, at: number): PdfValue {
+function packedValue(data: Buffer, at: number, budget: Budget): PdfValue {
+  const syntax = new Syntax(data, at, false)
   try {
-    return new Syntax(data, at, false).value()
+    return syntax.value()
   } catch (error) {
     if (error instanceof SyntaxFault) return null
     throw error
+  } finally {
+    budget.step(Math.max(0, syntax.pos - at) >> BYTES_A_STEP)
   }
 }

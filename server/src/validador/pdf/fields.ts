@@ -1,5 +1,6 @@
 import { ArquivoRecusado } from '../laudo.ts'
 import type { PdfDocument } from './document.ts'
+import { once } from './once.ts'
 import { isName, PdfDict, PdfRef, type PdfValue, textOf } from './values.ts'
 
 /** A node of the form's tree, or a widget on a page that belongs to no field. */
@@ -15,7 +16,9 @@ export interface Field {
 }
 
 /** Every field of the form, parents first, by object number where it has one. */
-export function fieldsOf(document: PdfDocument): Field[] {
+export const fieldsOf = once(readFields)
+
+function readFields(document: PdfDocument): readonly Field[] {
   const root = document.get(document.trailer.get('Root'))
   const form = root instanceof PdfDict ? document.get(root.get('AcroForm')) : null
   const found: Field[] = []
@@ -82,7 +85,9 @@ export interface Page {
 }
 
 /** The pages in their order. */
-export function pagesOf(document: PdfDocument): Page[] {
+export const pagesOf = once(readPages)
+
+function readPages(document: PdfDocument): readonly Page[] {
   const root = document.get(document.trailer.get('Root'))
   const pages: Page[] = []
   const { budget } = document.file

@@ -1,7 +1,12 @@
 import type { Budget } from './budget.ts'
 import type { Cipher } from './cipher.ts'
+import type { Packed } from './document.ts'
 import { Syntax } from './syntax.ts'
 import { type PdfDict, PdfStream, PdfString, type PdfValue } from './values.ts'
+import type { Section } from './xref.ts'
+
+/** Reading so many bytes, as a power of two, counts as a step: objects of a hostile file may lie over one another. */
+export const BYTES_A_STEP = 4
 
 /** An object as it stands in the file. `end` is behind its value, or before a stream's data. */
 export interface ParsedObject {
@@ -18,6 +23,9 @@ export class PdfFile {
   cipher: Cipher | null = null
   /** The number of the dictionary that says how the file is encrypted: its own strings are not. */
   encryptNum = -1
+  /** Sections of the tables, by their place, and what object streams hold: all revisions share them. */
+  readonly sections = new Map<number, Section>()
+  readonly packed = new Map<string, Packed>()
   private readonly decrypted = new Map<string, Buffer>()
   private readonly objects = new Map<number, ParsedObject | null>()
 
@@ -44,7 +52,7 @@ export class PdfFile {
     const known = this.decrypted.get(key)
     if (known) return known
     this.budget.inflate(length)
-    this.budget.checkTime()
+    this.budget.step(length >> BYTES_A_STEP)
     const data = this.cipher.stream(raw, stream.num, stream.gen)
     this.decrypted.set(key, data)
     return data
@@ -58,6 +66,8 @@ export class PdfFile {
       return { num, gen, value, end: syntax.pos }
     } catch {
       return null
+    } finally {
+      this.budget.step((syntax.pos - offset) >> BYTES_A_STEP)
     }
   }
 

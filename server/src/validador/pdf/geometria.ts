@@ -66,8 +66,31 @@ export const crossing = (a: Caixa, b: Caixa): Caixa => [
   Math.min(a[2], b[2]),
   Math.min(a[3], b[3]),
 ]
+/** How much of their area two boxes share. */
+export const shared = (a: Caixa, b: Caixa): number =>
+  Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]))
 /** More than their edges have in common. */
 export function isOver(a: Caixa, b: Caixa): boolean {
-  const [x1, y1, x2, y2] = crossing(a, b)
-  return x2 - x1 > TOUCH && y2 - y1 > TOUCH
+  return Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > TOUCH && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > TOUCH
+}
+
+/** What an operator adds to a path; null when it adds nothing. */
+export function pointsOf(operator: string, [a, b, c, d, e, f]: Matriz): [number, number][] | null {
+  switch (operator) {
+    case 'm':
+    case 'l':
+      return [[a, b]]
+    case 'c':
+      // biome-ignore format: corners and control points
+      return [[a, b], [c, d], [e, f]]
+    case 'v':
+    case 'y':
+      // biome-ignore format: corners and control points
+      return [[a, b], [c, d]]
+    case 're':
+      // biome-ignore format: corners and control points
+      return [[a, b], [a + c, b], [a, b + d], [a + c, b + d]]
+    default:
+      return null
+  }
 }

@@ -41,17 +41,22 @@ const MAX_SECTIONS = 2_000
 /** `startxref` must be this close to the end. */
 const TAIL = 2_048
 
-/** @throws SyntaxFault when it is not in order: nothing is guessed here */
-export function readChain(bytes: Buffer, end: number, budget: Budget): Chain {
+/**
+ * @param known the sections that were read before, by their offset: all revisions of a file share them
+ * @throws SyntaxFault when it is not in order: nothing is guessed here
+ */
+export function readChain(bytes: Buffer, end: number, budget: Budget, known: Map<number, Section>): Chain {
   const { offset: first } = lastStartxref(bytes, end)
   const sections: Section[] = []
   const seen = new Set<number>()
   for (let at: number | null = first; at !== null; ) {
     if (seen.has(at) || seen.size >= MAX_SECTIONS) throw new SyntaxFault('The cross-reference tables form a loop')
     seen.add(at)
-    const section = readSection(bytes, at, end, budget)
+    const read = known.get(at)
+    const section: Section = read?.extents.every((one) => one.end <= end) ? read : readSection(bytes, at, end, budget)
+    known.set(at, section)
     sections.push(section)
-    const prev = section.trailer.get('Prev')
+    const prev: PdfValue | undefined = section.trailer.get('Prev')
     if (prev !== undefined && typeof prev !== 'number') throw new SyntaxFault('No offset of the table before')
     at = prev ?? null
   }

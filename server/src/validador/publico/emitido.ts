@@ -3,6 +3,7 @@ import type { AssinaturaConferida, EmitidoReconhecido } from '@concordia/contrac
 import { formatDate } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { signatariosDe } from './signatarios.ts'
 
 /**
  * The document of this installation that a file is, or begins with, or bears the seal of (docs/rules/validator.md#issued-documents).
@@ -20,7 +21,9 @@ export async function reconhecer(
   const guardado = identico ?? guardados[0]
   if (guardado) {
     const { tipo, numero, emitidoEm } = guardado
-    return { tipo, numero, emitido_em: emitidoEm.toISOString(), versao: identico ? 'identica' : 'acrescida' }
+    const facts = { tipo, numero, emitido_em: emitidoEm.toISOString() }
+    // Somebody may have added to the others what the people named here never saw.
+    return identico ? { ...facts, ...(await signatariosDe(db, identico)), versao: 'identica' } : { ...facts, versao: 'acrescida' }
   }
   const selada = assinaturas.find((one) => one.veredito === 'valida' && ehDoSelo(one, selo))
   return selada

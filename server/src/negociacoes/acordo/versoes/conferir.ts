@@ -43,7 +43,7 @@ export async function assinaturasNovas(
   const wrong = agora!.assinaturas.find(({ veredito }) => veredito !== 'valida')
   if (wrong) throw recusa(novas.includes(wrong) && wrong.veredito !== 'modificada' ? wrong.frase : MUDOU)
   // A look over the text would show another agreement than the one that was signed.
-  if (agora!.assinaturas.some(({ encoberta, aparenciaAlterada }) => encoberta || aparenciaAlterada)) throw recusa(COBRE)
+  if (agora!.assinaturas.some((one) => one.encoberta || one.naoExaminada || one.aparenciaAlterada)) throw recusa(COBRE)
   const anonima = novas.find(({ confianca }) => !CONFIRMAM.includes(confianca))
   if (anonima) throw recusa(`O certificado de ${anonima.companyName} não é da ICP-Brasil nem do gov.br. Assine com um deles.`)
   return novas.map((nova) => ({

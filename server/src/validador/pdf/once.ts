@@ -1,0 +1,10 @@
+import type { PdfDocument } from './document.ts'
+
+/** What is read of a document is read once, however many signatures ask for it. */
+export function once<T>(read: (document: PdfDocument) => T): (document: PdfDocument) => T {
+  const known = new WeakMap<PdfDocument, T>()
+  return (document) => {
+    if (!known.has(document)) known.set(document, read(document))
+    return known.get(document)!
+  }
+}
