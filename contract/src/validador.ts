@@ -75,6 +75,13 @@ export const CarimboDoTempo = z.object({
 })
 export type CarimboDoTempo = z.infer<typeof CarimboDoTempo>
 
+/** `T`: a time-stamp; `LT`: what is needed to check it later is enclosed; `LTA`: a time-stamp over that, too. */
+export const NIVEIS_PADES = ['B', 'T', 'LT', 'LTA'] as const
+export type NivelPades = (typeof NIVEIS_PADES)[number]
+
+export const PoliticaDeAssinatura = z.object({ oid: z.string(), nome: z.string().nullable(), versao: z.string().nullable() })
+export type PoliticaDeAssinatura = z.infer<typeof PoliticaDeAssinatura>
+
 /** A signature or document time-stamp found in the file, with what was checked. */
 export const AssinaturaConferida = Signatario.extend({
   /** The form field's full name. */
@@ -96,7 +103,13 @@ export const AssinaturaConferida = Signatario.extend({
   naoExaminada: z.boolean(),
   /** A field that was filled in later shows what the signed page hid, or does not show its value. */
   aparenciaAlterada: z.boolean(),
-  alteracoes: z.array(AlteracaoPosterior),
+  mudancas: z.array(AlteracaoPosterior),
+  /** The same in sentences, each with its page and whether the signature allows it. */
+  alteracoes: z.array(z.string()),
+  /** Of a PAdES signature that holds (ETSI EN 319 142-1); null for another. */
+  nivel: z.enum(NIVEIS_PADES).nullable(),
+  /** The policy that it names; name and version of those of ICP-Brasil. */
+  politica: PoliticaDeAssinatura.nullable(),
   confianca: z.enum(CONFIANCAS),
   /** From the signer's certificate to the last one found. */
   cadeia: z.array(CertificadoDaCadeia),

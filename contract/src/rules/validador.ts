@@ -1,4 +1,13 @@
-import type { AssinaturaConferida, ResultadoDaValidacao, Revogacao, Veredito } from '../validador.ts'
+import type {
+  AlteracaoPosterior,
+  AssinaturaConferida,
+  NivelPades,
+  PoliticaDeAssinatura,
+  ResultadoDaValidacao,
+  Revogacao,
+  SignatarioDaPlataforma,
+  Veredito,
+} from '../validador.ts'
 import type { Confianca } from '../values/confianca.ts'
 
 /** The words of the validator's page, of its report and of the engine's sentences (docs/rules/validator.md). */
@@ -27,6 +36,37 @@ export const PALAVRAS_DA_REVOGACAO: Record<Revogacao['situacao'], string> = {
   'nao-revogado': 'Certificado não revogado',
   revogado: 'Certificado revogado',
   'nao-verificada': 'Não verificada',
+}
+
+export const PALAVRAS_DO_NIVEL: Record<NivelPades, string> = {
+  B: 'PAdES-B (básico)',
+  T: 'PAdES-T (com carimbo do tempo)',
+  LT: 'PAdES-LT (com dados para conferência futura)',
+  LTA: 'PAdES-LTA (com dados para conferência futura e arquivamento)',
+}
+
+const REFERENCIAS: Record<string, string> = {
+  'AD-RB': 'referência básica',
+  'AD-RT': 'referência do tempo',
+  'AD-RV': 'referências para validação',
+  'AD-RC': 'referências completas',
+  'AD-RA': 'referências para arquivamento',
+}
+
+/** "AD-RB 2.3, ICP-Brasil (referência básica), OID 2.16.76.1.7.1.1.2.3". */
+export const palavrasDaPolitica = ({ oid, nome, versao }: PoliticaDeAssinatura): string =>
+  nome ? `${nome} ${versao}, ICP-Brasil (${REFERENCIAS[nome]}), OID ${oid}` : `OID ${oid}`
+
+/** A change in one sentence. */
+export const fraseDaAlteracao = ({ pagina, descricao, permitida }: AlteracaoPosterior): string => {
+  const onde = pagina === null ? '' : `Página ${pagina}: `
+  const frase = descricao.replace(/[.]$/, '')
+  return `${onde}${onde ? frase.charAt(0).toLowerCase() + frase.slice(1) : frase} (a assinatura ${permitida ? '' : 'não '}permite).`
+}
+
+export const PALAVRAS_DO_METODO: Record<SignatarioDaPlataforma['metodo'], string> = {
+  email: 'com código enviado por e-mail',
+  aplicativo: 'com código do aplicativo autenticador',
 }
 
 export const NENHUMA_VALIDA = 'Nenhuma assinatura válida encontrada.'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { vistasDe } from './alteracoes/vistas.ts'
 import { camposAssinados } from './campos.ts'
 import { type Achado, conferir, marcarSobrepostas } from './conferir.ts'
-import { lerDss } from './confianca/provas.ts'
+import { lerDss, temDss } from './confianca/provas.ts'
 import {
   ArquivoRecusado,
   type BaseDeConfianca,
@@ -35,8 +35,10 @@ export function examinar(
   if (signed.length > document.file.budget.limits.assinaturas) throw new ArquivoRecusado('limite')
   const found = inOrder(signed.map((campo) => conferir(document, campo, guardados.certificados)))
   marcarSobrepostas(found)
-  const carimbos = found.flatMap(({ falha, carimbo, intervalo }) =>
-    carimbo && !falha && intervalo ? [{ fim: intervalo.fim, carimbo }] : [],
+  const carimbos = found.flatMap(({ falha, carimbo, intervalo, cobertura }) =>
+    carimbo && !falha && intervalo
+      ? [{ fim: intervalo.fim, carimbo, guarda: temDss('revisao' in cobertura ? cobertura.revisao : document) }]
+      : [],
   )
   const bodies = answers.map(({ corpo }) => corpo)
   const contexto: Contexto = {

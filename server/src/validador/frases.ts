@@ -67,6 +67,8 @@ export const motivo = {
     `Uma assinatura posterior cobre parte ${pagina}. Compare essa página com a que foi assinada antes de confiar no que ela mostra.`,
   naoExaminada: (pagina: string) =>
     `O desenho ${pagina} é extenso demais, e não foi examinado o que as assinaturas posteriores cobrem nele. Compare com o que foi assinado antes de confiar no que se vê.`,
+  dssRetirado:
+    'Depois da assinatura foram retirados do arquivo dados guardados para a sua conferência futura. O texto do documento não mudou por isso.',
   naoERevisao: 'A assinatura cobre só uma parte do arquivo, que não forma um documento completo.',
   continuacaoIrregular: 'O que foi acrescentado ao arquivo depois da assinatura não segue as regras do formato PDF.',
   sha1: 'A assinatura usa SHA-1, e nenhum carimbo do tempo comprova que ela foi feita antes de 2017, quando esse algoritmo deixou de ser seguro.',
@@ -105,6 +107,7 @@ const CATALOGO: Record<string, string> = {
   Estrutura: 'A estrutura para leitores de tela foi alterada.',
   Perms: 'Foram registradas as permissões do documento.',
   OCProperties: 'A visibilidade das camadas do documento foi alterada.',
+  'DSS retirado': 'Foram retirados dados para a conferência futura das assinaturas.',
   OpenAction: 'Foi alterado o que o documento faz ao ser aberto.',
   Names: 'Foram alterados anexos, destinos ou programas do documento.',
   Outlines: 'O índice do documento foi alterado.',
@@ -124,7 +127,7 @@ const APARENCIA: Record<Aparencia, (campo: string) => string> = {
   descobre: (campo) =>
     `O campo “${campo}” foi preenchido. Na assinatura, a aparência dele encobria parte do que a página mostra, e essa parte pode aparecer agora: compare a página com a que foi assinada.`,
   diverge: (campo) =>
-    `O campo “${campo}” foi preenchido, e o que ele mostra pode não corresponder ao valor gravado: confira o valor antes de confiar na marca que se vê.`,
+    `O campo “${campo}” foi preenchido, e o que ele mostra pode não corresponder ao valor gravado: confira o valor antes de confiar no que se vê.`,
 }
 
 /** What is told of fields that were filled in so that the page shows something else. */

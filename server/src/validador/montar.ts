@@ -1,4 +1,5 @@
-import type { AssinaturaConferida, CarimboDoTempo, Revogacao, Veredito } from '@concordia/contract/validador'
+import { fraseDaAlteracao } from '@concordia/contract/rules/validador'
+import type { AssinaturaConferida, CarimboDoTempo, NivelPades, Revogacao, Veredito } from '@concordia/contract/validador'
 import type { Confianca } from '@concordia/contract/values/confianca'
 import {
   algoritmoDe,
@@ -18,11 +19,12 @@ import { type Cadeia, isValidAt, montarCadeia, serveParaDocumentos } from './con
 import { concluir, juntas } from './confianca/concluir.ts'
 import { perguntasSobre } from './confianca/perguntas.ts'
 import { type Guardados, provasDoCms } from './confianca/provas.ts'
-import type { Resposta } from './confianca/revogacao.ts'
+import { procurarRevogacao, type Resposta } from './confianca/revogacao.ts'
 import { BerFault } from './cripto/ber.ts'
 import { type Certificado, DIGITAL_SIGNATURE, EXT, NON_REPUDIATION, nomeCurto, usosDaChave } from './cripto/certificado.ts'
 import * as frases from './frases.ts'
 import type { BaseDeConfianca, PedidoDeRede } from './laudo.ts'
+import { nivelDe, politicaDe } from './pades.ts'
 import type { PdfDocument } from './pdf/document.ts'
 import { dataDe } from './pdf/values.ts'
 
@@ -37,8 +39,8 @@ export interface Contexto {
   /** Filled with what nobody has answered yet, of signers and of authorities and time-stamps: the former are asked first. */
   perguntas: PedidoDeRede[]
   perguntasDepois: PedidoDeRede[]
-  /** The document's own time-stamps that hold, each with where its range ends. */
-  carimbos: readonly { fim: number; carimbo: Carimbo }[]
+  /** The document's own time-stamps that hold, each with where its range ends, and whether proofs for later checks stand below it. */
+  carimbos: readonly { fim: number; carimbo: Carimbo; guarda: boolean }[]
 }
 
 /** The verdict on one signature, with everything that is shown about it. */
@@ -50,6 +52,7 @@ export function montar(achado: Achado, contexto: Contexto): AssinaturaConferida 
   const nome = mascararCpf(signer ? nomeCurto(signer.titular) : '') || frases.frase.semNome
   const quando = trust?.quando ?? declarado(achado, contexto)
   const nivel = trust?.nivel ?? 'desconhecida'
+  const mudancas = alteracoesDe(achado.mudancas)
   return {
     campo: curto(campo.nome),
     tipo: achado.tipo,
@@ -69,7 +72,10 @@ export function montar(achado: Achado, contexto: Contexto): AssinaturaConferida 
     encoberta: frases.paginasCobertas(achado.mudancas, 'conteudo') !== null,
     naoExaminada: frases.paginasCobertas(achado.mudancas, 'nao-examinada') !== null,
     aparenciaAlterada: frases.aparenciasDe(achado.mudancas).length > 0,
-    alteracoes: alteracoesDe(achado.mudancas),
+    mudancas,
+    alteracoes: mudancas.map(fraseDaAlteracao),
+    nivel: achado.falha === null && achado.tipo === 'assinatura' ? (trust?.pades ?? null) : null,
+    politica: politicaDe(cms),
     confianca: nivel,
     cadeia: (trust?.cadeia ?? (signer ? [signer] : [])).map(presentCertificate),
     revogacao: trust?.revogacao ?? NAO_VERIFICADA,
@@ -124,6 +130,7 @@ function motivosDe({ falha, cobertura, mudancas }: Achado, veredito: Veredito): 
     ...(coberta ? [motivo.cobertaPorOutra(coberta)] : []),
     ...(naoExaminada ? [motivo.naoExaminada(naoExaminada)] : []),
     ...frases.aparenciasDe(mudancas).slice(0, MAX_REASONS),
+    ...(mudancas.some((one) => one.tipo === 'catalogo' && one.chave === 'DSS retirado') ? [motivo.dssRetirado] : []),
   ]
   return [motivo.cobreRevisao, ...(veredito === 'valida' ? permitidas : [...new Set(wrong)].slice(0, MAX_REASONS))]
 }
@@ -138,6 +145,7 @@ interface Aferido {
   cadeia: Certificado[]
   revogacao: Revogacao
   carimbo: CarimboDoTempo | null
+  pades: NivelPades | null
 }
 
 const NAO_VERIFICADA: Revogacao = {
@@ -169,7 +177,8 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
   const enclosed = [...cms!.certificados, ...guardados.certificados]
   const claimed = declarado(achado, contexto)
   const own = tipo === 'assinatura' ? carimboDaAssinatura(cms!, enclosed) : null
-  const over = contexto.carimbos.filter(({ fim }) => intervalo !== null && fim > intervalo.fim).map(({ carimbo }) => carimbo)
+  const later = contexto.carimbos.filter(({ fim }) => intervalo !== null && fim > intervalo.fim)
+  const over = later.map(({ carimbo }) => carimbo)
   const stamps = [...(own && own.falha === null ? [own] : []), ...over].map((one) => ({
     one,
     ...aferirCarimbo(one, enclosed, contexto),
@@ -193,6 +202,8 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
   const autoridades = conferirAutoridades(chain, fontes, momento, 1, contexto.perguntasDepois)
   const revogada = revogadaEm(autoridades, at, isProven)
   const carimbosRevogados = stamps.flatMap(({ revogado }) => (revogado ? [frases.motivo.carimboRevogado(revogado)] : []))
+  const isKept = issuer !== undefined && procurarRevogacao(signer, issuer, guardados) !== null
+  const isArchived = later.some(({ guarda }) => guarda)
   const isFit = tipo === 'carimbo' || serveParaDocumentos(signer)
   const motivos = motivosDaConfianca(
     signer,
@@ -218,6 +229,7 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
     ],
     cadeia: chain.certificados,
     revogacao: judged.revogacao,
+    pades: nivelDe(achado, contexto.document, stamps.length > 0, isKept, isArchived),
     carimbo: shown ? presentStamp(shown.one, shown.nivel) : own ? presentStamp(own, 'desconhecida') : null,
   }
 }

@@ -9,9 +9,9 @@ const MOST = 200
  * What changed in the file after a signature, page by page. Open when something changed that the signature does not allow, or
  * that hides something; else folded, because it does not touch the document's text.
  */
-export function Alteracoes({ alteracoes, atencao }: Pick<AssinaturaConferida, 'alteracoes'> & { atencao: boolean }) {
-  const allowed = !atencao && alteracoes.every(({ permitida }) => permitida)
-  const list = <Paginas alteracoes={alteracoes} />
+export function Alteracoes({ mudancas, atencao }: Pick<AssinaturaConferida, 'mudancas'> & { atencao: boolean }) {
+  const allowed = !atencao && mudancas.every(({ permitida }) => permitida)
+  const list = <Paginas mudancas={mudancas} />
   if (allowed) return <Folded label="O que foi acrescentado depois desta assinatura">{list}</Folded>
   return (
     <div>
@@ -21,8 +21,8 @@ export function Alteracoes({ alteracoes, atencao }: Pick<AssinaturaConferida, 'a
   )
 }
 
-function Paginas({ alteracoes }: { alteracoes: readonly AlteracaoPosterior[] }) {
-  const shown = alteracoes.slice(0, MOST)
+function Paginas({ mudancas }: { mudancas: readonly AlteracaoPosterior[] }) {
+  const shown = mudancas.slice(0, MOST)
   const pages = Map.groupBy(shown, ({ pagina }) => pagina)
   // What belongs to no page comes last.
   const order = [...pages.keys()].toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
@@ -38,9 +38,9 @@ function Paginas({ alteracoes }: { alteracoes: readonly AlteracaoPosterior[] }) 
           </div>
         ))}
       </dl>
-      {alteracoes.length > MOST && (
+      {mudancas.length > MOST && (
         <p className={css.aside}>
-          {alteracoes.length === MOST + 1 ? 'E outra mudança.' : `E outras ${alteracoes.length - MOST} mudanças.`}
+          {mudancas.length === MOST + 1 ? 'E outra mudança.' : `E outras ${mudancas.length - MOST} mudanças.`}
         </p>
       )}
     </>

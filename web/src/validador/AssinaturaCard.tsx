@@ -1,7 +1,9 @@
 import {
   PALAVRAS_DA_COBERTURA,
   PALAVRAS_DA_CONFIANCA,
+  PALAVRAS_DO_NIVEL,
   palavraDaAssinatura,
+  palavrasDaPolitica,
   tomDaAssinatura,
 } from '@concordia/contract/rules/validador'
 import type { AssinaturaConferida } from '@concordia/contract/validador'
@@ -14,7 +16,7 @@ import css from './Valida.module.css'
 
 /** One signature: a plain sentence, who signed with which certificate, why the verdict is as it is, and the details folded. */
 export function AssinaturaCard({ assinatura }: { assinatura: AssinaturaConferida }) {
-  const { tipo, frase, motivos, companyName, issuer, serialNumber, signingTime, confianca, alteracoes } = assinatura
+  const { tipo, frase, motivos, companyName, issuer, serialNumber, signingTime, confianca, mudancas } = assinatura
   const tom = tomDaAssinatura(assinatura)
   return (
     <li className={css.card} data-tom={tom}>
@@ -51,8 +53,11 @@ export function AssinaturaCard({ assinatura }: { assinatura: AssinaturaConferida
           {signingTime ? <time dateTime={signingTime}>{formatExact(signingTime)}</time> : 'Não informada'}
         </Datum>
       </DataList>
-      {alteracoes.length > 0 && (
-        <Alteracoes alteracoes={alteracoes} atencao={assinatura.encoberta || assinatura.aparenciaAlterada} />
+      {mudancas.length > 0 && (
+        <Alteracoes
+          mudancas={mudancas}
+          atencao={assinatura.encoberta || assinatura.naoExaminada || assinatura.aparenciaAlterada}
+        />
       )}
       <Folded label="Detalhes da conferência">
         <Detalhes assinatura={assinatura} />
@@ -85,7 +90,7 @@ function Emissor({ emissor }: { emissor: AssinaturaConferida['issuer'] }) {
 }
 
 function Detalhes({ assinatura }: { assinatura: AssinaturaConferida }) {
-  const { cobertura, revogacao, carimbo, algoritmo, fraco, campo, cadeia } = assinatura
+  const { cobertura, revogacao, carimbo, algoritmo, fraco, campo, cadeia, nivel, politica } = assinatura
   return (
     <div className={css.details}>
       <DataList>
@@ -99,6 +104,16 @@ function Detalhes({ assinatura }: { assinatura: AssinaturaConferida }) {
           <Datum label="Carimbo do tempo" wide>
             {carimbo.explicacao}
             {carimbo.autoridade && ` Autoridade: ${carimbo.autoridade}.`}
+          </Datum>
+        )}
+        {nivel && (
+          <Datum label="Nível" wide>
+            {PALAVRAS_DO_NIVEL[nivel]}
+          </Datum>
+        )}
+        {politica && (
+          <Datum label="Política" wide>
+            {palavrasDaPolitica(politica)}
           </Datum>
         )}
         {algoritmo && (

@@ -2,6 +2,7 @@ import type { EmitidoReconhecido } from '@concordia/contract/validador'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useInstalacao } from '../api/instalacao.ts'
+import { Signatarios } from './Signatarios.tsx'
 import css from './Valida.module.css'
 
 const VERSOES: Record<EmitidoReconhecido['versao'], string> = {
@@ -13,7 +14,7 @@ const VERSOES: Record<EmitidoReconhecido['versao'], string> = {
 }
 
 /** Says that the file is a document of this chamber, and whether it still is just that. */
-export function EmitidoNote({ emitido: { tipo, numero, emitido_em, versao } }: { emitido: EmitidoReconhecido }) {
+export function EmitidoNote({ emitido: { tipo, numero, emitido_em, versao, signatarios } }: { emitido: EmitidoReconhecido }) {
   const { camara } = useInstalacao()
   return (
     <div className={css.answer} data-tom={versao === 'acrescida' ? 'atencao' : 'boa'}>
@@ -25,6 +26,7 @@ export function EmitidoNote({ emitido: { tipo, numero, emitido_em, versao } }: {
           {emitido_em && `, de ${formatDateTime(emitido_em)}`}
         </p>
         <p className={css.more}>{VERSOES[versao]}</p>
+        {signatarios && <Signatarios signatarios={signatarios} />}
       </div>
     </div>
   )

@@ -23,7 +23,10 @@ const signature = (more: Partial<AssinaturaConferida> = {}): AssinaturaConferida
   motivos: ['A assinatura cobre o arquivo inteiro.'],
   integra: true,
   cobertura: 'arquivo',
+  mudancas: [],
   alteracoes: [],
+  nivel: null,
+  politica: null,
   confianca: 'icp-brasil',
   cadeia: [],
   revogacao: {
@@ -37,6 +40,7 @@ const signature = (more: Partial<AssinaturaConferida> = {}): AssinaturaConferida
   algoritmo: 'SHA-256 com RSA',
   fraco: false,
   encoberta: false,
+  naoExaminada: false,
   aparenciaAlterada: false,
   companyName: 'Ana Souza',
   issuer: { C: 'BR', O: 'ICP-Brasil', OU: 'Secretaria da Receita Federal', CN: 'AC Exemplo' },
@@ -120,7 +124,7 @@ test('only known authorities look good: another valid signature says at once tha
 test('a later signature that covers what was signed is told at once, and the change is not folded', async () => {
   const covered = signature({
     encoberta: true,
-    alteracoes: [{ pagina: 2, descricao: 'Uma assinatura posterior cobre parte do que a página mostra.', permitida: true }],
+    mudancas: [{ pagina: 2, descricao: 'Uma assinatura posterior cobre parte do que a página mostra.', permitida: true }],
   })
   const { screen } = await validated(result([covered]))
   await expect
@@ -139,7 +143,7 @@ test('what changed after a signature is told page by page', async () => {
   const changed = signature({
     veredito: 'modificada',
     frase: 'A assinatura de Ana Souza está íntegra, mas o documento foi alterado depois dela.',
-    alteracoes: [
+    mudancas: [
       { pagina: null, descricao: 'A descrição do arquivo foi atualizada.', permitida: true },
       { pagina: 3, descricao: 'O conteúdo da página foi alterado.', permitida: false },
       { pagina: 1, descricao: 'A página recebeu uma anotação.', permitida: false },
@@ -206,4 +210,21 @@ test('the report is made by sending the file once more, and saved', async () => 
   await screen.getByRole('button', { name: 'baixar relatório de conformidade' }).click()
   await expect.poll(() => saved).toEqual(['Relatorio.pdf'])
   expect(callsOf('POST /valida/relatorio')).toHaveLength(1)
+})
+
+test('level and policy of a signature, and who signed a document of the chamber, for whom and how', async () => {
+  const signed = signature({ nivel: 'LTA', politica: { oid: '2.16.76.1.7.1.11.1.3', nome: 'AD-RB', versao: '1.3' } })
+  const signatario = {
+    ...{ nome: 'Ana Souza', cpf: '***.456.789-**', por: ['Banco Exemplo', 'Loja Um'], metodo: 'email' as const },
+    assinou_em: '2026-11-19T12:00:00.000Z',
+  }
+  const emitido = { tipo: 'Acordo', numero: '7', emitido_em: '2026-11-19T12:00:05.000Z', versao: 'identica' as const }
+  const { screen } = await validated(result([signed], { emitido: { ...emitido, signatarios: [signatario] } }))
+  await expect.element(screen.getByText('Assinado na plataforma por')).toBeVisible()
+  expect(document.querySelector('time[datetime="2026-11-19T12:00:00.000Z"]')!.closest('li')!.textContent).toBe(
+    'Ana Souza, CPF ***.456.789-**, por Banco Exemplo, Loja Um em 19/11/2026 às 09h00min00s (UTC-03:00), com código enviado por e-mail',
+  )
+  await screen.getByText('Detalhes da conferência').click()
+  await expect.element(screen.getByText('PAdES-LTA (com dados para conferência futura e arquivamento)')).toBeVisible()
+  await expect.element(screen.getByText('AD-RB 1.3, ICP-Brasil (referência básica), OID 2.16.76.1.7.1.11.1.3')).toBeVisible()
 })

@@ -216,7 +216,7 @@ test('what changed is told page by page, in sentences', async () => {
     cobertura: 'revisao',
     frase: 'A assinatura de Maria está íntegra, mas o documento foi alterado depois dela.',
   })
-  expect(one!.alteracoes).toEqual([
+  expect(one!.mudancas).toEqual([
     { pagina: 1, permitida: true, descricao: 'Um campo do formulário foi preenchido: “valor”.' },
     { pagina: 1, permitida: false, descricao: 'O conteúdo da página foi alterado.' },
   ])

@@ -8,8 +8,8 @@ async function first(file: Buffer) {
   const { assinaturas } = await validar(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
   return assinaturas[0]!
 }
-const told = ({ alteracoes }: { alteracoes: { descricao: string; pagina: number | null }[] }) =>
-  alteracoes.map(({ pagina, descricao }) => `${pagina}: ${descricao}`).join(' ')
+const told = ({ mudancas }: { mudancas: { descricao: string; pagina: number | null }[] }) =>
+  mudancas.map(({ pagina, descricao }) => `${pagina}: ${descricao}`).join(' ')
 
 /** Stands over the sentence of the contract. */
 const OVER = '/Rect[40 770 300 800]'

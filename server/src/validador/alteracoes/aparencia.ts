@@ -1,9 +1,9 @@
 import type { PdfDocument } from '../pdf/document.ts'
 import type { Field, Page } from '../pdf/fields.ts'
 import { area, isOver, retangulo } from '../pdf/geometria.ts'
-import { isName, PdfDict, type PdfValue } from '../pdf/values.ts'
+import { isName, PdfDict, PdfStream, type PdfValue, textOf } from '../pdf/values.ts'
 import { effective } from './campos.ts'
-import { annotationsOn, contentOf, isPainted } from './encobrir.ts'
+import { annotationsOn, contentOf, isPainted, lookDrawing } from './encobrir.ts'
 import type { Igualdade } from './igualdade.ts'
 
 /**
@@ -27,6 +27,8 @@ export function aparenciaDe(
   const pageOf = ({ num }: Field) => (num === null ? null : (places.get(num)?.[0] ?? null))
   const wrong = filled.type === 'Btn' ? widgetsOf(fieldsAfter, filled).find((one) => diverges(same, one)) : undefined
   if (wrong) return { aparencia: 'diverge', pagina: pageOf(wrong) }
+  const unlike = filled.type === 'Tx' ? widgetsOf(fieldsAfter, filled).find((one) => showsOther(same.after, one)) : undefined
+  if (unlike) return { aparencia: 'diverge', pagina: pageOf(unlike) }
   const hiding = widgetsOf(fieldsBefore, filled).find((one) => {
     const [page, now] = pages.map((all) => all[(pageOf(one) ?? 0) - 1])
     return page !== undefined && now !== undefined && hid(same, page, now, one)
@@ -65,6 +67,36 @@ function diverges(same: Igualdade, widget: Field): boolean {
   const known = old instanceof PdfDict ? statesOf(before, old) : states
   return [...states].some(([name, look]) => known.has(name) && !same.same(known.get(name), look))
 }
+
+/** A text field whose look has letters or digits, and other ones than its value. A program may format a number, or show a part. */
+function showsOther(after: PdfDocument, widget: Field): boolean {
+  const looks = after.get(widget.dict.get('AP'))
+  const look = looks instanceof PdfDict ? after.get(looks.get('N')) : null
+  if (!(look instanceof PdfStream)) return false
+  const texts = [lookDrawing(after, look).texto ?? '', textOf(after.get(effective(after, widget, 'V'))) ?? ''] as const
+  const [one, other] = texts.map(numberIn)
+  if (one != null && other != null) return one !== other
+  const [shown, value] = texts.map(lettersOf) as [string, string]
+  if (shown === '' || shown === value) return false
+  return !(value.includes(shown) && value !== '' && shown.length > value.length / 2)
+}
+
+/** "1000", "1.000,00" and "R$ 1000.0" are the same number: a sign before one or two digits at the end parts decimals. */
+function numberIn(text: string): number | null {
+  const bare = text.replaceAll(/[\s%$]/g, '').replace(/^R/, '')
+  if (!/^-?\d[\d.,]*$/.test(bare)) return null
+  const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  const decimals = at < 0 ? 0 : bare.length - at - 1
+  const isDecimal = decimals === 1 || decimals === 2
+  const whole = (isDecimal ? bare.slice(0, at) : bare).replaceAll(/[.,]/g, '')
+  return Number(isDecimal ? `${whole}.${bare.slice(at + 1)}` : whole)
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 
 const OFF = 'Off'
 const nameIn = (document: PdfDocument, value: PdfValue | undefined) => {

@@ -110,11 +110,27 @@ function catalogue(
       if (grau !== 'igual')
         found.push({ tipo: 'catalogo', chave: grau === 'ampliada' ? key : 'Estrutura', pagina: null, permitida })
     } else if (key !== 'AcroForm' && key !== 'Pages' && !same.same(a.get(key), b.get(key)))
-      found.push({ tipo: 'catalogo', chave: key, pagina: null, permitida: FREE_IN_CATALOGUE.has(key) })
+      found.push({
+        tipo: 'catalogo',
+        chave: key === 'DSS' && proofsWereTaken(same, a, b) ? 'DSS retirado' : key,
+        pagina: null,
+        permitida: FREE_IN_CATALOGUE.has(key),
+      })
   }
   const [x, y] = [a.get('Pages'), b.get('Pages')]
   if (!sameTree(same, x, y)) found.push({ tipo: 'paginas', pagina: null, permitida: false })
   return found
+}
+
+/** Proofs for later checks (DSS) show nothing; that some are gone is told. */
+function proofsWereTaken({ before, after }: Igualdade, a: PdfDict, b: PdfDict): boolean {
+  const count = (document: PdfDocument, root: PdfDict, key: string) => {
+    const dss = document.get(root.get('DSS'))
+    const list = dss instanceof PdfDict ? document.get(dss.get(key)) : null
+    return Array.isArray(list) ? list.length : 0
+  }
+  const isGone = before.get(a.get('DSS')) !== null && after.get(b.get('DSS')) === null
+  return isGone || ['Certs', 'CRLs', 'OCSPs'].some((key) => count(before, a, key) > count(after, b, key))
 }
 
 /** The pages' tree: the same pages in the same order, and the same inherited attributes. */

@@ -56,7 +56,8 @@ export function encobrir(
     for (const { field, box } of here) {
       after.file.budget.step(drawn.length >> 4)
       const covers = [drawn, annotationsOn(before, page, field.num)].some((all) => all.some((one) => isOver(box, one)))
-      const isUnread = inacabado || looksIn(after, field).some((one) => one instanceof PdfStream && lookDrawing(after, one).inacabado)
+      const isUnread =
+        inacabado || looksIn(after, field).some((one) => one instanceof PdfStream && lookDrawing(after, one).inacabado)
       const encobre = hidesMost ? 'pagina' : isUnread ? 'nao-examinada' : covers ? 'conteudo' : 'nada'
       if (DEGREES.indexOf(encobre) > DEGREES.indexOf(found.get(field)?.encobre ?? 'nada') || !found.has(field))
         found.set(field, { encobre, pagina })
@@ -98,7 +99,9 @@ export const isPainted = (document: PdfDocument, field: Pick<Field, 'dict'>): bo
 function draws(document: PdfDocument, field: Pick<Field, 'dict'>, matches: (drawn: Desenho) => boolean): boolean {
   // Of a field without a look a reader may paint the ground.
   if (!(document.get(field.dict.get('AP')) instanceof PdfDict)) return field.dict.has('MK')
-  return looksIn(document, field).some((look) => (look instanceof PdfStream ? matches(lookDrawing(document, look)) : look !== null))
+  return looksIn(document, field).some((look) =>
+    look instanceof PdfStream ? matches(lookDrawing(document, look)) : look !== null,
+  )
 }
 
 function looksIn(document: PdfDocument, { dict }: Pick<Field, 'dict'>): PdfValue[] {
@@ -106,7 +109,7 @@ function looksIn(document: PdfDocument, { dict }: Pick<Field, 'dict'>): PdfValue
   return looks instanceof PdfDict ? [...looks.values()].map((one) => document.get(one)) : []
 }
 
-const lookDrawing = (document: PdfDocument, look: PdfStream): Desenho =>
+export const lookDrawing = (document: PdfDocument, look: PdfStream): Desenho =>
   desenhoDe(document, look, () => lerDesenho(document, [look], resourcesOf(document, look), EVERYWHERE))
 
 /** The part of a page that is shown. */

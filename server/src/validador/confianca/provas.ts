@@ -34,6 +34,12 @@ export function lerDss(document: PdfDocument): Guardados {
   return { certificados, ocsps: streams('OCSPs'), listas: streams('CRLs'), custa }
 }
 
+/** It keeps proofs for later checks. */
+export function temDss(document: PdfDocument): boolean {
+  const root = document.get(document.trailer.get('Root'))
+  return root instanceof PdfDict && document.get(root.get('DSS')) instanceof PdfDict
+}
+
 function dataOf(document: PdfDocument, value: unknown): Buffer[] {
   if (!(value instanceof PdfStream)) return []
   try {

@@ -21,11 +21,12 @@ import { confere } from './verificar.ts'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 export const TST_INFO = '1.2.840.113549.1.9.16.1.4'
-const ATTR = {
+export const ATTR = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
   protection: '1.2.840.113549.1.9.52',
+  policy: '1.2.840.113549.1.9.16.2.15',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 }

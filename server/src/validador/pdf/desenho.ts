@@ -15,12 +15,16 @@ export interface Desenho {
   pinta: boolean
   /** It shows a picture that has no mask to be seen through. */
   retrata: boolean
+  /** The letters that it shows, as far as they can be told; null where fonts have codes of their own. */
+  texto: string | null
   /** The account for looks ended before it was read. */
   inacabado: boolean
 }
 
 const MAX_BOXES = 50_000
 const MAX_FORMS = 8
+/** Letters that are kept of what a look shows. */
+const MAX_TEXT = 20_000
 /** What is thinner is a line. */
 const THICK = 3
 /** Widths of letters, as parts of their size. */
@@ -35,6 +39,7 @@ interface Estado {
   size: number
   leading: number
   isWide: boolean
+  hasOwnCodes: boolean
   /** What it paints with can be seen through: it multiplies, or is thin, and is light. */
   transparente: boolean
   claro: boolean
@@ -58,10 +63,19 @@ export function lerDesenho(document: PdfDocument, streams: readonly PdfStream[],
 }
 
 class Leitor {
-  readonly desenho: Desenho = { caixas: [], mostra: false, pinta: false, retrata: false, inacabado: false }
+  readonly desenho: Desenho = { caixas: [], mostra: false, pinta: false, retrata: false, texto: '', inacabado: false }
   private readonly document: PdfDocument
   private readonly space: Caixa
-  private state: Estado = { ctm: IDENTITY, size: 1, leading: 0, isWide: false, transparente: false, claro: false, width: 1 }
+  private state: Estado = {
+    ctm: IDENTITY,
+    size: 1,
+    leading: 0,
+    isWide: false,
+    hasOwnCodes: false,
+    transparente: false,
+    claro: false,
+    width: 1,
+  }
   private readonly stack: Estado[] = []
   private line: Matriz = IDENTITY
   private text: Matriz = IDENTITY
@@ -75,6 +89,7 @@ class Leitor {
   unknown(): void {
     this.desenho.mostra = true
     this.desenho.pinta = true
+    this.desenho.texto = null
     if (this.desenho.caixas.length <= MAX_BOXES) this.desenho.caixas.push(this.space)
   }
 
@@ -136,6 +151,7 @@ class Leitor {
         const font = dictOf(find(this.document, resources, 'Font', operands[0]))
         state.size = b
         state.isWide = isName(this.document.get(font?.get('Subtype')), 'Type0')
+        state.hasOwnCodes = state.isWide || hasOwnCodes(this.document, font)
         return
       }
       case 'TL':
@@ -211,6 +227,8 @@ class Leitor {
       if (typeof item === 'number') this.text = times([1, 0, 0, 1, (-item / 1_000) * size, 0], this.text)
       if (!(item instanceof PdfString)) continue
       this.desenho.mostra = true
+      if (this.state.hasOwnCodes || this.desenho.texto === null || this.desenho.texto.length > MAX_TEXT) this.desenho.texto = null
+      else this.desenho.texto += item.bytes.toString('latin1')
       const width = (item.bytes.length / (isWide ? 2 : 1)) * LETTER * size
       const box = [0, -0.2 * size, width, 0.8 * size] as const
       if (isWide || !RULE.test(item.bytes.toString('latin1'))) this.add(moved(times(this.text, ctm), box))
@@ -256,6 +274,12 @@ class Leitor {
     if (this.desenho.caixas.length >= MAX_BOXES) this.unknown()
     else this.desenho.caixas.push(box)
   }
+}
+
+/** Its letters are not those of its bytes. */
+function hasOwnCodes(document: PdfDocument, font: PdfDict | null): boolean {
+  const [encoding, kind] = [document.get(font?.get('Encoding')), document.get(font?.get('Subtype'))]
+  return encoding instanceof PdfDict ? encoding.has('Differences') : isName(kind, 'Type3') || font?.has('ToUnicode') === true
 }
 
 const startsValue = (byte: number) =>

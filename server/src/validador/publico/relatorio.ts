@@ -3,7 +3,9 @@ import {
   PALAVRAS_DA_COBERTURA,
   PALAVRAS_DA_CONFIANCA,
   PALAVRAS_DA_REVOGACAO,
+  PALAVRAS_DO_NIVEL,
   palavraDaAssinatura,
+  palavrasDaPolitica,
   ressalvasDaValidacao,
   resumoDaValidacao,
 } from '@concordia/contract/rules/validador'
@@ -53,7 +55,7 @@ export async function emitirRelatorio(
 
 /** One signature as the template prints it. */
 function fichaDe(uma: AssinaturaConferida) {
-  const { issuer, revogacao, carimbo, alteracoes } = uma
+  const { issuer, revogacao, carimbo, mudancas, nivel, politica } = uma
   return {
     carimbo: uma.tipo === 'carimbo',
     veredito: palavraDaAssinatura(uma),
@@ -66,6 +68,8 @@ function fichaDe(uma: AssinaturaConferida) {
       ['Emissor', [issuer.CN, issuer.OU, issuer.O, issuer.C].filter(Boolean).join(', ')],
       ['Número de série', uma.serialNumber],
       ['Cobre', PALAVRAS_DA_COBERTURA[uma.cobertura]],
+      ['Nível', nivel ? PALAVRAS_DO_NIVEL[nivel] : ''],
+      ['Política', politica ? palavrasDaPolitica(politica) : ''],
       ['Revogação', revogacao.situacao === 'nao-verificada' ? PALAVRAS_DA_REVOGACAO[revogacao.situacao] : revogacao.explicacao],
       ['Carimbo do tempo', carimbo && uma.tipo === 'assinatura' ? carimbo.explicacao : ''],
       ['Algoritmo', uma.algoritmo ? `${uma.algoritmo}${uma.fraco ? ' (fraco para os padrões de hoje)' : ''}` : ''],
@@ -75,8 +79,8 @@ function fichaDe(uma: AssinaturaConferida) {
       emissor,
       `${formatDate(validoDe)} a ${formatDate(validoAte)}`,
     ]),
-    alteracoes: alteracoes.slice(0, MAX_ALTERACOES).map(linhaDe),
-    omitidas: Math.max(0, alteracoes.length - MAX_ALTERACOES),
+    alteracoes: mudancas.slice(0, MAX_ALTERACOES).map(linhaDe),
+    omitidas: Math.max(0, mudancas.length - MAX_ALTERACOES),
   }
 }
 

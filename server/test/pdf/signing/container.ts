@@ -57,6 +57,8 @@ export interface ContainerOptions {
   namedDigest?: Digest
   /** The certificates in this order instead of the signer's first. */
   certificates?: readonly Buffer[]
+  /** The identifier of the signature's policy. */
+  policy?: string
   /** A time-stamp on the signature. */
   stamp?: (signature: Buffer) => Buffer
   chain?: readonly Buffer[]
@@ -136,6 +138,7 @@ function attributesOf(type: string, content: Buffer, digest: Digest, signer: Tes
       ? []
       : [seq(der('1.2.840.113549.1.9.4'), set(encode(OCTET_STRING, createHash(digest).update(signed).digest())))]),
     ...(options.time ? [seq(der('1.2.840.113549.1.9.5'), set(generalizedTime(options.time)))] : []),
+    ...(options.policy ? [seq(der('1.2.840.113549.1.9.16.2.15'), set(seq(der(options.policy))))] : []),
     ...(options.withoutEss ? [] : [options.essV1 ? first : second]),
   ]
   return all.sort(Buffer.compare)

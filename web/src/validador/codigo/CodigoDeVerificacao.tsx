@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useInstalacao } from '../../api/instalacao.ts'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { Signatarios } from '../Signatarios.tsx'
 import css from '../Valida.module.css'
 import type { Consulta } from './useCodigo.ts'
 
@@ -64,7 +65,11 @@ export function CodigoDeVerificacao({ consulta }: { consulta: Consulta }) {
 /** The field may keep the focus when its error comes: only an alert is read aloud then. */
 const SPOKEN = { role: 'alert' }
 
-function Emitido({ emitido: { tipo, numero, emitido_em, sha256 } }: { emitido: NonNullable<Consulta['data']>['emitido'] }) {
+function Emitido({
+  emitido: { tipo, numero, emitido_em, sha256, signatarios },
+}: {
+  emitido: NonNullable<Consulta['data']>['emitido']
+}) {
   const { camara } = useInstalacao()
   return (
     <div className={css.answer} data-tom="boa">
@@ -87,6 +92,7 @@ function Emitido({ emitido: { tipo, numero, emitido_em, sha256 } }: { emitido: N
             <code className={css.code}>{sha256}</code>
           </Datum>
         </DataList>
+        {signatarios && <Signatarios signatarios={signatarios} />}
         <p className={css.more}>
           Para saber se o seu arquivo é este documento, escolha-o abaixo: a página calcula o SHA-256 dele e diz se é o mesmo.
         </p>
