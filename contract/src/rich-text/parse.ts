@@ -12,7 +12,7 @@ import { createTagLists } from './tag-lists.ts'
 import { CONTAINERS, DROPPED, IMAGES, isKnown, isList, isTextblock, OTHER_BLOCKS, wordsIn } from './tags.ts'
 import { readMarker } from './word-lists.ts'
 
-/** Limit of tags in one text: real ones have some thousands, and unclosed ones take quadratic time. */
+/** Limit of tags in a text as it is sent: unclosed ones take quadratic time. What is stored has limits of its own (`recusaDoTexto`). */
 const MAX_TAGS = 20_000
 /** Of what is told of a text: more would not be read. */
 const MAX_TOLD = 200
@@ -36,8 +36,8 @@ export const parseRichText = (html: string): Node | null => readRichHtml(html)?.
  * @param paste into the editor: what a revision deleted is left out too, and what it inserted is text like any other
  * @returns null when there are more tags than the limit
  */
-export function readRichHtml(html: string, { paste = false } = {}): Reading | null {
-  if (html.split('<').length > MAX_TAGS) return null
+export function readRichHtml(html: string, { paste = false, maxTags = MAX_TAGS } = {}): Reading | null {
+  if (html.split('<').length > maxTags) return null
   const refused = new Set<string>()
   const leftOut = new Map<LeftOut, string[]>()
   const reader = createReader({ paste, refuse: (what) => refused.add(what.slice(0, MAX_TOLD)), leftOut })

@@ -54,6 +54,24 @@ describe('the first draft', () => {
     ])
   })
 
+  test('of a word without end, or with too much formatting as it is stored, is refused, and so is a review', async () => {
+    const { id, minutaId } = await minutada(app)
+    const outra = await aceita(app)
+    // Sent with two thousand tags and stored with 21,000: formatting that is never closed goes on in each item.
+    const formatada = `<ul><b><i><u>${'<li>a'.repeat(2_100)}`
+    for (const [texto, recusa] of [
+      [`<p>${'a'.repeat(599_000)}</p>`, /^O texto tem uma palavra com mais de 500 letras/],
+      [formatada, /^O texto tem parágrafos, itens de lista e formatação demais/],
+    ] as const) {
+      const primeira = await draft(parte, outra, texto)
+      expect([primeira.status, primeira.body.errors]).toEqual([422, { texto: [expect.stringMatching(recusa)] }])
+      const revisao = await review(parte2, id, { texto, minuta_id: minutaId })
+      expect([revisao.status, revisao.body.errors]).toEqual([422, { texto: [expect.stringMatching(recusa)] }])
+    }
+    expect((await read(parte, outra)).minutas).toEqual([])
+    expect((await read(parte, id)).minutas).toHaveLength(1)
+  })
+
   test('is told to the other side without a word of it', async () => {
     const { id } = await minutada(app)
     const emails = (await emailsOf(app, id)).filter(({ motivo }) => motivo === 'negociacaoMinuta')

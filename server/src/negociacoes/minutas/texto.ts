@@ -1,4 +1,4 @@
-import { MAX_TEXTO_DA_MINUTA } from '@concordia/contract/rules/negociacao'
+import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
 import { invalid } from '../../platform/http/errors.ts'
 import { naoImprimiveis } from '../../platform/pdf/draw/imprimiveis.ts'
 import { type RichText, readRichText } from '../../platform/rich-text/rich-text.ts'
@@ -12,8 +12,7 @@ export type Texto = Pick<RichText, 'html' | 'sha256'>
 export function readTexto(escrito: string): Texto {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ texto: ['Escreva o texto da minuta, com menos formatação se houver muita'] })
-  if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ texto: ['O texto da minuta é longo demais'] })
-  const recusa = semLugar(texto) ?? semLetra(texto)
+  const recusa = recusaDoTexto(texto.html) ?? semLugar(texto) ?? semLetra(texto)
   if (recusa) throw invalid({ texto: [recusa] })
   return { html: texto.html, sha256: texto.sha256 }
 }

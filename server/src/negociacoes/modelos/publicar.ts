@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
 import { recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
-import { MAX_TEXTO_DA_MINUTA } from '@concordia/contract/rules/negociacao'
 import type { NovoModelo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { fold } from '@concordia/contract/values/fold'
 import type { Deps } from '../../deps.ts'
@@ -83,8 +83,7 @@ export const retirarModelo = (
 function readModelo(escrito: string): string {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ html: ['Escreva o texto do modelo, com menos formatação se houver muita'] })
-  if (texto.html.length > MAX_TEXTO_DA_MINUTA) throw invalid({ html: ['O texto do modelo é longo demais'] })
-  const recusa = recusaDosCampos(texto.html) ?? semLugar(texto) ?? semLetra(texto)
+  const recusa = recusaDoTexto(texto.html) ?? recusaDosCampos(texto.html) ?? semLugar(texto) ?? semLetra(texto)
   if (recusa) throw invalid({ html: [recusa] })
   return texto.html
 }

@@ -28,5 +28,8 @@ export function readRichText(html: string): RichText | null {
   return { html: text, sha256, doc: doc.toJSON(), palavras: doc.textContent, recusado: [...refused] }
 }
 
+/** A text that was read and stored before, whatever its limits were then. */
+export const readStoredText = (html: string): Node => readRichHtml(html, { maxTags: Number.POSITIVE_INFINITY })!.doc
+
 /** A sign that is not printed counts too: who reads the text names it in the refusal. */
 const hasWords = ({ textContent }: Node) => /[\p{L}\p{N}]/u.test(textContent) || naoImprimiveis(textContent).length > 0

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
 import { NovaMinuta } from '@concordia/contract/negociacoes/minutas'
+import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
 import { useEffect, useRef, useState } from 'react'
 import { path } from '../../paths/paths.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
@@ -67,8 +68,9 @@ export function useEnvio<E extends Endpoint>(endpoint: E, { id, nome, draft }: E
     esquecer: () => setErro(undefined),
     enviar: (texto: string, rest: object = {}, chave = draft.id) => {
       const { success, error } = NovaMinuta.safeParse({ texto })
-      setErro(success ? undefined : error.issues[0]?.message)
-      if (success) void send({ params: { id }, body: { texto, ...rest } } as unknown as InputOf<E>, chave)
+      const recusa = success ? recusaDoTexto(texto) : error.issues[0]?.message
+      setErro(recusa ?? undefined)
+      if (!recusa) void send({ params: { id }, body: { texto, ...rest } } as unknown as InputOf<E>, chave)
     },
   }
 }
