@@ -31,6 +31,7 @@ const TRABALHO = {
   dados: { id: 12, segredo: '***' },
   created_at: QUANDO,
   falhou_em: QUANDO,
+  tentara_em: null,
 }
 const RETIDOS = {
   procedimento: { id: 27, tipo: 'processo' },

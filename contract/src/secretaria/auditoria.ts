@@ -48,7 +48,7 @@ export const auditoria = {
   }),
 }
 
-/** A job that has used up its tries. `dados` without secrets. */
+/** A job that failed several times; `tentara_em`: null when it has used up its tries. `dados` without secrets. */
 export const Trabalho = z
   .object({
     id: z.string(),
@@ -59,6 +59,7 @@ export const Trabalho = z
     dados: z.record(z.string(), z.unknown()),
     created_at: Instant,
     falhou_em: Instant,
+    tentara_em: Instant.nullable(),
   })
   .meta({ id: 'Trabalho' })
 export type Trabalho = z.infer<typeof Trabalho>
@@ -66,7 +67,7 @@ export type Trabalho = z.infer<typeof Trabalho>
 const DeTrabalho = z.object({ id: z.string().regex(/^\d{1,18}$/) })
 export const trabalhos = {
   list: endpoint('GET /secretaria/trabalhos', {
-    summary: 'Trabalhos que falharam de vez',
+    summary: 'Trabalhos que falharam de vez, ou três vezes ou mais',
     response: z.object({ trabalhos: z.array(Trabalho) }),
   }),
   repetir: endpoint('POST /secretaria/trabalho/{id}/repetir', {

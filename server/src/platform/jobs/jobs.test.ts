@@ -117,6 +117,18 @@ test('a job that fails for good is set aside with its error and no longer counts
   expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
 })
 
+test('a job that fails the same way each time is tried three times and not a hundred', async () => {
+  class Hopeless extends Error {}
+  const task = vi.fn<Task>().mockRejectedValueOnce(new Error('outro')).mockRejectedValue(new Hopeless('nunca'))
+  const onDone = vi.fn()
+  await start({ avisar: task }, { failsAgain: (error) => error instanceof Hopeless, onDone })
+  await addJob(db, 'avisar', {})
+  await expect.poll(() => failedJobs(db)).toMatchObject([{ attempts: 3, lastError: 'nunca', retriesAt: null }])
+  expect(task).toHaveBeenCalledTimes(3)
+  expect(onDone.mock.calls.map(([{ outcome }]) => outcome)).toEqual(['retry', 'retry', 'failed'])
+  expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
+})
+
 test('queueHealth returns how long the oldest due job has waited', async () => {
   expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
   await addJob(db, 'ninguem', {}, { runAt: new Date(Date.now() - 700_000) })

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely'
 import { type Database, type Db, openSingleConnection } from '../database/database.ts'
 import type { Logger } from '../log.ts'
+import { FEW_ATTEMPTS, leaveFewAttempts } from './failed.ts'
 import { forgivingPool } from './forgiving-pool.ts'
 import { type HeldJobs, trackHeldJobs } from './held-jobs.ts'
 import { type JobDone, measureTask } from './measure-task.ts'
@@ -41,6 +42,8 @@ export interface JobsOptions {
   graceMs?: number
   /** Called after each attempt of a job. */
   onDone?: (done: JobDone) => void
+  /** Whether a job that failed like this will probably fail the same way again: it gets only a few attempts. */
+  failsAgain?: (error: unknown) => boolean
 }
 
 export interface RunningJobs {
@@ -129,7 +132,7 @@ async function openWorker(options: JobsOptions, line: Db, graceMs: number): Prom
   })
   worker.runner = await run({
     pgPool: forgivingPool(database.pool),
-    taskList: taskList(tasks, logger, known.promise, onDone),
+    taskList: taskList(fewAttempts(tasks, line, options.failsAgain), logger, known.promise, onDone),
     parsedCronItems: parseCronItems(cron.map(cronItem)),
     logger: workerLogger(logger),
     events,
@@ -155,6 +158,24 @@ async function openWorker(options: JobsOptions, line: Db, graceMs: number): Prom
   }
   worker.runner.promise.then(ended, ended)
   return worker
+}
+
+/** Tasks of which a job gets few attempts once it has failed in a way that it will fail again. */
+function fewAttempts(tasks: Record<string, Task>, db: Db, failsAgain: JobsOptions['failsAgain'] = () => false) {
+  const careful =
+    (task: Task): Task =>
+    async (payload, job) => {
+      try {
+        await task(payload, job)
+      } catch (error) {
+        if (failsAgain(error)) {
+          await leaveFewAttempts(db, job.id)
+          job.maxAttempts = Math.min(job.maxAttempts, FEW_ATTEMPTS)
+        }
+        throw error
+      }
+    }
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, careful(task)]))
 }
 
 const taskList = (tasks: Record<string, Task>, logger: Logger, known: Promise<void>, tell: JobsOptions['onDone']): TaskList =>

@@ -6,7 +6,16 @@ import { scrub } from '../../platform/log-mask.ts'
 /** Longer errors contain the whole text of what failed. */
 const MAX_ERROR = 1000
 
-export const presentTrabalho = ({ id, task, payload, attempts, lastError, createdAt, failedAt }: FailedJob): Trabalho => ({
+export const presentTrabalho = ({
+  id,
+  task,
+  payload,
+  attempts,
+  lastError,
+  createdAt,
+  failedAt,
+  retriesAt,
+}: FailedJob): Trabalho => ({
   id,
   tarefa: task,
   descricao: JOB_TABLE[task]?.descricao ?? task,
@@ -15,6 +24,7 @@ export const presentTrabalho = ({ id, task, payload, attempts, lastError, create
   dados: presentDados(task, payload),
   created_at: createdAt.toISOString(),
   falhou_em: failedAt.toISOString(),
+  tentara_em: retriesAt?.toISOString() ?? null,
 })
 
 /** An error may quote the data it failed on. */

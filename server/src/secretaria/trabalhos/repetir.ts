@@ -7,8 +7,8 @@ import { lockFailedJob, retryJob } from '../../platform/jobs/failed.ts'
 export const NAO_FALHOU = 'Este trabalho não está mais entre os que falharam: alguém o repetiu ou descartou antes.'
 
 /**
- * Retries a job that failed for good, with all its tries. Jobs are idempotent: each checks what is already done.
- * @throws AppError 409 it has not failed for good
+ * Retries now a job that failed for good or goes on failing, with all its tries. Jobs are idempotent: each checks what is already done.
+ * @throws AppError 409 it is not one of them
  */
 export const repetirTrabalho = ({ tx }: Pick<Deps, 'tx'>, caller: Caller, id: string): Promise<void> =>
   tx(async (trx) => {

@@ -60,6 +60,7 @@ describe('a job that failed for good', () => {
       dados: ILEGIVEL,
       created_at: expect.any(String),
       falhou_em: expect.any(String),
+      tentara_em: null,
     })
     expect((await list())[0]).toEqual(job)
   })
@@ -74,6 +75,22 @@ describe('a job that failed for good', () => {
     expect(await repetir(id)).toMatchObject(NAO_FALHOU)
     await tries(1)
     expect(await find(id)).toBeDefined()
+  })
+
+  test('from its third failure on one that will be retried is listed with its next try, after those given up', async () => {
+    const { id } = await failed()
+    const outro = await failed()
+    const attempts = (n: number) =>
+      sql`update graphile_worker._private_jobs set attempts = ${n}, max_attempts = 100, run_at = now() + interval '1 hour',
+        updated_at = now() + interval '1 minute' where id = ${id}::bigint`.execute(db)
+    await attempts(2)
+    expect(await find(id)).toBeUndefined()
+    await attempts(3)
+    expect(await find(id)).toMatchObject({ tentativas: 3, tentara_em: expect.any(String) })
+    const ids = (await list()).map((job) => job.id)
+    expect(ids.indexOf(outro.id)).toBeLessThan(ids.indexOf(id))
+    expect((await descartar(id)).status).toBe(200)
+    expect(await inQueue(id)).toBe(0)
   })
 
   test('retried, it has all its tries again', async () => {

@@ -16,9 +16,9 @@ interface TrabalhoCardProps {
   onDescartar: () => void
 }
 
-/** One job that failed for good: its purpose, when and why it failed, and its data. */
+/** One job that failed for good or goes on failing: its purpose, when and why it failed, and its data. */
 export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
-  const { id, descricao, tentativas, erro, dados, created_at, falhou_em } = trabalho
+  const { id, descricao, tentativas, erro, dados, created_at, falhou_em, tentara_em } = trabalho
   const heading = `trabalho-${id}`
   const readWithFocus = useReadWithFocus()
   const repetir = useCommand(trabalhos.repetir, {
@@ -43,6 +43,10 @@ export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
           <dd>
             <DateTime value={falhou_em} />
           </dd>
+        </div>
+        <div>
+          <dt>Nova tentativa</dt>
+          <dd>{tentara_em ? <DateTime value={tentara_em} /> : 'Não será tentado de novo sozinho'}</dd>
         </div>
         <div>
           <dt>Pedido em</dt>

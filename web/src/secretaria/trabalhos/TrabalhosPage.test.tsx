@@ -21,6 +21,7 @@ const trabalho = (change: Partial<Trabalho> = {}): Trabalho => ({
   dados: { id: 12 },
   created_at: '2026-11-19T17:05:00.000Z',
   falhou_em: '2026-11-20T17:05:00.000Z',
+  tentara_em: null,
   ...change,
 })
 
@@ -45,12 +46,21 @@ async function open(first: Trabalho[], answers: Answers = {}) {
 test('each job shows its purpose, when it failed, how often it was tried, why, and its data', async () => {
   const { screen } = await open([
     trabalho({ erro: LONG, dados: { userId: 3, asked: '2026-11-20', token: '***', extra: null } }),
-    trabalho({ id: '6', descricao: 'Emitir um recibo de protocolo', erro: null, dados: {} }),
+    trabalho({
+      id: '6',
+      descricao: 'Emitir um recibo de protocolo',
+      erro: null,
+      dados: {},
+      tentara_em: '2026-11-20T18:05:00.000Z',
+    }),
   ])
   await expect.element(screen.getByText('2 trabalhos aguardam decisão.')).toBeVisible()
   const failed = screen.getByRole('article', { name: 'Enviar um e-mail' })
   for (const text of ['20/11/2026 às 14h05', '19/11/2026 às 14h05', '25', '7'])
     await expect.element(failed.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(failed.getByText('Não será tentado de novo sozinho')).toBeVisible()
+  const retried = screen.getByRole('article', { name: 'Emitir um recibo de protocolo' })
+  await expect.element(retried.getByText('20/11/2026 às 15h05')).toBeVisible()
   await expect.element(failed.getByText(/deadlock/)).not.toBeVisible()
   await failed.getByText('Ver o último erro').click()
   await failed.getByText('Ver o texto inteiro').click()

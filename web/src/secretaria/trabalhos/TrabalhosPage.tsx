@@ -16,13 +16,13 @@ import { TrabalhoCard } from './TrabalhoCard.tsx'
 const DescartarDialog = lazyPart(() => import('./DescartarDialog.tsx'))
 const TITLE = 'Trabalhos que falharam'
 
-/** /secretaria/trabalhos: jobs the platform gave up on, latest first; staff decide whether to retry or discard each. */
+/** /secretaria/trabalhos: jobs the platform gave up on, then those it still tries after several failures; staff decide whether to retry or discard each. */
 export default function TrabalhosPage() {
   const { data, error, refetch } = useQuery(queryOf(trabalhos.list))
   const { abrir, dialog } = useDialogo(DescartarDialog)
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="Trabalhos automáticos que falharam depois de várias tentativas.">
+    <Page title={TITLE} about="Trabalhos automáticos que falharam três vezes ou mais.">
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
