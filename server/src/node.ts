@@ -21,7 +21,7 @@ import type { CardProvider } from './platform/payments/card.ts'
 import { openBank, openCards } from './platform/payments/open.ts'
 import { sandboxBank } from './platform/payments/sandbox/boleto.ts'
 import { sandboxCards } from './platform/payments/sandbox/cards.ts'
-import { createPdfRenderer } from './platform/pdf/draw/render.ts'
+import { createPdfRenderer, DrawingFailed } from './platform/pdf/draw/render.ts'
 import { readP12 } from './platform/pdf/seal/p12-file.ts'
 import { openSeal, type PdfSeal } from './platform/pdf/seal/seal.ts'
 import { sealInBucket } from './platform/pdf/seal/seal-in-bucket.ts'
@@ -60,6 +60,9 @@ export interface NodeOptions {
   cron?: Cron[]
 }
 
+/** Grace time in milliseconds for running drawings at shutdown; almost all take less than a tenth. Jobs and clients ask again. */
+const DRAWING_GRACE_MS = 3_000
+
 /** Builds what commands, routes and jobs use. Serves nothing and runs no job yet. */
 export async function openNode(config: Config, options: NodeOptions = {}): Promise<OpenNode> {
   const { clock = systemClock, passwords = createPasswords(), cron = hours } = options
@@ -81,7 +84,11 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
     const providers = { stripe: await openCards(config.stripe), sicoob: await openBank(config.sicoob, database.db) }
     const deps = depsOf(config, { database, storage, seal, segredos, validador, clock, passwords, logger, ...providers })
     let jobs: RunningJobs | undefined
-    const stopJobs = async () => jobs?.stop()
+    const stopJobs = async () => {
+      const drawings = setTimeout(() => void deps.pdf.close(), DRAWING_GRACE_MS)
+      await jobs?.stop()
+      clearTimeout(drawings)
+    }
     const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
     return {
       deps,
@@ -89,7 +96,8 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
       databaseUrl: database.url,
       startJobs: async () => {
         const tasks = jobTasks(deps, transport)
-        jobs = await startJobs({ database, tasks, cron, concurrency: 4, logger, onDone: deps.metrics.job })
+        const failsAgain = (error: unknown) => error instanceof DrawingFailed
+        jobs = await startJobs({ database, tasks, cron, concurrency: 4, logger, onDone: deps.metrics.job, failsAgain })
       },
       stopJobs,
       close: async () => {
@@ -124,7 +132,7 @@ interface Opened {
 
 function depsOf(config: Config, opened: Opened): Deps {
   const { database, storage, seal, segredos, validador, clock, passwords, logger, stripe, sicoob } = opened
-  const pdf = createPdfRenderer({ workers: 1 })
+  const pdf = createPdfRenderer()
   const sandbox = stripe ? null : sandboxCards(database.db)
   const { chamberName, appUrl, supportEmail } = config
   const letterhead = { chamberName, appUrl, supportEmail }

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/implement.ts'
 import { type Asked, policy } from '../platform/http/policy.ts'
+import { drawOnDemand } from '../platform/pdf/draw/on-demand.ts'
 import { richTextBlocks } from '../platform/pdf/draw/rich-text-blocks.ts'
 import { cleanRichText } from '../platform/rich-text/institutional.ts'
 
@@ -84,7 +85,7 @@ export async function saveNotas(
 /** The notes as a PDF, drawn for each request and not kept. */
 export async function notasPdf(deps: Deps, de: De): Promise<Download> {
   const { texto, alterada_em } = await findNotas(deps.db, de)
-  const content = await deps.pdf.render('casos/notas.typ', {
+  const content = await drawOnDemand(deps, de.userId, 'casos/notas.typ', {
     camara: deps.config.chamberName,
     titulo: 'Notas de mediação',
     numero: String(de.procedimentoId),

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer } from './pool.ts'
 
-/** Called once by a pool's worker file: answers each job with the result of `work`, or with its error's message. */
+/** Called once by a pool's worker file, of a thread or a process: answers each job with the result of `work`, or its error's message. */
 export function answerJobs<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {
-  const post = (answer: Answer<Result>) => parentPort?.postMessage(answer)
-  parentPort?.on('message', async (job: Job) => {
+  const post = (answer: Answer<Result>) => (parentPort ? parentPort.postMessage(answer) : process.send?.(answer))
+  const asked = parentPort ?? process
+  asked.on('message', async (job: Job) => {
     try {
       post({ ok: true, result: await work(job) })
     } catch (error) {

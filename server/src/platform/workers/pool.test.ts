@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { createWorkerPool, type PoolOptions, WorkerDied, WorkerTimeout } from './pool.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { onPath } from '../on-path.ts'
+import { createWorkerPool, PoolClosed, type PoolOptions, WorkerDied, WorkerTimeout } from './pool.ts'
 
 /** A worker that answers with its thread's id, or misbehaves as requested. */
 const worker = new URL(
@@ -83,4 +84,93 @@ test('a closed pool rejects queued and new jobs', async () => {
   expect(await running).toBeInstanceOf(WorkerDied)
   expect(await waiting).toBeInstanceOf(WorkerDied)
   await expect(pool.run('id')).rejects.toThrow(WorkerDied)
+})
+
+test('urgent jobs go before the others, in their own order', async () => {
+  const pool = poolOf({ timeoutMs: 1_000 })
+  const ended: string[] = []
+  const note = (name: string) => () => void ended.push(name)
+  await Promise.all([
+    pool.run('hang').catch(note('hanging')),
+    pool.run('id').then(note('first')),
+    pool.run('id').then(note('second')),
+    pool.run('id', undefined, { urgent: true }).then(note('urgent')),
+    pool.run('id', undefined, { urgent: true }).then(note('urgent too')),
+  ])
+  expect(ended).toEqual(['hanging', 'urgent', 'urgent too', 'first', 'second'])
+})
+
+test('an urgent job does not wait for the end of others that hang; one that is not does', async () => {
+  const pool = poolOf({ patienceMs: 20, reserve: 1, timeoutMs: 60_000 })
+  const leave = new AbortController()
+  const hanging = pool.run('hang', leave.signal).catch(() => 'left')
+  let isOver = false
+  const behind = pool.run('id').then(() => {
+    isOver = true
+  })
+  for (let i = 0; i < 3; i++) await pool.run('id', undefined, { urgent: true })
+  expect(isOver).toBe(false)
+  leave.abort(new Error('left'))
+  await behind
+  expect(await hanging).toBe('left')
+})
+
+describe('workers that are processes', () => {
+  /** Answers with its process id and what it sees of the environment, or misbehaves as requested. */
+  const file = new URL('process.fixture.ts', import.meta.url)
+  const poolOfProcesses = (options: Partial<PoolOptions> = {}) => {
+    const defaults = { size: 1, timeoutMs: 20_000, idleMs: 10_000, process: { maxBytes: 1_000_000_000 } }
+    const pool = createWorkerPool<string, { pid: number; env: string[]; bytes: Uint8Array }>(file, { ...defaults, ...options })
+    pools.push(pool)
+    return pool
+  }
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  test('one is reused for the next job, gets none of our environment, and answers with bytes', async () => {
+    const pool = poolOfProcesses()
+    const [one, other] = [await pool.run('id'), await pool.run('id')]
+    expect(one.pid).toBe(other.pid)
+    expect(one.pid).not.toBe(process.pid)
+    expect(one.env).not.toContain('PATH')
+    expect(Buffer.from(one.bytes).toString()).toBe('pdf')
+    await expect(pool.run('fail')).rejects.toThrow('failed')
+    expect((await pool.run('id')).pid).toBe(one.pid)
+  })
+
+  test('one that hangs at its time limit is gone at once, and the next job gets another one', async () => {
+    const pool = poolOfProcesses()
+    const { pid } = await pool.run('id')
+    await expect(pool.run('hang', undefined, { timeoutMs: 300 })).rejects.toThrow(WorkerTimeout)
+    expect((await pool.run('id')).pid).not.toBe(pid)
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  test('one that dies rejects its job; closing the pool ends one that hangs, and says so', async () => {
+    const pool = poolOfProcesses()
+    await expect(pool.run('die')).rejects.toThrow(WorkerDied)
+    const { pid } = await pool.run('id')
+    const hanging = pool.run('hang').catch((error: unknown) => error)
+    await pool.close()
+    expect(await hanging).toBeInstanceOf(PoolClosed)
+    expect(isRunning(pid)).toBe(false)
+  })
+
+  test.runIf(onPath('prlimit'))('one that takes too much memory fails, and the next job is done', async () => {
+    const pool = poolOfProcesses()
+    await expect(pool.run('eat')).rejects.toThrow(/memory|ended/)
+    expect((await pool.run('id')).pid).toBeGreaterThan(0)
+  })
+
+  test('as many stay warm as are kept', async () => {
+    const pool = poolOfProcesses({ size: 2, keep: 1 })
+    const pids = (await Promise.all([pool.run('id'), pool.run('id')])).map(({ pid }) => pid)
+    expect(new Set(pids).size).toBe(2)
+    await expect.poll(() => pids.filter(isRunning)).toHaveLength(1)
+  })
 })

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { type ProcessOptions, startProcess } from './process.ts'
 
 /** The job exceeded its timeout; its worker was ended and the next job gets a new one. */
 export class WorkerTimeout extends Error {
@@ -7,6 +8,11 @@ export class WorkerTimeout extends Error {
 /** The worker ended in the middle of the job (out of memory, crash, or the pool was closed). */
 export class WorkerDied extends Error {
   override name = 'WorkerDied'
+}
+
+/** The pool was closed before the job was done, which says nothing about the job. */
+export class PoolClosed extends WorkerDied {
+  override name = 'PoolClosed'
 }
 
 /** What a worker posts back for each job: see `answerJobs`. */
@@ -19,44 +25,70 @@ export interface PoolOptions {
   timeoutMs: number
   /** Milliseconds a job waits for a busy worker before another is started; short jobs then share one and its memory. */
   patienceMs?: number
+  /** Places beyond `size` that only urgent jobs get, so that one of them never waits for all the others. */
+  reserve?: number
   /** Milliseconds an idle worker is kept before its memory is freed. */
   idleMs: number
+  /** Idle workers that are kept at once; absent: all. */
+  keep?: number
+  /**
+   * Each worker is a process and not a thread: native code cannot be interrupted, but a process can be killed in the middle of it,
+   * and its memory is free then.
+   */
+  process?: ProcessOptions
   resourceLimits?: ResourceLimits
   /** Given to each worker at its start. */
   workerData?: unknown
 }
 
+export interface RunOptions {
+  /** Goes before all that wait and are not urgent, and may take a place of the `reserve`. */
+  urgent?: boolean
+  /** Instead of the pool's. */
+  timeoutMs?: number
+}
+
 export interface WorkerPool<Job, Result> {
   /**
    * @param signal aborts the wait or, with its worker, the job
-   * @throws WorkerTimeout, WorkerDied, the signal's reason, or an Error with the worker's own message
+   * @throws WorkerTimeout, WorkerDied, PoolClosed, the signal's reason, or an Error with the worker's own message
    */
-  run(job: Job, signal?: AbortSignal): Promise<Result>
-  /** Ends all workers; running and queued jobs are rejected with WorkerDied. */
+  run(job: Job, signal?: AbortSignal, options?: RunOptions): Promise<Result>
+  /** Ends all workers; running and queued jobs are rejected with PoolClosed. */
   close(): Promise<void>
 }
 
-interface Task<Job, Result> {
+/** What a pool uses of a worker thread; a process offers the same (`process.ts`). */
+export type PoolWorker = Pick<Worker, 'on' | 'off' | 'ref' | 'unref' | 'terminate'> & { postMessage(job: unknown): void }
+
+interface Task<Job, Result> extends RunOptions {
   job: Job
   resolve(result: Result): void
   reject(error: Error): void
   signal: AbortSignal | undefined
 }
+interface Busy {
+  fail(error: Error): void
+  urgent: boolean
+}
 
 /**
- * Runs jobs in worker threads that start on first use and can be killed: for native and WebAssembly code that is synchronous,
- * uses much memory or reads hostile files. One job per worker at a time. Idle workers do not keep the process alive.
+ * Runs jobs in worker threads or processes that start on first use and can be killed: for native and WebAssembly code that is
+ * synchronous, uses much memory or reads hostile files. One job per worker at a time. Idle workers do not keep this process alive.
  */
 export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): WorkerPool<Job, Result> {
   const waiting: Task<Job, Result>[] = []
-  const idle = new Map<Worker, NodeJS.Timeout>()
-  const busy = new Map<Worker, (error: Error) => void>()
-  const closed = new WorkerDied('The worker pool is closed')
+  const idle = new Map<PoolWorker, NodeJS.Timeout>()
+  const busy = new Map<PoolWorker, Busy>()
+  const closed = new PoolClosed('The worker pool is closed')
   let open = true
 
-  const start = (): Worker => {
-    // Flags of the main process (test runners, inspectors) do not apply to these threads.
-    const worker = new Worker(file, { execArgv: [], resourceLimits: options.resourceLimits, workerData: options.workerData })
+  const start = (): PoolWorker => {
+    // Flags of the main process (test runners, inspectors) do not apply to workers.
+    const { resourceLimits, workerData } = options
+    const worker = options.process
+      ? startProcess(file, options.process)
+      : new Worker(file, { execArgv: [], resourceLimits, workerData })
     let failure: Error | undefined
     worker.on('error', (error: Error) => {
       failure = error
@@ -64,13 +96,14 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
     worker.on('exit', (code) => {
       clearTimeout(idle.get(worker))
       idle.delete(worker)
-      busy.get(worker)?.(new WorkerDied(failure?.message ?? `Worker ended with code ${code}`, { cause: failure }))
+      busy.get(worker)?.fail(new WorkerDied(failure?.message ?? `Worker ended with code ${code}`, { cause: failure }))
     })
     return worker
   }
 
-  const rest = (worker: Worker) => {
+  const rest = (worker: PoolWorker) => {
     worker.unref()
+    if (idle.size >= (options.keep ?? Number.POSITIVE_INFINITY)) return void worker.terminate()
     const timer = setTimeout(() => {
       idle.delete(worker)
       void worker.terminate()
@@ -78,19 +111,30 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
     idle.set(worker, timer.unref())
   }
 
-  const wake = (hurried: boolean): Worker | undefined => {
+  const wake = (): PoolWorker | undefined => {
     for (const [worker, timer] of idle) {
       clearTimeout(timer)
       idle.delete(worker)
       worker.ref()
       return worker
     }
-    return busy.size < (hurried ? options.size : 1) ? start() : undefined
+    return undefined
+  }
+
+  const hasPlace = ({ urgent }: RunOptions): boolean => {
+    if (busy.size >= options.size + (options.reserve ?? 0)) return false
+    return urgent === true || [...busy.values()].filter((one) => !one.urgent).length < options.size
+  }
+
+  const enqueue = (task: Task<Job, Result>) => {
+    const place = task.urgent ? waiting.findIndex(({ urgent }) => !urgent) : -1
+    waiting.splice(place < 0 ? waiting.length : place, 0, task)
   }
 
   const dispatch = (hurried = !options.patienceMs) => {
-    if (waiting.length === 0) return
-    const worker = wake(hurried)
+    const [task] = waiting
+    if (!task || !hasPlace(task)) return
+    const worker = wake() ?? (hurried || busy.size === 0 ? start() : undefined)
     if (worker) perform(worker, waiting.shift()!)
   }
 
@@ -101,7 +145,7 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
     task.reject(task.signal!.reason)
   }
 
-  const perform = (worker: Worker, task: Task<Job, Result>) => {
+  const perform = (worker: PoolWorker, task: Task<Job, Result>) => {
     const leave = () => {
       clearTimeout(timer)
       busy.delete(worker)
@@ -110,7 +154,7 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
     }
     const fail = (error: Error) => {
       leave()
-      // Not awaited: native code cannot be interrupted, so the thread ends only when it returns.
+      // Not awaited: native code in a thread cannot be interrupted, so that the thread ends only when it returns.
       void worker.terminate()
       task.reject(error)
       dispatch()
@@ -124,19 +168,20 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
     }
     const abort = () => fail(task.signal!.reason)
     task.signal?.addEventListener('abort', abort)
-    const timer = setTimeout(() => fail(new WorkerTimeout(`No result after ${options.timeoutMs} ms`)), options.timeoutMs)
-    busy.set(worker, fail)
+    const { timeoutMs = options.timeoutMs, urgent = false } = task
+    const timer = setTimeout(() => fail(new WorkerTimeout(`No result after ${timeoutMs} ms`)), timeoutMs)
+    busy.set(worker, { fail, urgent })
     worker.on('message', receive)
     worker.postMessage(task.job)
   }
 
   return {
-    run: (job, signal) =>
+    run: (job, signal, asked = {}) =>
       new Promise((resolve, reject) => {
         if (!open) return reject(closed)
         if (signal?.aborted) return reject(signal.reason)
-        const task = { job, resolve, reject, signal }
-        waiting.push(task)
+        const task = { job, resolve, reject, signal, ...asked }
+        enqueue(task)
         signal?.addEventListener('abort', () => leaveQueue(task), { once: true })
         dispatch()
         if (options.patienceMs) setTimeout(() => waiting.includes(task) && dispatch(true), options.patienceMs).unref()
@@ -145,7 +190,7 @@ export function createWorkerPool<Job, Result>(file: URL, options: PoolOptions): 
       open = false
       for (const task of waiting.splice(0)) task.reject(closed)
       const workers = [...idle.keys(), ...busy.keys()]
-      for (const fail of [...busy.values()]) fail(closed)
+      for (const { fail } of [...busy.values()]) fail(closed)
       await Promise.all(workers.map((worker) => worker.terminate()))
     },
   }

@@ -60,7 +60,7 @@ export function folhas({ pdf, config }: Deps, { folder, autos, pecas, rotulo, em
     const part: Part = { file, label: `${rotulo} · ${titulo}`, inOrder: true, own: true }
     const print = createHash('sha256').update(JSON.stringify(dados)).digest('hex')
     if (drawn.get(file) === print) return part
-    await writeFile(join(folder, file), await pdf.render(TEMPLATE, { ...comum, titulo, ...dados }))
+    await writeFile(join(folder, file), await pdf.render(TEMPLATE, { ...comum, titulo, ...dados }, { onDemand: true }))
     drawn.set(file, print)
     return part
   }

@@ -42,13 +42,11 @@ export async function relatorioDeNotificacoes(
     signal.throwIfAborted()
     const rows = emails.slice(from, from + POR_VEZ).map((email, i) => presentEmail(email, from + i + 1))
     drawn.push(
-      await pdf.render(TEMPLATE, {
-        ...comum,
-        parte: presentParte(parte),
-        total: emails.length,
-        inicio: from === 0,
-        emails: rows,
-      }),
+      await pdf.render(
+        TEMPLATE,
+        { ...comum, parte: presentParte(parte), total: emails.length, inicio: from === 0, emails: rows },
+        { onDemand: true },
+      ),
     )
   }
   const content = await joinDrawn(drawn, signal)

@@ -38,7 +38,7 @@ export async function emitirRelatorio(
 ): Promise<Download> {
   const time = new Date(resultado.validationDate)
   const issue = newIssue({ tipo: 'Relatório de conformidade', numero: null, now: time })
-  const drawn = await pdf.render('validador/publico/relatorio.typ', {
+  const dados = {
     ...issueData(issue, config),
     verificacao: `Selado com o certificado digital da plataforma. Confira o selo em ${config.appUrl}/valida`,
     arquivo: { nome: shorten(resultado.fileName, MAX_NOME), tamanho: formatBytes(tamanho), sha256: resultado.fileHash },
@@ -46,7 +46,8 @@ export async function emitirRelatorio(
     ressalvas: ressalvasDaValidacao(resultado),
     reconhecido: resultado.emitido && fraseDoEmitido(resultado.emitido),
     assinaturas: resultado.assinaturas.map(fichaDe),
-  })
+  }
+  const drawn = await pdf.render('validador/publico/relatorio.typ', dados, { onDemand: true })
   const { pdf: content } = await seal.seal(drawn, { reason: 'Relatório de conformidade de assinaturas digitais', time })
   await recordIssued(db, issue, { sha256: createHash('sha256').update(content).digest('hex') })
   const nome = fileName(resultado.fileName.replace(/\.pdf$/i, ''), 'documento')

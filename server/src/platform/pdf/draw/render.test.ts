@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { pdfReach, pdfText } from '../../../../test/pdf/pdf-text.ts'
 import { WorkerTimeout } from '../../workers/pool.ts'
-import { createPdfRenderer } from './render.ts'
+import { createPdfRenderer, DrawingFailed } from './render.ts'
 
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())
@@ -99,6 +99,8 @@ test('a template that does not exist is named in the error', async () => {
 
 test('a document that takes too long is aborted', async () => {
   const hasty = createPdfRenderer({ timeoutMs: 1 })
-  await expect(hasty.render(TEMPLATE, dados('x'))).rejects.toThrow(WorkerTimeout)
+  const failed = await hasty.render(TEMPLATE, dados('x')).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(DrawingFailed)
+  expect((failed as Error).cause).toBeInstanceOf(WorkerTimeout)
   await hasty.close()
 })

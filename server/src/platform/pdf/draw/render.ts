@@ -1,43 +1,73 @@
 import { printable } from '@concordia/contract/values/printable'
-import { createWorkerPool } from '../../workers/pool.ts'
+import { createWorkerPool, PoolClosed } from '../../workers/pool.ts'
 import { withBoxes } from './imprimiveis.ts'
 import type { Rendered, RenderJob } from './typst-worker.ts'
+
+/** It takes too long, too much memory, or Typst refuses it: trying again has little hope. */
+export class DrawingFailed extends Error {
+  override name = 'DrawingFailed'
+}
+
+interface RenderOptions {
+  /** PDF/A-2b by default. */
+  pdfStandard?: RenderJob['pdfStandard']
+  /** Somebody only wants to see it: what an act owes somebody is drawn first, and this may take less time. */
+  onDemand?: boolean
+}
 
 export interface PdfRenderer {
   /**
    * Draws a PDF from a Typst template and its data. The same template and data produce the same bytes.
    * @param template its path below `server/src`, e.g. `procedimentos/eventos/recibo.typ`
    * @param data read by the template as `dados`, as JSON; text in it is printed literally
-   * @param options.pdfStandard PDF/A-2b by default; a plain PDF when our fonts lack a character
-   * @throws Error with Typst's message when the template fails or warns; WorkerTimeout; WorkerDied
+   * @throws DrawingFailed with Typst's message when the template fails or warns, or at its limit of time or memory; PoolClosed
    */
-  render(template: string, data: unknown, options?: { pdfStandard?: RenderJob['pdfStandard'] }): Promise<Buffer>
+  render(template: string, data: unknown, options?: RenderOptions): Promise<Buffer>
   /**
-   * As `render`, for one piece of a document that is joined afterwards.
+   * As `render` on demand, for one piece of a document that is joined afterwards.
    * @returns also the template's `metadata` labelled `<trecho>`
    */
   renderPiece(template: string, data: unknown, signal?: AbortSignal): Promise<{ pdf: Buffer; answer: unknown }>
-  /** Ends the workers; running documents are rejected. */
+  /** Ends the processes; running documents are rejected. */
   close(): Promise<void>
 }
 
-/** Typst is synchronous native code, so it runs in worker threads, which start with the first document. */
-export function createPdfRenderer({ workers = 1, timeoutMs = 60_000 } = {}): PdfRenderer {
+/** What is drawn on demand ends sooner, because others wait for the one process that draws on demand. */
+const ON_DEMAND_MS = 15_000
+const OWED_MS = 60_000
+/** The longest drafts need a third of this. */
+const MAX_BYTES = 2_000_000_000
+
+/**
+ * Typst is synchronous native code, so it runs in processes, which start with the first document. One of them stays warm; a second
+ * one starts when an owed document has waited behind another one.
+ */
+export function createPdfRenderer({ timeoutMs = OWED_MS, onDemandMs = ON_DEMAND_MS } = {}): PdfRenderer {
   const pool = createWorkerPool<RenderJob, Rendered>(new URL('./typst-worker.ts', import.meta.url), {
-    size: workers,
+    size: 1,
+    reserve: 1,
+    patienceMs: 200,
     timeoutMs,
     idleMs: 60_000,
+    keep: 1,
     // A compiled document lies outside V8's heap until its handle is collected; a small young generation is collected often.
-    resourceLimits: { maxYoungGenerationSizeMb: 1 },
+    process: { maxBytes: MAX_BYTES, flags: ['--max-semi-space-size=1'] },
   })
-  return {
-    render: async (template, data, { pdfStandard = 'a-2b' } = {}) =>
-      Buffer.from((await pool.run({ template, dados: json(data), pdfStandard })).pdf),
-    renderPiece: async (template, data, signal) => {
-      // Joined pieces are not PDF/A, even if each piece is.
-      const { pdf, answer } = await pool.run({ template, dados: json(data), pdfStandard: '1.7', ask: 'trecho' }, signal)
+  const draw = async (job: RenderJob, { urgent, signal }: { urgent: boolean; signal?: AbortSignal | undefined }) => {
+    try {
+      const { pdf, answer } = await pool.run(job, signal, { urgent, timeoutMs: urgent ? timeoutMs : onDemandMs })
       return { pdf: Buffer.from(pdf), answer }
-    },
+    } catch (error) {
+      if (error instanceof PoolClosed || signal?.aborted) throw error
+      throw new DrawingFailed((error as Error).message, { cause: error })
+    }
+  }
+  return {
+    render: async (template, data, { pdfStandard = 'a-2b', onDemand = false } = {}) =>
+      (await draw({ template, dados: json(data), pdfStandard }, { urgent: !onDemand })).pdf,
+    // Joined pieces are not PDF/A, even if each piece is.
+    renderPiece: (template, data, signal) =>
+      draw({ template, dados: json(data), pdfStandard: '1.7', ask: 'trecho' }, { urgent: false, signal }),
     close: pool.close,
   }
 }

@@ -1,4 +1,4 @@
-/** Worker of `createPdfRenderer`: compiles one Typst template per job (https://typst.app/docs). */
+/** Process of `createPdfRenderer`: compiles one Typst template per job (https://typst.app/docs). */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -71,6 +71,8 @@ export interface ToIssue {
   nome: string
   /** Why it is sealed; readers show it. Absent: it is not. */
   selo?: string
+  /** It takes very long to draw, or can't be drawn: it is owed, and all the same others must not wait for it. */
+  heavy?: boolean
 }
 export interface Issued extends Issue {
   /** Stored, and not yet used. */
@@ -83,9 +85,9 @@ export interface Issued extends Issue {
  * uses the file calls `recordIssued`. Its hash is not printed in it but stored beside its code.
  * @throws AppError 503 when it cannot be sealed
  */
-export async function issuePdf(deps: Deps, { template, dados, nome, selo, ...facts }: ToIssue): Promise<Issued> {
+export async function issuePdf(deps: Deps, { template, dados, nome, selo, heavy = false, ...facts }: ToIssue): Promise<Issued> {
   const issue = newIssue(facts)
-  const drawn = await deps.pdf.render(template, { ...issueData(issue, deps.config), ...dados })
+  const drawn = await deps.pdf.render(template, { ...issueData(issue, deps.config), ...dados }, { onDemand: heavy })
   const sealed = selo === undefined ? null : await deps.seal.seal(drawn, { reason: selo, time: facts.now })
   const file = await storePdf(deps, nome, sealed?.pdf ?? drawn)
   return { ...issue, file, level: sealed?.level ?? null }

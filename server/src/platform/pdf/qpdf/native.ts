@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { onPath } from '../../on-path.ts'
 import { createLimit } from '../../workers/concurrency-limit.ts'
 import type { Limits, Qpdf, QpdfResult } from './run.ts'
 
@@ -32,17 +31,3 @@ export function findNativeQpdf({ timeoutMs, simultaneous }: Limits, path = proce
 
 /** Node's error code, not the file's, for a child whose output exceeds the limit. */
 const isFlood = (error: { code?: unknown }) => error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
-
-function onPath(name: string, path: string): string | undefined {
-  const files = path.split(delimiter).filter(Boolean)
-  return files.map((folder) => join(folder, name)).find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Download } from '../../../platform/http/implement.ts'
+import { drawOnDemand } from '../../../platform/pdf/draw/on-demand.ts'
 import { contentHash } from '../../../platform/pdf/issued/content-hash.ts'
 import { issueData, newIssue, recordIssued } from '../../../platform/pdf/issued/issue.ts'
 import { type Designacao, requirePendente } from '../designacoes.ts'
@@ -19,7 +20,7 @@ export async function termoEmBranco(deps: Deps, designado: Designado, designacao
   requirePendente(designacao)
   const { procedimentoId, papel } = designado
   const issue = newIssue({ tipo: TERMO_EM_BRANCO, numero: String(procedimentoId), now: deps.clock.now() })
-  const content = await deps.pdf.render('procedimentos/designacao/termo/em-branco.typ', {
+  const content = await drawOnDemand(deps, designado.userId, 'procedimentos/designacao/termo/em-branco.typ', {
     ...issueData(issue, deps.config),
     ...(await comuns(deps, designado)),
     titulo: 'Termo de aceite',
