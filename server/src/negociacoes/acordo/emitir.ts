@@ -28,7 +28,7 @@ export const emitirAcordoTask =
  * Issues the document of an agreement, once: draws, seals and stores it, and then in one transaction makes it the document, gives it
  * its place in the trail and in the linked procedimento, and queues the e-mails. After a crash at any point it can run again: until
  * that commit nothing refers to the file, which the sweep removes. While the seal does not work the job is retried.
- * @throws AppError 503 the platform's certificate is not valid
+ * @throws AppError 503 the platform's certificate is not valid; DrawingFailed
  */
 export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<void> {
   const pendente = await deps.db
@@ -40,11 +40,13 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
   if (!pendente) return
   const now = deps.clock.now()
   const nome = `Acordo da negociação ${negociacaoId}`
+  const { heavy, ...acordo } = await readAcordo(deps.db, negociacaoId)
   const what = {
+    heavy,
     ...{ tipo: 'Acordo', numero: String(negociacaoId), now, nome: `${nome}.pdf`, selo: nome },
     template: 'negociacoes/acordo/acordo.typ',
     dados: {
-      ...(await readAcordo(deps.db, negociacaoId)),
+      ...acordo,
       negociacao: String(negociacaoId),
       verificacao: `Assinado por todas as partes e selado pela plataforma, em ${deps.config.appUrl}`,
     },

@@ -1,9 +1,10 @@
+import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { paginaDeAssinaturas } from '../../identidade/assinatura/pagina.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { readRichText } from '../../platform/rich-text/rich-text.ts'
+import { readStoredText } from '../../platform/rich-text/rich-text.ts'
 import { findNegociacao, listRegistros } from '../consulta/queries.ts'
 import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
 import type { AtoRegistrado } from '../trilha/registrar.ts'
@@ -47,7 +48,9 @@ export async function readAcordo(db: Db, negociacaoId: number) {
     solicitantes: nomesDoPolo(row.partes, 'solicitante'),
     solicitadas: nomesDoPolo(row.partes, 'solicitada'),
     procedimento: row.procedimentoId === null ? '' : `${row.tipo === 'processo' ? 'Processo' : 'Caso'} ${row.procedimentoId}`,
-    texto: readRichText(minuta.texto)!.doc,
+    texto: readStoredText(minuta.texto).toJSON(),
+    // Signed before drafts had these limits.
+    heavy: recusaDoTexto(minuta.texto) !== null,
     versao: minuta.versao,
     sha256: minuta.sha256,
     pagina: paginaDeAssinaturas(assinaturas.map((one) => ({ ...one, por: one.partes.map(({ nome }) => nome) }))),

@@ -3,22 +3,31 @@ import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { discardUnused } from '../../platform/files/arquivos.ts'
+import { storePdf } from '../../platform/files/store-made.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
+import { DrawingFailed } from '../../platform/pdf/draw/render.ts'
 import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
-import { lockComoParte } from '../situada.ts'
+import { lockComoParte, readSituada, type Situada } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
+import { guardarPdf } from './guardar-pdf.ts'
+import { imprimirMinuta, nomeDoPdf } from './impressao.ts'
+import { countMinutas } from './queries.ts'
 import { readTexto, type Texto } from './texto.ts'
 
 const JA_ENVIADA = 'Este envio já fez outra minuta, com outro texto. Confira a negociação antes de enviar de novo.'
 const NADA_MUDOU = 'A revisão é igual à minuta. Altere o texto ou adicione um comentário, ou assine a minuta como está.'
 const OUTRA_VERSAO =
   'Enquanto você escrevia, a minuta mudou: outra revisão foi enviada. Leia a nova versão antes de enviar a sua.'
+
+const COMPLEXO =
+  'O texto é complexo demais e não pôde ser impresso em PDF. Simplifique a formatação ou encurte o texto e envie de novo.'
 
 /** A draft as it was sent: the first one, or a review with its comments and the draft that it answers. */
 type Enviada = { texto: string } & Partial<Omit<NovaRevisao, 'texto'>>
@@ -28,7 +37,8 @@ type Enviada = { texto: string } & Partial<Omit<NovaRevisao, 'texto'>>
  * (docs/rules/negociacoes.md#drafts). Of several reviews at once the first counts. A retry with the same `Idempotency-Key` returns the
  * draft already made.
  * @returns its id
- * @throws AppError 422 on `texto`, also for a review that changes nothing and says nothing; 409 this person can't now, or the draft they reviewed is no longer the latest
+ * @throws AppError 422 on `texto`, also when it cannot be drawn, and for a review that changes nothing and says nothing; 429; 409 this person
+ *   can't now, or the draft they reviewed is no longer the latest
  */
 export async function enviarMinuta(
   deps: Deps,
@@ -48,20 +58,28 @@ export async function enviarMinuta(
   if (made !== null) return made
   const texto = readTexto(enviada.texto)
   const comentarios = enviada.comentarios ?? []
-  return deps.tx(async (trx) => {
-    const now = deps.clock.now()
+  const quem = { id: user.id, polo }
+  const now = deps.clock.now()
+  const requireVez = async (db: Db, negociacao: Situada) => {
+    const { minuta } = negociacao
+    if (minuta?.situacao === 'aguardando' && enviada.minuta_id !== undefined && enviada.minuta_id !== minuta.id)
+      throw conflict(OUTRA_VERSAO)
+    await requireAto(db, ato, negociacao, quem, now)
+    if (minuta?.sha256 === texto.sha256 && comentarios.length === 0) throw invalid({ texto: [NADA_MUDOU] })
+  }
+  // Nothing is drawn for people who can't send it.
+  await requireVez(deps.db, await readSituada(deps.db, negociacaoId))
+  const impressa = await imprimir(deps, user, { negociacaoId, texto, now })
+  const sent = deps.tx(async (trx) => {
     const twin = await claimKey(trx, envio)
     if (twin !== null) return twin
-    const quem = { id: user.id, polo }
     const negociacao = await lockComoParte(trx, negociacaoId, quem)
     const anterior = negociacao.minuta
-    if (anterior?.situacao === 'aguardando' && enviada.minuta_id !== undefined && enviada.minuta_id !== anterior.id)
-      throw conflict(OUTRA_VERSAO)
-    await requireAto(trx, ato, negociacao, quem, now)
-    if (anterior?.sha256 === texto.sha256 && comentarios.length === 0) throw invalid({ texto: [NADA_MUDOU] })
+    await requireVez(trx, negociacao)
     if (anterior) await trx.updateTable('minutas').set({ situacao: 'revisada' }).where('id', '=', anterior.id).execute()
     const autor = { id: user.id, nome: user.name, polo }
     const id = await inserirMinuta(trx, { negociacaoId, anteriorId: anterior?.id ?? null, autor, texto, now })
+    await guardarPdf(trx, { minutaId: id, ...impressa })
     await inserirComentarios(trx, id, user.id, comentarios, now)
     const dados = { minuta: id, sha256: texto.sha256 }
     if (anterior) {
@@ -74,6 +92,37 @@ export async function enviarMinuta(
     await recordMade(trx, envio, id)
     return id
   })
+  // Of a twin, or of one that came too late, nothing uses the file.
+  return sent.finally(() => discardUnused(deps.db, deps.storage, [impressa.arquivoId]))
+}
+
+/**
+ * Draws and stores the version before it is sent: what cannot be drawn cannot be sent. The sweep removes a file that nobody used.
+ * @throws AppError 422 on `texto`; 429
+ */
+async function imprimir(
+  deps: Deps,
+  { id, name }: Caller['user'],
+  { negociacaoId, texto, now }: Omit<Nova, 'anteriorId' | 'autor'>,
+) {
+  const versao = (await countMinutas(deps.db, negociacaoId)) + 1
+  const minuta = {
+    negociacaoId,
+    versao,
+    nome: name,
+    createdAt: now,
+    situacao: 'aguardando',
+    texto: texto.html,
+    sha256: texto.sha256,
+  } as const
+  try {
+    const { impressao, bytes } = await imprimirMinuta(deps, id, minuta)
+    const { id: arquivoId } = await storePdf(deps, nomeDoPdf('Minuta de acordo', minuta), bytes)
+    return { impressao, arquivoId }
+  } catch (error) {
+    if (!(error instanceof DrawingFailed)) throw error
+    throw invalid({ texto: [COMPLEXO] })
+  }
 }
 
 interface Nova {

@@ -1,26 +1,28 @@
-import { MINUTAS } from '@concordia/contract/rules/negociacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
+import { drawOnDemand } from '../../platform/pdf/draw/on-demand.ts'
 import { type Comparison, compareVersions } from '../../platform/rich-text/compare.ts'
-import { readRichText } from '../../platform/rich-text/rich-text.ts'
 import { WorkerDied, WorkerTimeout } from '../../platform/workers/pool.ts'
+import { dadosDaMinuta, NAO_IMPRIME, nomeDoPdf, TEMPLATE } from './impressao.ts'
 import type { MinutaRow } from './queries.ts'
 
-const TEMPLATE = 'negociacoes/minutas/minuta.typ'
-
-/** A version as a PDF to read, drawn for each request. */
-export async function minutaPdf(deps: Deps, minuta: MinutaRow): Promise<Download> {
-  const texto = readRichText(minuta.texto)!.doc
-  return draw(deps, minuta, { titulo: 'Minuta de acordo', texto, comparada: '', mudou: '' })
-}
-
-/** What changed in a version, as a PDF. */
-export async function comparacaoPdf(deps: Deps, { minuta, anterior }: Versoes, signal: AbortSignal): Promise<Download> {
+/** What changed in a version, as a PDF drawn for each request. @param userId who asks */
+export async function comparacaoPdf(
+  deps: Deps,
+  userId: number,
+  { minuta, anterior }: Versoes,
+  signal: AbortSignal,
+): Promise<Download> {
   const { doc, ...counts } = await comparar({ minuta, anterior }, signal)
   const comparada = anterior ? `Versão ${anterior.versao}, de ${anterior.nome ?? ''}` : 'Nenhuma: é a primeira versão'
-  return draw(deps, minuta, { titulo: 'Alterações da minuta', texto: doc, comparada, mudou: mudouDe(counts) })
+  const titulo = 'Alterações da minuta'
+  const content = await drawOnDemand(deps, userId, TEMPLATE, {
+    ...dadosDaMinuta(deps, minuta),
+    ...{ titulo, texto: doc, comparada, mudou: mudouDe(counts), emitido: formatExact(deps.clock.now()) },
+  }).catch(NAO_IMPRIME)
+  return { name: nomeDoPdf(titulo, minuta), content, size: content.length, inline: true }
 }
 
 interface Versoes {
@@ -50,28 +52,3 @@ const mudouDe = ({ incluidas, excluidas, formatos, movidos }: Omit<Comparison, '
     ...plural(formatos, 'mudança de formatação', 'mudanças de formatação'),
     ...plural(movidos, 'trecho movido', 'trechos movidos'),
   ].join('; ') || 'Nada'
-
-interface Conteudo {
-  titulo: string
-  texto: unknown
-  comparada: string
-  mudou: string
-}
-
-async function draw({ pdf, config, clock }: Deps, minuta: MinutaRow, conteudo: Conteudo): Promise<Download> {
-  const { titulo } = conteudo
-  const content = await pdf.render(TEMPLATE, {
-    ...conteudo,
-    camara: config.chamberName,
-    numero: String(minuta.negociacaoId),
-    emitido: formatExact(clock.now()),
-    verificacao: 'Minuta, para leitura das partes. Não é um acordo assinado.',
-    versao: String(minuta.versao),
-    autor: minuta.nome ?? '',
-    quando: formatExact(minuta.createdAt),
-    situacao: MINUTAS[minuta.situacao],
-    sha256: minuta.sha256,
-  })
-  const name = `${titulo} ${minuta.negociacaoId}, versão ${minuta.versao}.pdf`
-  return { name, content, size: content.length, inline: true }
-}

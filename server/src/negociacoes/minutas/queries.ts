@@ -30,6 +30,15 @@ export async function listMinutas(db: Db, negociacaoId: number) {
 }
 export type MinutaRow = Awaited<ReturnType<typeof listMinutas>>[number]
 
+export async function countMinutas(db: Db, negociacaoId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('minutas')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('negociacaoId', '=', negociacaoId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** A version of this negociação, and the one before it. */
 export async function findMinuta(db: Db, { id, minutaId }: { id: number; minutaId: number }) {
   const all = await listMinutas(db, id)

@@ -8,8 +8,9 @@ import { isParte } from '../policy.ts'
 import { readSituada } from '../situada.ts'
 import { assinar, enviarCodigo } from './assinar.ts'
 import { enviarMinuta } from './enviar.ts'
+import { minutaPdf } from './guardar-pdf.ts'
 import { lembrar } from './lembrar.ts'
-import { comparacaoPdf, comparar, minutaPdf } from './pdf.ts'
+import { comparacaoPdf, comparar } from './pdf.ts'
 import { isParteDaMinuta, leMinuta, leNegociacao } from './policy.ts'
 import { presentAssinatura, presentMinuta } from './present.ts'
 import { findMinuta, listAssinaturas, listMinutas } from './queries.ts'
@@ -47,7 +48,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
         message: 'Revisão enviada com sucesso',
       }),
     },
-    documento: { policy: leMinuta, rate: 'arquivo', run: ({ facts: { minuta } }) => minutaPdf(deps, minuta) },
+    documento: { policy: leMinuta, rate: 'arquivo', run: ({ user, facts: { minuta } }) => minutaPdf(deps, user.id, minuta) },
     comparacao: {
       policy: leMinuta,
       rate: 'busca',
@@ -56,7 +57,11 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
         return comparison
       },
     },
-    comparacaoEmPdf: { policy: leMinuta, rate: 'busca', run: ({ facts, signal }) => comparacaoPdf(deps, facts, signal) },
+    comparacaoEmPdf: {
+      policy: leMinuta,
+      rate: 'busca',
+      run: ({ user, facts, signal }) => comparacaoPdf(deps, user.id, facts, signal),
+    },
     code: {
       policy: isParteDaMinuta,
       rate: 'acesso',

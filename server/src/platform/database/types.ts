@@ -521,6 +521,12 @@ export interface MinutaComentarios {
   createdAt: Date
 }
 
+export interface MinutaPdfs {
+  minutaId: number
+  impressao: string
+  arquivoId: number
+}
+
 export interface Minutas {
   id: GeneratedAlways<number>
   negociacaoId: number
@@ -1134,6 +1140,7 @@ export interface DB {
   links: Links
   marcadores: Marcadores
   minutaComentarios: MinutaComentarios
+  minutaPdfs: MinutaPdfs
   minutas: Minutas
   modelosDeAcordo: ModelosDeAcordo
   mudancasDaConta: MudancasDaConta
