@@ -57,7 +57,7 @@ test('that of a draft sent before PDFs were kept is drawn once, also for two who
 test('a draft that cannot be drawn is not sent, and nothing is stored', async () => {
   const id = await aceita(app)
   const files = await unused()
-  render.mockRejectedValueOnce(new DrawingFailed('No result after 15000 ms'))
+  render.mockRejectedValueOnce(new DrawingFailed('No result after 30000 ms'))
   const refused = await draft(parte, id)
   expect([refused.status, refused.body.errors]).toEqual([
     422,
@@ -84,7 +84,10 @@ test('one person has so many documents drawn in a minute, and then has to wait; 
   const compare = (who = parte) => who.file(`/negociacao/${id}/minuta/${minutaId}/comparacao/pdf`)
   await Promise.all(Array.from({ length: DRAWN_ON_DEMAND.max - 1 }, () => compare()))
   const { status, body, headers } = await compare()
-  expect([status, JSON.parse(String(body)).message]).toEqual([429, 'Muitos documentos pedidos em pouco tempo. Tente de novo em instantes.'])
+  expect([status, JSON.parse(String(body)).message]).toEqual([
+    429,
+    'Muitos documentos pedidos em pouco tempo. Tente de novo em instantes.',
+  ])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await documento(id, minutaId)).status).toBe(200)
   expect((await compare(parte2)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { type ProcessOptions, startProcess } from './process.ts'
+import { type PoolWorker, type ProcessOptions, startProcess } from './process.ts'
 
 /** The job exceeded its timeout; its worker was ended and the next job gets a new one. */
 export class WorkerTimeout extends Error {
@@ -57,9 +57,6 @@ export interface WorkerPool<Job, Result> {
   /** Ends all workers; running and queued jobs are rejected with PoolClosed. */
   close(): Promise<void>
 }
-
-/** What a pool uses of a worker thread; a process offers the same (`process.ts`). */
-export type PoolWorker = Pick<Worker, 'on' | 'off' | 'ref' | 'unref' | 'terminate'> & { postMessage(job: unknown): void }
 
 interface Task<Job, Result> extends RunOptions {
   job: Job

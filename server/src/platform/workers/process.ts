@@ -1,7 +1,10 @@
 import { fork, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import { onPath } from '../on-path.ts'
-import type { PoolWorker } from './pool.ts'
+
+/** What a pool uses of a worker thread; a process offers the same. */
+export type PoolWorker = Pick<Worker, 'on' | 'off' | 'ref' | 'unref' | 'terminate'> & { postMessage(job: unknown): void }
 
 export interface ProcessOptions {
   /** Limit of its memory where the system has `prlimit`; Node itself reserves half a gigabyte. */

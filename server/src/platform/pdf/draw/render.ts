@@ -33,7 +33,7 @@ export interface PdfRenderer {
 }
 
 /** What is drawn on demand ends sooner, because others wait for the one process that draws on demand. */
-const ON_DEMAND_MS = 15_000
+const ON_DEMAND_MS = 30_000
 const OWED_MS = 60_000
 /** The longest drafts need a third of this. */
 const MAX_BYTES = 2_000_000_000
