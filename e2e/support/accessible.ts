@@ -18,6 +18,9 @@ const EVERYDAY = Boolean(process.env.EVERYDAY)
 /** The rules whose result can differ between the light and the dark colours. */
 const OF_COLOUR: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
+/** A document in memory that the browser itself shows, and the page of the browser that shows it: not ours to check. */
+const OF_PDF_VIEWER = /^(blob|chrome-extension):/
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Colours = 'light' | 'dark'
@@ -77,7 +80,8 @@ async function finishTurn(colorScheme: string): Promise<void> {
 
 /** What axe finds in the document, without results of rules that passed. Later documents of the browser have axe from their start. */
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  if (page.frames().length > 1) throw new Error('The page has a second frame, and axe would not look into it')
+  const frames = page.frames().filter((frame) => !OF_PDF_VIEWER.test(frame.url()))
+  if (frames.length > 1) throw new Error('The page has a second frame, and axe would not look into it')
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.context().addInitScript(AXE)
     await page.evaluate(AXE)

@@ -3,7 +3,7 @@ import { isForCertificate, openCipher } from './cipher.ts'
 import { BYTES_A_STEP, type ParsedObject, type PdfFile } from './file.ts'
 import { decode } from './filters.ts'
 import { Syntax, SyntaxFault } from './syntax.ts'
-import { PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from './values.ts'
+import { type Packed, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from './values.ts'
 import { type Chain, type Entry, endOfStream, readChain } from './xref.ts'
 
 /** The password that opens the file is not the empty one. */
@@ -16,12 +16,6 @@ export class PasswordNeeded extends Error {
     super(`The file needs: ${needs}`)
     this.needs = needs
   }
-}
-
-/** The objects of an object stream. */
-export interface Packed {
-  numbers: number[]
-  values: PdfValue[]
 }
 
 /** A file as it was when it ended at `end`: one revision, or the last. */

@@ -1,8 +1,7 @@
 import type { Budget } from './budget.ts'
 import type { Cipher } from './cipher.ts'
-import type { Packed } from './document.ts'
 import { Syntax } from './syntax.ts'
-import { type PdfDict, PdfStream, PdfString, type PdfValue } from './values.ts'
+import { type Packed, type PdfDict, PdfStream, PdfString, type PdfValue } from './values.ts'
 import type { Section } from './xref.ts'
 
 /** Reading so many bytes, as a power of two, counts as a step: objects of a hostile file may lie over one another. */

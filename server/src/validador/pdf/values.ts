@@ -84,3 +84,9 @@ export function dataDe(value: PdfValue): Date | null {
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${sign}${zone}:${rest}`)
   return Number.isNaN(date.getTime()) ? null : date
 }
+
+/** The objects of an object stream. */
+export interface Packed {
+  numbers: number[]
+  values: PdfValue[]
+}

@@ -10,10 +10,7 @@ interface Documento {
  * Who signed an issued document through the platform, as the database keeps it: those of an agreement, or of a term of acceptance. It is
  * found by the number that was issued, and compared with the hash of the file: numbers of different kinds are alike.
  */
-export async function signatariosDe(
-  db: Db,
-  { numero, sha256 }: Documento,
-): Promise<{ signatarios?: SignatarioDaPlataforma[] }> {
+export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Promise<{ signatarios?: SignatarioDaPlataforma[] }> {
   if (!/^\d{1,15}$/.test(numero ?? '')) return {}
   const acordo = await db
     .selectFrom('acordos as d')
