@@ -30,6 +30,7 @@ export function PdfPage({ file, number, size, onTotal, onShape }: PdfPageProps) 
   const [ready, setReady] = useState(false)
   const [missing, setMissing] = useState<{ on: number; what: keyof typeof FALTA }>()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const drawings = useRef(0)
   const onPageError = () => setMissing({ on: number, what: 'erro' })
   return (
     <>
@@ -58,8 +59,10 @@ export function PdfPage({ file, number, size, onTotal, onShape }: PdfPageProps) 
             onLoadError={onPageError}
             onRenderError={onPageError}
             onRenderSuccess={async (page) => {
+              // A page drawn twice, because its size changed meanwhile, may find the other drawing's canvas empty: the last one counts.
+              const drawing = ++drawings.current
               const what = canvas.current && (await missingOn(page, canvas.current))
-              if (what) setMissing({ on: number, what })
+              if (drawing === drawings.current) setMissing(what ? { on: number, what } : undefined)
             }}
           />
         )}
