@@ -104,6 +104,7 @@ async function reads(page: Page, pagina: number, documento: string): Promise<voi
 async function choose(page: Page, documento: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Documentos' })
   const wanted = list.getByRole('button', { name: documento, exact: true })
+  await wanted.waitFor({ state: 'attached' })
   if (!(await wanted.isVisible())) await list.getByText('Documentos').click()
   await wanted.click()
 }
