@@ -121,7 +121,7 @@ describe('petition and term', () => {
     expect(linked.processo.peticao).toEqual(closed(['demandantes']))
     expect(linked.text).not.toContain(before.peticao.sha256)
     const waiting = await details('arbitro2')
-    expect(waiting.processo).toMatchObject({ peticao: closed(['demandantes']), termo: null, eventos: [] })
+    expect(waiting.processo).toMatchObject({ peticao: closed(['demandantes']), termo: closed(['arbitro']), eventos: [] })
   })
 
   test('a document of the filing is not named in the list of a user who may not open it', async () => {
