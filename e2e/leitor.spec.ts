@@ -104,7 +104,8 @@ async function reads(page: Page, pagina: number, documento: string): Promise<voi
 async function choose(page: Page, documento: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Documentos' })
   const wanted = list.getByRole('button', { name: documento, exact: true })
-  await wanted.waitFor({ state: 'attached' })
-  if (!(await wanted.isVisible())) await list.getByText('Documentos').click()
+  const title = list.getByText('Documentos')
+  await title.waitFor()
+  if (!(await wanted.isVisible())) await title.click()
   await wanted.click()
 }
