@@ -16,6 +16,7 @@ test('an expired session is a local 401 "Token expired" without a request, with 
 })
 
 test('an answer that arrives after the abort is still returned: the server may have done what was asked', async () => {
+  startSession(loginData())
   const gone = new AbortController()
   vi.spyOn(window, 'fetch').mockImplementation(async () => {
     gone.abort()

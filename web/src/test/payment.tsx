@@ -3,6 +3,7 @@ import type { Cents } from '@concordia/contract/values/money'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { vi } from 'vitest'
+import { startSession } from '../api/session.ts'
 import { newPaymentChoice, type Payment, type PaymentChoice } from '../pagamentos/passo/choice.ts'
 import { PaymentStep, type PaymentStepProps } from '../pagamentos/passo/PaymentStep.tsx'
 import { render } from './render.tsx'
@@ -49,7 +50,7 @@ interface Options {
   answers?: Record<string, (body: unknown) => Answer>
 }
 
-/** Renders the step with a server that gives these answers; records the charges, their keys, and the payments. */
+/** Signs somebody in and renders the step with a server that gives these answers; records the charges, their keys, and the payments. */
 export async function paymentStep({
   custas = 500_000,
   stored,
@@ -60,6 +61,7 @@ export async function paymentStep({
   charge = () => SUCCEEDED,
   answers = {},
 }: Options = {}) {
+  startSession(loginData())
   const charges: { key: string | null; payment_method: string; valor: number; dispensadas: string[] }[] = []
   const calls: string[] = []
   const all: NonNullable<Options['answers']> = {
