@@ -18,9 +18,6 @@ const EVERYDAY = Boolean(process.env.EVERYDAY)
 /** The rules whose result can differ between the light and the dark colours. */
 const OF_COLOUR: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** A document in memory that the browser itself shows, and the page of the browser that shows it: not ours to check. */
-const OF_PDF_VIEWER = /^(blob|chrome-extension):/
-
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Colours = 'light' | 'dark'
@@ -80,8 +77,9 @@ async function finishTurn(colorScheme: string): Promise<void> {
 
 /** What axe finds in the document, without results of rules that passed. Later documents of the browser have axe from their start. */
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  const frames = page.frames().filter((frame) => !OF_PDF_VIEWER.test(frame.url()))
-  if (frames.length > 1) throw new Error('The page has a second frame, and axe would not look into it')
+  // A document in memory, which the browser's own viewer shows, is not ours to check.
+  if ((await page.locator('iframe:not([src^="blob:"])').count()) > 0)
+    throw new Error('The page has a second frame, and axe would not look into it')
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.context().addInitScript(AXE)
     await page.evaluate(AXE)
