@@ -2,6 +2,7 @@ import { ArquivoRecusado } from '../laudo.ts'
 import type { PdfDocument } from './document.ts'
 import { decode } from './filters.ts'
 import { apply, boxOf, type Caixa, IDENTITY, type Matriz, moved, numbers, pointsOf, times } from './geometria.ts'
+import { find, hasOwnCodes } from './recursos.ts'
 import { isWhite, Syntax, SyntaxFault } from './syntax.ts'
 import { dictOf, isName, PdfDict, PdfStream, PdfString, type PdfValue } from './values.ts'
 
@@ -276,12 +277,6 @@ class Leitor {
   }
 }
 
-/** Its letters are not those of its bytes. */
-function hasOwnCodes(document: PdfDocument, font: PdfDict | null): boolean {
-  const [encoding, kind] = [document.get(font?.get('Encoding')), document.get(font?.get('Subtype'))]
-  return encoding instanceof PdfDict ? encoding.has('Differences') : isName(kind, 'Type3') || font?.has('ToUnicode') === true
-}
-
 const startsValue = (byte: number) =>
   byte === 0x2f ||
   byte === 0x28 ||
@@ -291,11 +286,6 @@ const startsValue = (byte: number) =>
   byte === 0x2b ||
   byte === 0x2d ||
   byte === 0x2e
-
-function find(document: PdfDocument, resources: PdfDict, kind: string, name: PdfValue | undefined): PdfValue {
-  const group = document.get(resources.get(kind))
-  return group instanceof PdfDict && isName(name) ? document.get(group.get(name.name)) : null
-}
 
 /** A colour in grey, in red, green and blue, or in inks, that letters can be read through. */
 function isLight(operands: readonly PdfValue[]): boolean {
