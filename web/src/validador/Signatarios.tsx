@@ -12,10 +12,9 @@ export function Signatarios({ signatarios }: { signatarios: readonly SignatarioD
         {signatarios.map(({ nome, cpf, por, metodo, assinou_em }) => (
           <li key={nome + assinou_em}>
             {nome}, CPF {cpf}
-            {por.length > 0 && `, por ${por.join(', ')}`}
+            {por.length > 0 && `, em nome de ${por.join(', ')}`}
             <span className={css.aside}>
-              {' '}
-              em <time dateTime={assinou_em}>{formatExact(assinou_em)}</time>, {PALAVRAS_DO_METODO[metodo]}
+              , em <time dateTime={assinou_em}>{formatExact(assinou_em)}</time>, {PALAVRAS_DO_METODO[metodo]}
             </span>
           </li>
         ))}
