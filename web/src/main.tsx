@@ -6,8 +6,11 @@ import { App } from './app/App.tsx'
 import { watchExpiry } from './app/expiry.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { createAppRouter } from './app/router.tsx'
+import { tolerateTranslators } from './app/translated.ts'
 import { watchNavigation, watchSession } from './app/watch.ts'
 
+// With the first code that runs: a translator may have begun before the first screen is drawn.
+tolerateTranslators()
 // After all modules have run: in the pause a phone can answer a touch.
 setTimeout(start)
 
@@ -18,7 +21,7 @@ function start(): void {
   watchNavigation(router, queryClient)
   watchExpiry()
   forgetOpenedLater()
-  void import('./app/afterStart.ts').then(({ afterStart }) => afterStart())
+  void import('./app/storageNotice.ts').then(({ watchStorage }) => watchStorage())
 
   // The frame that came with the page stays until the screen's code is there. So the whole is drawn once, and as a transition, which
   // leaves the browser free in between.
