@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors, firstMessage } from './field-errors.ts'
+import './messages.ts'
 
 const Form = z.object({
   nome: z.string().min(3).max(5),
@@ -33,6 +34,8 @@ test('a value that is too large or of another type has a Portuguese message', ()
     'itens.0.n': ['O valor máximo é 9'],
     'itens.1.n': ['Informe um número'],
   })
+  const long = z.object({ nome: z.string().max(1_000) }).safeParse({ nome: 'a'.repeat(1_001) })
+  expect(fieldErrors(long.error!.issues).nome).toEqual(['Use no máximo 1.000 caracteres'])
 })
 
 test('all errors of a field are kept, in order', () => {

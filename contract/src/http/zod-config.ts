@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** The message for a text that is too long; without it zod would use the schema's own message for its length too. */
-export const tooLong = (max: number) => `Use no máximo ${max} caracteres`
-
 const number = (value: unknown) => Number(value).toLocaleString('pt-BR')
+
+/** The message for a text that is too long; without it zod would use the schema's own message for its length too. */
+export const tooLong = (max: number) => `Use no máximo ${number(max)} caracteres`
 
 function tooSmall(issue: { origin?: unknown; minimum?: unknown; inclusive?: unknown }): string {
   if (issue.origin === 'string') return issue.minimum === 1 ? 'Campo obrigatório' : `Informe ao menos ${issue.minimum} caracteres`

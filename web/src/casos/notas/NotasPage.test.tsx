@@ -96,7 +96,7 @@ test('another tab was first: its notes can be read, and are replaced only when t
 test('a failure leaves the text and says what to do; too long a text is said at the field', async () => {
   const answers: [number, object][] = [
     [503, { message: 'O servidor está ocupado.' }],
-    [422, { message: 'Confira', errors: { texto: ['Use no máximo 60000 caracteres'] } }],
+    [422, { message: 'Confira', errors: { texto: ['Use no máximo 60.000 caracteres'] } }],
   ]
   const app = await open({ [VER]: notas('<p>Um</p>', 1), [GUARDAR]: () => answers.shift()! })
   const { screen } = app
@@ -104,7 +104,7 @@ test('a failure leaves the text and says what to do; too long a text is said at 
   await save(app)
   await expect.element(screen.getByText(/O servidor está ocupado\. O texto continua aqui\./)).toBeVisible()
   await save(app)
-  await expect.element(screen.getByText('Use no máximo 60000 caracteres')).toBeVisible()
+  await expect.element(screen.getByText('Use no máximo 60.000 caracteres')).toBeVisible()
   await expect.element(screen.getByText(/O texto continua aqui/)).not.toBeInTheDocument()
   await expect.element(screen.getByRole('textbox', { name: 'Notas' })).toMatchTextContent('Um dois')
   await expect.element(screen.getByText('Há mudanças não guardadas.')).toBeVisible()
