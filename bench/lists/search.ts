@@ -9,7 +9,7 @@ const ROUNDS = 21
 const BUDGET_MS = 50
 
 const caller = (id: number, role: Actor['role']): Caller => ({
-  user: { id, role, name: 'Medição', email: 'medicao@concordia.test', verified: true, sessionId: 1 },
+  user: { id, role, name: 'Medição', email: 'medicao@concordia.test', verified: true, sessionId: 1, provedAt: null },
   ip: '127.0.0.1',
   requestId: 'medicao',
   idempotencyKey: null,

@@ -64,7 +64,7 @@ try {
   const access = { procedimentoId: id, userId: owner.id, motivo: 'autor', tipo: 'processo', movimentadoEm: now } as const
   await deps.tx((trx) => grantAccess(trx, access))
 
-  const user = { id: owner.id, name: '', email: '', role: 'user' as const, verified: true, sessionId: 0 }
+  const user = { id: owner.id, name: '', email: '', role: 'user' as const, verified: true, sessionId: 0, provedAt: null }
   const caller = { user, ip: '', requestId: '', idempotencyKey: null }
   const kept = async () => {
     const { content, size } = await downloadCompleto(deps, caller, new AbortController().signal, 'processo', id)

@@ -22,7 +22,7 @@ import { entradaPorChaveRoutes } from './identidade/chaves/routes.ts'
 import { pessoasRoutes } from './identidade/pessoas/routes.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
 import { senhaRoutes } from './identidade/senha/routes.ts'
-import { authenticate } from './identidade/sessions.ts'
+import { authenticate, type Used } from './identidade/sessions.ts'
 import { publicacoesRoutes } from './institucional/publicacoes-routes.ts'
 import { institucionalRoutes } from './institucional/routes.ts'
 import { marcadoresRoutes } from './marcadores/routes.ts'
@@ -45,6 +45,7 @@ import { checkRoutes } from './platform/http/check-routes.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
 import { docsPage } from './platform/http/docs-page.ts'
 import { fixedPage } from './platform/http/fixed-pages.ts'
+import type { BoundRoute } from './platform/http/implement.ts'
 import { createDrain, type Drain } from './platform/http/limits/drain.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb, webIsBuilt } from './platform/http/web.ts'
@@ -131,6 +132,69 @@ function warnOfShared({ appUrl, trustProxy }: Config, logger: Logger): void {
   logger.warn('APP_URL é https e TRUST_PROXY não foi definido: todos parecem vir do endereço do proxy')
 }
 
+/** Every call of the API, with who may make it and what it does. */
+export const routesOf = (deps: Deps): BoundRoute[] => [
+  ...identidadeRoutes(deps),
+  ...senhaRoutes(deps),
+  ...pessoasRoutes(),
+  ...contaRoutes(deps),
+  ...aplicativoRoutes(deps),
+  ...chavesRoutes(deps),
+  ...entradaPorChaveRoutes(deps),
+  ...encerramentoRoutes(deps),
+  ...trocaDeEmailRoutes(deps),
+  ...cadastroRoutes(deps),
+  ...perfisRoutes(deps),
+  ...profissionaisRoutes(deps),
+  ...terceirosDeProcessosRoutes(deps),
+  ...institucionalRoutes(deps),
+  ...publicacoesRoutes(deps),
+  ...notificacoesRoutes(deps),
+  ...avisosRoutes(deps),
+  ...homeRoutes(deps),
+  ...buscaRoutes(deps),
+  ...procedimentosRoutes(deps),
+  ...processosRoutes(deps),
+  ...casosRoutes(deps),
+  ...negociacoesRoutes(deps),
+  ...minutasRoutes(deps),
+  ...acordoRoutes(deps),
+  ...prazosRoutes(deps),
+  ...marcadoresRoutes(deps),
+  ...filtrosRoutes(deps),
+  ...protocoladosRoutes(deps),
+  ...rascunhosRoutes(deps),
+  ...pagamentosRoutes(deps),
+  ...custasRoutes(deps),
+  ...saldoRoutes(deps),
+  ...boletosRoutes(deps),
+  ...terceirosRoutes(deps),
+  ...conciliacaoRoutes(),
+  ...relatoriosRoutes(),
+  ...meusDadosRoutes(deps),
+  ...secretariaRoutes(deps),
+  ...listasRoutes(deps),
+  ...publicarRoutes(deps),
+  ...modelosRoutes(deps),
+  ...contasRoutes(deps),
+  ...painelRoutes(deps),
+  ...indicadoresRoutes(deps),
+  ...avisosRetidosRoutes(deps),
+  ...sigilosRoutes(deps, 'processo', sigilos),
+  ...vinculosRoutes(deps, 'processo', vinculos),
+  ...atosRoutes(deps, 'processo', atos),
+  ...sigilosRoutes(deps, 'caso', sigilosDoCaso),
+  ...vinculosRoutes(deps, 'caso', vinculosDoCaso),
+  ...atosRoutes(deps, 'caso', atosDoCaso),
+  ...tarefasRoutes(deps),
+  ...tesourariaRoutes(deps),
+  ...acertosRoutes(deps),
+  ...auditoriaRoutes(),
+  ...trabalhosRoutes(deps),
+  ...emitidosRoutes(),
+  ...validadorRoutes(deps),
+]
+
 async function openServer(
   { deps, logDestination }: Pick<OpenNode, 'deps' | 'logDestination'>,
   drain: Drain,
@@ -148,67 +212,7 @@ async function openServer(
     addRequests: (...asked) => addRequests(deps.db, ...asked),
     onDone: deps.metrics.request,
   })
-  const routes = [
-    ...identidadeRoutes(deps),
-    ...senhaRoutes(deps),
-    ...pessoasRoutes(),
-    ...contaRoutes(deps),
-    ...aplicativoRoutes(deps),
-    ...chavesRoutes(deps),
-    ...entradaPorChaveRoutes(deps),
-    ...encerramentoRoutes(deps),
-    ...trocaDeEmailRoutes(deps),
-    ...cadastroRoutes(deps),
-    ...perfisRoutes(deps),
-    ...profissionaisRoutes(deps),
-    ...terceirosDeProcessosRoutes(deps),
-    ...institucionalRoutes(deps),
-    ...publicacoesRoutes(deps),
-    ...notificacoesRoutes(deps),
-    ...avisosRoutes(deps),
-    ...homeRoutes(deps),
-    ...buscaRoutes(deps),
-    ...procedimentosRoutes(deps),
-    ...processosRoutes(deps),
-    ...casosRoutes(deps),
-    ...negociacoesRoutes(deps),
-    ...minutasRoutes(deps),
-    ...acordoRoutes(deps),
-    ...prazosRoutes(deps),
-    ...marcadoresRoutes(deps),
-    ...filtrosRoutes(deps),
-    ...protocoladosRoutes(deps),
-    ...rascunhosRoutes(deps),
-    ...pagamentosRoutes(deps),
-    ...custasRoutes(deps),
-    ...saldoRoutes(deps),
-    ...boletosRoutes(deps),
-    ...terceirosRoutes(deps),
-    ...conciliacaoRoutes(),
-    ...relatoriosRoutes(),
-    ...meusDadosRoutes(deps),
-    ...secretariaRoutes(deps),
-    ...listasRoutes(deps),
-    ...publicarRoutes(deps),
-    ...modelosRoutes(deps),
-    ...contasRoutes(deps),
-    ...painelRoutes(deps),
-    ...indicadoresRoutes(deps),
-    ...avisosRetidosRoutes(deps),
-    ...sigilosRoutes(deps, 'processo', sigilos),
-    ...vinculosRoutes(deps, 'processo', vinculos),
-    ...atosRoutes(deps, 'processo', atos),
-    ...sigilosRoutes(deps, 'caso', sigilosDoCaso),
-    ...vinculosRoutes(deps, 'caso', vinculosDoCaso),
-    ...atosRoutes(deps, 'caso', atosDoCaso),
-    ...tarefasRoutes(deps),
-    ...tesourariaRoutes(deps),
-    ...acertosRoutes(deps),
-    ...auditoriaRoutes(),
-    ...trabalhosRoutes(deps),
-    ...emitidosRoutes(),
-    ...validadorRoutes(deps),
-  ]
+  const routes = routesOf(deps)
   checkRoutes(api, routes)
   // Made when somebody asks for it: it takes as long as all else that opening a node does.
   const doc = () =>
@@ -222,8 +226,9 @@ async function openServer(
       const bindDeps = {
         db: deps.db,
         storage: deps.storage,
-        authenticate: (token: string, at: Date) => authenticate(deps.db, token, at),
+        authenticate: (token: string, request: Used) => authenticate(deps.db, token, { ...request, staffIdles: config.staff2fa }),
         uploadsOf: (userId: number, ids: readonly number[]) => uploadsOf(deps.db, userId, ids),
+        staffProves: config.staff2fa,
         now: () => deps.clock.now(),
       }
       bind(scope, bindDeps, routes)

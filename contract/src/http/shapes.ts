@@ -19,8 +19,16 @@ export const campo = <const K extends string, V>(nome: K, value: V) => ({ [nome]
 
 export const Mensagem = z.object({ message: z.string() }).meta({ id: 'Mensagem' })
 export const Erro = z
-  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
-  .meta({ id: 'Erro', description: 'errors: mensagens por campo, com o caminho em pontos (demandantes.0.nome)' })
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    prova: z.literal('exigida').optional(),
+  })
+  .meta({
+    id: 'Erro',
+    description:
+      'errors: mensagens por campo, com o caminho em pontos (demandantes.0.nome); prova: a chamada pede antes POST /sessao/prova',
+  })
 
 /** Requires something readable: blanks, zero-width and other invisible characters do not count. */
 const isLegible = (text: string) => text === '' || /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{S}]/u.test(text)

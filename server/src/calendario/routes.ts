@@ -22,6 +22,7 @@ export const prazosRoutes = (deps: Deps) =>
     createLink: {
       policy: signedIn,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ caller }) => ({
         calendario: { url: await createCalendario(deps, caller), ativo: true },
       }),

@@ -153,6 +153,7 @@ test.each([
   ['ALLOW', 'constructor'],
   ['ALLOW', 'no-smtp,sk_live_segredo'],
   ['PORT', 'sk_live_segredo'],
+  ['STAFF_2FA', 'on'],
   ['DEMO', 'https://app:segredo@camara.example'],
   ['LOG_LEVEL', `segredo${'x'.repeat(10_000)}`],
   ['CHAMBER_NAME', 'segredo'.repeat(20)],
@@ -234,7 +235,7 @@ test('no error message repeats a password or a key', () => {
 
 describe('in production', () => {
   test('a complete configuration is accepted', () => {
-    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
+    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false, host: '0.0.0.0', staff2fa: true })
   })
 
   test.each([
@@ -243,6 +244,7 @@ describe('in production', () => {
     ['embedded-database', { DATABASE_URL: '' }],
     ['demo', { DEMO: '1' }],
     ['self-signed-seal', { SIGNING_P12: '', SIGNING_P12_PASSWORD: '' }],
+    ['staff-2fa', { STAFF_2FA: 'off' }],
     ['http-storage', { S3_BUCKET: 'arquivos', S3_REGION: 'x', S3_ENDPOINT: 'http://arquivos.example' }],
   ])('%s refuses to start until waived by name', (waiver, change) => {
     const env = { ...PRODUCTION, ...change }

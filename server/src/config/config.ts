@@ -14,6 +14,7 @@ export const WAIVERS = {
   demo: 'DEMO=1: as contas de demonstração têm senha pública',
   'self-signed-seal': 'SIGNING_P12 ausente: os documentos seriam selados com um certificado que nenhuma autoridade confirma',
   'http-storage': 'S3_ENDPOINT sem https: os documentos passariam abertos pela rede',
+  'staff-2fa': 'STAFF_2FA=off: uma senha descoberta abriria a secretaria inteira, sem segundo fator',
 } as const
 export type Waiver = keyof typeof WAIVERS
 
@@ -44,6 +45,8 @@ export interface Config {
   /** The service that knows the address of a CEP, with `{cep}` where its digits belong. Absent: nobody is asked. */
   cepApiUrl: string | undefined
   sessionHours: number
+  /** Whether staff needs a second factor, is signed out after an idle hour and proves itself again before certain acts. */
+  staff2fa: boolean
   /** As Fastify's `trustProxy`: false, a number of hops, or a list of addresses. */
   trustProxy: false | number | string[]
   logLevel: LogLevel
@@ -90,7 +93,7 @@ export class ConfigError extends Error {
  * Reads and checks the environment (README.md; an empty variable counts as absent).
  *
  * In production (`NODE_ENV=production`) some defaults are refused. Each can be waived by name:
- * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
+ * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage,staff-2fa` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
  * @throws ConfigError with all problems at once; secrets are never part of the text
  */
 export function readConfig(env: Env = process.env): Config {
@@ -119,6 +122,7 @@ export function readConfig(env: Env = process.env): Config {
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
     cepApiUrl: readCepApiUrl(read),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
+    staff2fa: read.oneOf('STAFF_2FA', ['required', 'off'] as const, production ? 'required' : 'off') === 'required',
     trustProxy: readTrustProxy(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFile: readLogFile(read, { inFolder: demo && mode === 'development', dataDir }),
@@ -159,6 +163,7 @@ export const waiversNeeded = (config: Config): Record<Waiver, boolean> => ({
   demo: config.demo,
   'self-signed-seal': !config.signing,
   'http-storage': config.s3?.endpoint?.startsWith('http:') ?? false,
+  'staff-2fa': !config.staff2fa,
 })
 
 /** The production refusals, without the waived ones. */

@@ -15,6 +15,7 @@ export const contaRoutes = (deps: Deps) =>
     changePassword: {
       policy: signedIn,
       rate: 'acesso',
+      proof: 'staff',
       run: async ({ body, caller }) => ({ message: await changePassword(deps, caller, body) }),
     },
     toggle2fa: {

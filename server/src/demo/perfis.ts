@@ -38,5 +38,13 @@ async function actorOf({ db }: Deps, account: string): Promise<Actor> {
     .select(['id', 'email', 'firstName', 'lastName', 'role'])
     .where('email', '=', `${account}@concordia.test`)
     .executeTakeFirstOrThrow()
-  return { id, email, name: `${firstName} ${lastName}`, role: role as Actor['role'], verified: true, sessionId: 0 }
+  return {
+    id,
+    email,
+    name: `${firstName} ${lastName}`,
+    role: role as Actor['role'],
+    verified: true,
+    sessionId: 0,
+    provedAt: null,
+  }
 }

@@ -94,6 +94,7 @@ async function actors({ db }: Deps): Promise<Record<Pessoa, Actor>> {
       role: row.role as Actor['role'],
       verified: true,
       sessionId: 0,
+      provedAt: null,
     },
   ]
   return Object.fromEntries(rows.map(actor)) as Record<Pessoa, Actor>

@@ -35,5 +35,5 @@ async function secretaria({ db }: Deps): Promise<Actor> {
     .select(['id', 'email', 'firstName', 'lastName'])
     .where('role', '=', 'secretario')
     .executeTakeFirstOrThrow()
-  return { id, email, name: `${firstName} ${lastName}`, role: 'secretario', verified: true, sessionId: 0 }
+  return { id, email, name: `${firstName} ${lastName}`, role: 'secretario', verified: true, sessionId: 0, provedAt: null }
 }

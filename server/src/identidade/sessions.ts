@@ -1,11 +1,14 @@
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
-import type { Actor, Caller, Origin } from '../platform/http/actor.ts'
+import { type Actor, type Caller, isStaff, type Origin } from '../platform/http/actor.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 /** Precision of a session's last use: a write with every request would cost too much. */
-const NOTE_EVERY_MS = 5 * 60_000
+const NOTE_EVERY_MS = 60_000
+
+/** Minutes without a use after which a session of staff ends, where staff needs a second factor. */
+export const IDLE_MINUTES = 60
 
 /** Open sessions per account: a program that signs in and never out must not fill the table. */
 const MAX_OPEN = 50
@@ -20,7 +23,16 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + hours * 3_600_000)
   await trx
     .insertInto('sessions')
-    .values({ tokenHash: hashToken(token), userId, createdAt: now, usadaEm: now, expiresAt, ip: origin.ip, agent: origin.agent })
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      usadaEm: now,
+      provadaEm: now,
+      expiresAt,
+      ip: origin.ip,
+      agent: origin.agent,
+    })
     .execute()
   const tooOld = trx
     .selectFrom('sessions')
@@ -33,25 +45,41 @@ export async function openSession(
   return { token, expiresAt }
 }
 
+/** A request that comes with a token. `isUse`: a person makes it, and not a screen that is open. */
+export interface Used {
+  at: Date
+  isUse: boolean
+}
+
 /**
- * The user of a token, or null when it is unknown, expired or revoked, or the account blocked. One indexed query per request;
- * every few minutes the last use is written, and the request does not wait for that.
+ * The user of a token, or null when it is unknown, expired, idle for too long or revoked, or the account blocked. One indexed query
+ * per request; at most once a minute the last use is written, and the request does not wait for that.
+ * @param staffIdles whether sessions of staff end without use
  */
-export async function authenticate(db: Db, token: string, now: Date): Promise<Actor | null> {
+export async function authenticate(
+  db: Db,
+  token: string,
+  { at: now, isUse, staffIdles }: Used & { staffIdles: boolean },
+): Promise<Actor | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.emailVerifiedAt'])
-    .select(['sessions.id as sessionId', 'sessions.usadaEm'])
+    .select(['sessions.id as sessionId', 'sessions.usadaEm', 'sessions.createdAt', 'sessions.provadaEm as provedAt'])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', now)
     .where('users.bloqueadoEm', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { id, name, email, role, emailVerifiedAt, sessionId, usadaEm } = row
-  if (!usadaEm || usadaEm <= staleAt(now)) void noteUse(db, sessionId, now)
-  return { id, name: name ?? '', email, role: role as Actor['role'], verified: emailVerifiedAt !== null, sessionId }
+  const { id, name, email, emailVerifiedAt, sessionId, usadaEm, createdAt, provedAt } = row
+  const role = row.role as Actor['role']
+  if (staffIdles && isStaff({ role }) && (usadaEm ?? createdAt) <= idleSince(now)) return null
+  if (isUse && (!usadaEm || usadaEm <= staleAt(now))) void noteUse(db, sessionId, now)
+  return { id, name: name ?? '', email, role, verified: emailVerifiedAt !== null, sessionId, provedAt }
 }
+
+/** A session of staff that was last used before this moment has ended. */
+export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MINUTES * 60_000)
 
 const staleAt = (now: Date) => new Date(now.getTime() - NOTE_EVERY_MS)
 

@@ -1,11 +1,14 @@
 import { api } from '@concordia/contract/api'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { routesOf } from '../../src/app.ts'
+import type { Proof } from '../../src/platform/http/implement.ts'
 import { visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword } from '../mail/mailbox.ts'
 import { openProcesso } from '../procedimentos/peticao.ts'
 import { CALLS } from './calls.ts'
+import { NEEDS_PROOF } from './fresh-proof.ts'
 import { app, clients, db, documento, other, processo, recibo, unverified } from './scene.ts'
 import { CALLERS, EXPECTED } from './table.ts'
 
@@ -16,6 +19,16 @@ const ENDPOINTS = Object.values(api)
 test('the table has expectations for every call of the contract, and for no other', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(ENDPOINTS.toSorted())
   expect(Object.keys(CALLS).toSorted()).toEqual(ENDPOINTS.toSorted())
+})
+
+test('these calls need a fresh proof, and no other', () => {
+  const needing = (proof: Proof) =>
+    routesOf(app.deps)
+      .filter((route) => route.proof === proof)
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+      .toSorted()
+  expect(needing('everyone')).toEqual(NEEDS_PROOF.everyone.toSorted())
+  expect(needing('staff')).toEqual(NEEDS_PROOF.staff.toSorted())
 })
 
 const answersTo = (name: string) => Promise.all(CALLERS.map((caller) => CALLS[name]!(clients[caller], caller)))

@@ -27,6 +27,7 @@ export const aplicativoRoutes = (deps: Deps) =>
     novosCodigos: {
       policy: signedIn,
       rate: 'acesso',
+      proof: 'staff',
       run: ({ caller, body }) => trocarCodigosDeRecuperacao(deps, caller, body),
     },
     codigo: {
@@ -34,5 +35,10 @@ export const aplicativoRoutes = (deps: Deps) =>
       rate: 'acesso',
       run: async ({ user }) => ({ message: await enviarCodigoParaDesligar(deps, user) }),
     },
-    desligar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => desligarAplicativo(deps, caller, body) },
+    desligar: {
+      policy: signedIn,
+      rate: 'acesso',
+      proof: 'staff',
+      run: ({ caller, body }) => desligarAplicativo(deps, caller, body),
+    },
   })

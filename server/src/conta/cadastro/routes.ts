@@ -16,6 +16,7 @@ export const cadastroRoutes = (deps: Deps) =>
     update: {
       policy: signedIn,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ db, user, body, caller }) => {
         await alterarCadastro(deps, caller, body)
         return { user: presentConfiguracoes(await findConfiguracoes(db, user.id)), message: 'Salvo com sucesso' }

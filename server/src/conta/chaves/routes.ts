@@ -20,7 +20,7 @@ export const chavesRoutes = (deps: Deps) =>
         chaves: (await listChaves(db, user.id)).map(presentChave),
       }),
     },
-    pedir: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => pedirChave(deps, caller, body) },
+    pedir: { policy: signedIn, rate: 'acesso', proof: 'staff', run: ({ caller, body }) => pedirChave(deps, caller, body) },
     create: { policy: signedIn, rate: 'acesso', run: ({ caller, origin, body }) => adicionarChave(deps, caller, origin, body) },
     update: {
       policy: ownsChave,

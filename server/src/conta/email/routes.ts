@@ -13,8 +13,8 @@ export const trocaDeEmailRoutes = (deps: Deps) =>
       rate: 'acesso',
       run: ({ caller, origin, body }) => corrigirEmail(deps, caller, origin, body),
     },
-    pedir: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => pedirTroca(deps, caller, body) },
-    trocar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => trocarEmail(deps, caller, body) },
+    pedir: { policy: signedIn, rate: 'acesso', proof: 'staff', run: ({ caller, body }) => pedirTroca(deps, caller, body) },
+    trocar: { policy: signedIn, rate: 'acesso', proof: 'staff', run: ({ caller, body }) => trocarEmail(deps, caller, body) },
     desfazer: {
       policy: anyone,
       rate: 'acesso',

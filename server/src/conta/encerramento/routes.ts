@@ -15,6 +15,7 @@ export const encerramentoRoutes = (deps: Deps) =>
     encerrar: {
       policy: signedIn,
       rate: 'acesso',
+      proof: 'staff',
       run: async ({ body, caller }) => ({ message: await pedirEncerramento(deps, caller, body.password_current) }),
     },
   })

@@ -20,6 +20,7 @@ export const modelosRoutes = (deps: Deps) =>
     criar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ body, caller }) => ({
         modelo: presentModelo(await criarModelo(deps, caller, body)),
         message: 'Modelo publicado com sucesso',
@@ -28,6 +29,7 @@ export const modelosRoutes = (deps: Deps) =>
     publicar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => ({
         modelo: presentModelo(await publicarModelo(deps, caller, { ...params, ...body })),
         message: 'Nova versão publicada com sucesso',
@@ -36,6 +38,7 @@ export const modelosRoutes = (deps: Deps) =>
     retirar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => ({
         modelo: presentModelo(await retirarModelo(deps, caller, { ...params, ...body })),
         message: 'Modelo retirado com sucesso',

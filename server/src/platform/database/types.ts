@@ -950,6 +950,7 @@ export interface Sessions {
   ip: string | null
   agent: string | null
   usadaEm: Date | null
+  provadaEm: Date | null
 }
 
 export interface Silencios {

@@ -7,6 +7,8 @@ export interface Actor {
   /** Rights follow from verified addresses: without one only a few calls answer (docs/rules/account.md#registration). */
   verified: boolean
   sessionId: number
+  /** When password and second factor were last proved in this session; null: not since its user's role changed. */
+  provedAt: Date | null
 }
 
 declare module 'fastify' {

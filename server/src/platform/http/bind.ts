@@ -7,14 +7,15 @@ import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { passingFiles } from '../files/passing.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Actor, Origin, Visitor } from './actor.ts'
+import { type Actor, isStaff, type Origin, type Visitor } from './actor.ts'
 import { coerce } from './coerce.ts'
 import { etagOf, isKnown } from './conditional.ts'
-import { AppError, forbidden, invalid } from './errors.ts'
+import { AppError, forbidden, invalid, ProofRequired } from './errors.ts'
 import { type Form, readForm, storedFiles } from './files/multipart.ts'
 import { sendFile } from './files/send-file.ts'
 import type { StoredFile } from './files/stored-file.ts'
 import type { FindUploads } from './files/uploads.ts'
+import { isFresh } from './fresh-proof.ts'
 import type { BoundRoute, Download, StoredDownload } from './implement.ts'
 import { RATES } from './limits/rates.ts'
 import type { Policy } from './policy.ts'
@@ -22,15 +23,17 @@ import type { Policy } from './policy.ts'
 export interface BindDeps {
   db: Db
   storage: Storage
-  /** The session's user, or null for an unknown, expired or revoked token. @param at the instant at which it must be valid */
-  authenticate: (token: string, at: Date) => Promise<Actor | null>
+  /** The session's user, or null for an unknown, expired or revoked token. @param request when it must be valid, and whether it counts as a use of the session */
+  authenticate: (token: string, request: { at: Date; isUse: boolean }) => Promise<Actor | null>
   /** Files that this user uploaded before, for the forms that name them by their ids. */
   uploadsOf: (userId: number, ids: readonly number[]) => Promise<StoredFile[]>
+  /** Whether staff proves itself again before acts that ask for it. */
+  staffProves: boolean
   now: () => Date
 }
 
 /**
- * Mounts routes. Order per request: authentication → rate limit → params and query → policy (403 before the body is read) → body
+ * Mounts routes. Order per request: authentication → rate limit → params and query → policy and fresh proof (403 before the body is read) → body
  * (multipart: cap, files to the storage) → schema → handler → response schema (undeclared keys are dropped). Authentication and
  * policy run again after a body that arrived later than its headers: that may take minutes, and the account may meanwhile have
  * been blocked, signed out or given another role.
@@ -46,7 +49,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   const late = new WeakMap<FastifyRequest, Date>()
   const identify = async (req: FastifyRequest, at: Date) => {
     const token = bearer(req)
-    req.actor = token ? await deps.authenticate(token, at) : null
+    req.actor = token ? await deps.authenticate(token, { at, isUse: !route.conditional && !isBackground(req) }) : null
     if (policy.access === 'public') return
     if (!req.actor) throw new AppError(401, 'Sua sessão terminou. Entre novamente.')
     if (policy.access === 'verified' && !req.actor.verified) throw forbidden('Confirme seu e-mail para continuar.')
@@ -59,6 +62,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   const permit = async (req: FastifyRequest, params: unknown) => {
     const facts = policy.allows ? await policy.allows({ db: deps.db, user: req.actor!, params }) : true
     if (facts === false || facts === null || facts === undefined) throw forbidden()
+    if (lacksProof(deps, route, req.actor)) throw new ProofRequired()
     return facts
   }
   app.route({
@@ -152,6 +156,14 @@ function receive(req: FastifyRequest, endpoint: Endpoint, { db, storage, uploads
     { maxFiles: endpoint.maxFiles ?? 0, maxFileBytes: endpoint.maxFileBytes },
     endpoint.passing ? passingFiles() : storedFiles({ db, storage, userId }, uploaded),
   )
+}
+
+/** Calls that a screen makes by itself while nobody uses it (docs/rules/access.md#idle-sessions). */
+const isBackground = (req: FastifyRequest) => req.headers['x-background'] === '1'
+
+function lacksProof({ staffProves, now }: BindDeps, { proof }: BoundRoute, actor: Actor | null): boolean {
+  if (!proof || !actor) return false
+  return (proof === 'everyone' || (staffProves && isStaff(actor))) && !isFresh(actor, now())
 }
 
 const bearer = (req: FastifyRequest) => /^Bearer (\S{1,200})$/i.exec(req.headers.authorization ?? '')?.[1] ?? null

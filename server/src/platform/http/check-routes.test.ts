@@ -30,6 +30,8 @@ describe('the server refuses to start', () => {
     ['with a change at the rate of a reading', changed(1, { rate: 'leitura' }), 'at the rate of a reading'],
     ['with a conditional change', changed(1, { conditional: true }), 'POST /coisa cannot be conditional'],
     ['with a conditional call without a session', changed(2, { conditional: true }), 'GET /sobre cannot be conditional'],
+    ['with a proof for a reading', changed(0, { proof: 'everyone' }), 'GET /coisas cannot ask for a fresh proof'],
+    ['with a proof without a session', changed(2, { proof: 'staff' }), 'GET /sobre cannot ask for a fresh proof'],
     ['with a call open to anyone that the contract closes', changed(0, { policy: anyone }), 'policy and contract disagree'],
     ['with a call closed that the contract opens', changed(2, { policy: signedIn }), 'policy and contract disagree'],
   ])('%s', (_when, bound, message) => expect(() => checkRoutes({ group }, bound)).toThrow(message))

@@ -22,6 +22,9 @@ export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readon
     if (route.conditional && (endpoint.method !== 'GET' || endpoint.public || 'blob' in endpoint.response)) {
       throw new Error(`${name} cannot be conditional: only a GET of JSON with a session can`)
     }
+    if (route.proof && (endpoint.public || endpoint.method === 'GET')) {
+      throw new Error(`${name} cannot ask for a fresh proof: only a change with a session can`)
+    }
     if (['POST', 'PUT'].includes(endpoint.method) && route.rate === 'leitura' && !isQuery(endpoint.path)) {
       throw new Error(`${name} changes something at the rate of a reading`)
     }

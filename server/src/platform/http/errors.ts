@@ -24,5 +24,11 @@ export const DADOS_INVALIDOS = 'Confira os campos indicados.'
 export const invalid = (errors: FieldErrors) => new AppError(422, Object.values(errors)[0]?.[0] ?? DADOS_INVALIDOS, errors)
 /** Forbidden and unknown get the same answer (docs/rules/wire.md#status). */
 export const forbidden = (message = 'Você não tem acesso a este conteúdo.') => new AppError(403, message)
+/** The call needs a fresh proof of its user (docs/rules/access.md#fresh-proof): the client asks for it and repeats the call. */
+export class ProofRequired extends AppError {
+  constructor() {
+    super(403, 'Para continuar, confirme que é você: informe de novo a sua senha.')
+  }
+}
 export const conflict = (message: string) => new AppError(409, message)
 export const tooMany = (message: string, retryAfter: number) => new AppError(429, message, undefined, retryAfter)

@@ -63,12 +63,19 @@ export interface Context<E, Facts> {
 
 type Result<E> = IsBlob<E> extends true ? Download | StoredDownload : ResultOf<E>
 
+export type Proof = 'staff' | 'everyone'
+
 export interface RouteImpl<E, Facts> {
   policy: Policy<ValuesOf<E>['params'], Facts> | Policy<never, Facts>
   rate: RateTier
   /**
+   * Needs password and second factor proved in this session within the last ten minutes (docs/rules/access.md#fresh-proof), by
+   * `everyone`, or by `staff` where this installation asks it of staff. Checked after the policy, before a form's body is read.
+   */
+  proof?: Proof
+  /**
    * For polled GETs (JSON, with a session): the answer has an ETag, and a client that sends it in If-None-Match gets 304 without
-   * a body while nothing has changed.
+   * a body while nothing has changed. They do not count as a use of the session.
    */
   conditional?: true
   /** For GETs that send, issue or note something: a HEAD is answered without doing it (docs/rules/wire.md#status). */
@@ -80,6 +87,7 @@ export interface BoundRoute {
   endpoint: Endpoint
   policy: Policy<unknown, unknown>
   rate: RateTier
+  proof: Proof | null
   conditional: boolean
   acts: boolean
   run: (context: never) => unknown
@@ -91,7 +99,8 @@ export function implement<G extends Group, Facts extends { [K in keyof G]: unkno
   impls: { [K in keyof Facts]: K extends keyof G ? RouteImpl<G[K], Facts[K]> : never },
 ): BoundRoute[] {
   return Object.entries(group).map(([name, endpoint]) => {
-    const { policy, rate, conditional = false, acts = false, run } = impls[name as keyof Facts] as RouteImpl<Endpoint, unknown>
-    return { endpoint, policy: policy as Policy<unknown, unknown>, rate, conditional, acts, run: run as BoundRoute['run'] }
+    const impl = impls[name as keyof Facts] as RouteImpl<Endpoint, unknown>
+    const { policy, rate, proof = null, conditional = false, acts = false, run } = impl
+    return { endpoint, policy: policy as Policy<unknown, unknown>, rate, proof, conditional, acts, run: run as BoundRoute['run'] }
   })
 }

@@ -10,7 +10,7 @@ import { diskProblemOf } from '../disk.ts'
 import { networkOf } from '../limits.ts'
 import { type LogDestination, loggerOptions } from '../log.ts'
 import { isNetworkError } from '../network-errors.ts'
-import { AppError } from './errors.ts'
+import { AppError, ProofRequired } from './errors.ts'
 import { createDrain, type Drain, endKeptConnections } from './limits/drain.ts'
 import { type AddToShared, rateStore } from './limits/rate-store.ts'
 import { RATES, type RateTier } from './limits/rates.ts'
@@ -149,7 +149,11 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfter) reply.header('retry-after', error.retryAfter)
-      return reply.code(error.status).send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) })
+      return reply.code(error.status).send({
+        message: error.message,
+        ...(error.errors ? { errors: error.errors } : {}),
+        ...(error instanceof ProofRequired ? { prova: 'exigida' } : {}),
+      })
     }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ message: SENTENCES[status] ?? SENTENCES[400]! })

@@ -85,7 +85,7 @@ test('while the downloads of one user stand still, another user gets theirs', as
 test('a download counts as one of its user’s two until its answer has ended, read or not', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const { id } = await db.selectFrom('users').select('id').where('email', '=', 'parte@concordia.test').executeTakeFirstOrThrow()
-  const user = { id, name: '', email: '', role: 'user' as const, verified: true, sessionId: 0 }
+  const user = { id, name: '', email: '', role: 'user' as const, verified: true, sessionId: 0, provedAt: null }
   const caller = { user, ip: '', requestId: '', idempotencyKey: null }
   const ask = () => downloadCompleto(app.deps, caller, new AbortController().signal, 'processo', processo.id)
   const [one, two] = [await ask(), await ask()].map(({ content }) => content as Readable)

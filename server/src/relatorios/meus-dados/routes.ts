@@ -11,6 +11,11 @@ export const meusDadosRoutes = (deps: Deps) =>
       rate: 'leitura',
       run: async ({ db, user }) => ({ copia: await copiaDe(db, user.id, deps.clock.now()) }),
     },
-    pedir: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => pedirCopia(deps, caller, body.password_current) },
+    pedir: {
+      policy: signedIn,
+      rate: 'acesso',
+      proof: 'staff',
+      run: ({ caller, body }) => pedirCopia(deps, caller, body.password_current),
+    },
     baixar: { policy: signedIn, rate: 'arquivo', run: ({ caller }) => baixarCopia(deps, caller) },
   })

@@ -85,6 +85,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
     senha: {
       policy,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ db, params, caller }) => {
         const evento = await novaSenha(deps, caller, params.id)
         return { evento: await readEvento(db, evento), message: SENHA_ENVIADA }
@@ -93,6 +94,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
     contato: {
       policy,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ db, params, body, caller }) => {
         const { contato, enviar_senha: enviarSenha, anterior } = body
         const input = { procedimentoId: params.id, contatoId: params.contatoId, contato, enviarSenha, anterior }

@@ -24,6 +24,7 @@ export const sigilosRoutes = (deps: Deps, tipo: Tipo, sigilos: ReturnType<typeof
     sigilo: {
       policy: staffOfDocumento(tipo),
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ db, params: { id, documentoId }, body: { papeis, motivo, de }, caller }) => {
         const eventoId = await alterarSigilo(deps, caller, { procedimentoId: id, documentoId, papeis, motivo, de: de?.papeis })
         return { evento: await readEvento(db, eventoId), message: papeis ? RESTRITO : ABERTO }

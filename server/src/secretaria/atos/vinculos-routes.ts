@@ -10,6 +10,7 @@ export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: ReturnType<type
     desvincular: {
       policy: staffOn(tipo),
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params: { id, userId }, body, caller }) => {
         const input = { procedimentoId: id, userId, parteId: body.parte_id, motivo: body.motivo }
         await desvincular(deps, caller, input)

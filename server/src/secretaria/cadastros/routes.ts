@@ -15,6 +15,7 @@ export const listasRoutes = (deps: Deps) =>
     incluir: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         const item = await incluirItem(deps, caller, params.lista, body)
         return { item: presentItem(item), message: 'Item incluído com sucesso' }
@@ -23,6 +24,7 @@ export const listasRoutes = (deps: Deps) =>
     mudar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         const item = await renomearItem(deps, caller, params.lista, params.id, body.nome, body.de)
         return { item: presentItem(item), message: 'Salvo com sucesso' }
@@ -31,6 +33,7 @@ export const listasRoutes = (deps: Deps) =>
     quem: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         const item = await mudarQuemUsa(deps, caller, { id: params.id, ...body })
         return { item: presentItem(item), message: 'Salvo com sucesso' }
@@ -39,6 +42,7 @@ export const listasRoutes = (deps: Deps) =>
     ativar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         const item = await ativarItem(deps, caller, params.lista, params.id, body.ativo, body.de)
         return { item: presentItem(item), message: body.ativo ? 'Item reativado com sucesso' : 'Item desativado com sucesso' }

@@ -14,6 +14,7 @@ export const acertosRoutes = (deps: Deps) =>
     encerrar: {
       policy: staffOfCusta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         await encerrar(deps, caller, params.id, body.motivo)
         return { message: 'Boleto encerrado. As custas podem ser pagas de outra forma.' }
@@ -22,6 +23,7 @@ export const acertosRoutes = (deps: Deps) =>
     fechar: {
       policy: staffOfDiferenca,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         await fecharDiferenca(deps, caller, params.id, body.motivo)
         return { message: 'Diferença dada por resolvida' }

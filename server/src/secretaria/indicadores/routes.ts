@@ -31,6 +31,7 @@ export const indicadoresRoutes = (deps: Pick<Deps, 'tx' | 'clock'>) =>
     publicar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ body: { publicar }, caller }) => {
         await publicarIndicadores(deps, caller, publicar)
         return {

@@ -33,11 +33,13 @@ export const tesourariaRoutes = (deps: Deps) => {
     cancelar: {
       policy: staffOfCusta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => ({ message: await cancelarPelaSecretaria(deps, caller, params.id, body.motivo) }),
     },
     cancelarBoleto: {
       policy: staffOfCusta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ facts: custa, body, caller }) => {
         await cancelarBoletoPelaSecretaria(deps, caller, custa, body.motivo)
         return { message: 'Boleto cancelado. As custas continuam em aberto, e o devedor foi avisado.' }
@@ -46,6 +48,7 @@ export const tesourariaRoutes = (deps: Deps) => {
     estornar: {
       policy: staffOfCusta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         const valor = await estornarCusta(deps, caller, params.id, body.motivo)
         return { message: `Devolvemos ${valor} ao saldo do devedor. As custas continuam pagas.` }
@@ -59,11 +62,13 @@ export const tesourariaRoutes = (deps: Deps) => {
     criarConvenio: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ body, caller }) => depois(await criarConvenio(deps, caller, body), 'Convênio criado'),
     },
     mudarConvenio: {
       policy: staffOfConvenio,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         await mudarConvenio(deps, caller, params.id, body)
         return depois(params.id, 'Convênio alterado')
@@ -72,6 +77,7 @@ export const tesourariaRoutes = (deps: Deps) => {
     desativarConvenio: {
       policy: staffOfConvenio,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         await desativarConvenio(deps, caller, params.id, body.de)
         return depois(params.id, 'Convênio desativado')

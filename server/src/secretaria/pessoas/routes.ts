@@ -31,6 +31,7 @@ export const contasRoutes = (deps: Deps) => {
     papel: {
       policy: adminOfConta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params: { id }, body, caller }) => {
         await mudarPapel(deps, caller, id, body)
         return done(id, 'Papel alterado')
@@ -39,6 +40,7 @@ export const contasRoutes = (deps: Deps) => {
     bloquear: {
       policy: desinteressadoOnConta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params: { id }, body, caller }) => {
         await bloquear(deps, caller, id, body.motivo)
         return done(id, 'Conta bloqueada')
@@ -47,6 +49,7 @@ export const contasRoutes = (deps: Deps) => {
     desbloquear: {
       policy: desinteressadoOnConta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params: { id }, caller }) => {
         await desbloquear(deps, caller, id)
         return done(id, 'Conta desbloqueada')
@@ -60,6 +63,7 @@ export const contasRoutes = (deps: Deps) => {
     responder: {
       policy: staffOfConta,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params: { id, tipo }, body: { situacao, motivo, pedido_em }, caller }) => {
         const pedidoEm = pedido_em === undefined ? null : new Date(pedido_em)
         await responderPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null, pedidoEm })

@@ -28,6 +28,7 @@ export const publicarRoutes = (deps: Deps) =>
     publicar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ body, caller }) => {
         const resolucao = await publicarResolucao(deps, caller, body)
         return { resolucao: presentResolucao(resolucao), message: 'Resolução publicada com sucesso' }
@@ -36,6 +37,7 @@ export const publicarRoutes = (deps: Deps) =>
     retirar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, caller }) => {
         await retirarResolucao(deps, caller, params.id)
         return { message: 'Resolução retirada com sucesso' }
@@ -44,6 +46,7 @@ export const publicarRoutes = (deps: Deps) =>
     registrar: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ body, caller }) => {
         const { motivo } = body
         const periodo = { inicio: new Date(body.inicio), fim: new Date(body.fim), motivo }
@@ -57,6 +60,7 @@ export const publicarRoutes = (deps: Deps) =>
     anular: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => ({
         indisponibilidade: presentIndisponibilidade(await anularIndisponibilidade(deps, caller, params.id, body.motivo)),
         message: 'Certidão anulada. Nenhum prazo foi encurtado.',
@@ -73,6 +77,7 @@ export const publicarRoutes = (deps: Deps) =>
     publicarVersao: {
       policy: staff,
       rate: 'escrita',
+      proof: 'staff',
       run: async ({ params, body, caller }) => {
         const versao = await publicarTexto(deps, caller, params.texto, body)
         return { versao: presentVersao(versao), message: 'Nova versão publicada com sucesso' }

@@ -1,0 +1,17 @@
+import type { Actor } from './actor.ts'
+import { ProofRequired } from './errors.ts'
+
+/** How long a proof of password and second factor is good for. */
+export const PROOF_MINUTES = 10
+
+/** Whether the session has proved password and second factor within the last minutes. */
+export const isFresh = ({ provedAt }: Actor, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60_000
+
+/**
+ * For acts that need a fresh proof only in some states, unlike routes with `proof`.
+ * @throws ProofRequired
+ */
+export function requireFreshProof(actor: Actor, now: Date): void {
+  if (!isFresh(actor, now)) throw new ProofRequired()
+}
