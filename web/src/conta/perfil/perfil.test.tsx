@@ -1,46 +1,16 @@
-import type { Configuracoes } from '@concordia/contract/conta/cadastro'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
-import { type Answers, renderApp } from '../../test/app.tsx'
 import { chooseFile, fileInput } from '../../test/files.ts'
 import { pdf } from '../../test/pdf.ts'
 import { draftOnServer, draftsOnServer, enviado } from '../../test/rascunhos.ts'
-import { loginData, USER } from '../../test/session.ts'
-import { settings } from '../../test/settings.ts'
+import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-
-const BASE = { motivo: null, created_at: '2026-11-01T12:00:00.000Z', decidido_em: null }
-const ARBITRO = {
-  ...BASE,
-  ...{ situacao: 'A' as const, lattes: 'http://lattes.cnpq.br/1', curriculo: 'curriculo.pdf' },
-  ...{ descricao: 'Direito civil.', publicar: true, photo_url: null },
-}
-const ADVOGADO = { ...BASE, oab_inscricao: 'SP 123.456', oab_carteira: 'oab.pdf' }
-
-const open = (changes: Partial<Configuracoes> = {}, answers: Answers = {}) =>
-  renderApp('/settings?aba=perfil', { 'GET /user': { user: USER }, 'GET /settings': settings(changes), ...answers })
+import { ARBITRO, open } from './perfil.scene.tsx'
 
 beforeEach(() => startSession(loginData()))
 
 describe('a request', () => {
-  test('says what is missing, each profile its own fields', async () => {
-    const { screen, callsOf } = await open()
-    for (const [nome, missing] of [
-      ['Advogado', ['Informe sua inscrição na OAB', 'Adicione uma cópia da sua carteira em pdf']],
-      ['Perito', ['Adicione seu currículo em pdf', 'Adicione uma cópia da sua carteira em pdf']],
-      ['Árbitro', ['Informe o endereço do seu lattes', 'Adicione seu currículo em pdf']],
-      ['Mediador', ['Informe o endereço do seu lattes', 'Adicione seu currículo em pdf', 'Adicione seu certificado em pdf']],
-    ] as const) {
-      const section = screen.getByRole('region', { name: nome })
-      await section.getByRole('button', { name: `pedir perfil de ${nome.toLowerCase()}` }).click()
-      await expect.element(section.getByRole('textbox').first()).toHaveFocus()
-      await section.getByRole('button', { name: 'enviar pedido' }).click()
-      for (const sentence of missing) await expect.element(section.getByText(sentence)).toBeVisible()
-    }
-    expect(callsOf('POST /settings/perfil/advogado')).toEqual([])
-  })
-
   test('is kept as a draft with its files, offered on return, and sent with references to them', async () => {
     const sent = answerUploads(() => [201, { perfil: ARBITRO, message: 'Solicitação enviada.' }])
     const perfil = draftOnServer(
@@ -70,19 +40,6 @@ describe('a request', () => {
     expect(draftsOnServer()).toEqual([])
   })
 
-  test('put away keeps its draft, which can be deleted and restored', async () => {
-    const { screen } = await open()
-    const section = screen.getByRole('region', { name: 'Advogado' })
-    await section.getByRole('button', { name: 'pedir perfil de advogado' }).click()
-    await section.getByLabelText('Inscrição na OAB *').fill('SP 1')
-    await section.getByRole('button', { name: 'fechar' }).click()
-    await section.getByRole('button', { name: 'pedir perfil de advogado' }).click()
-    await section.getByRole('button', { name: 'excluir' }).click()
-    await section.getByRole('button', { name: 'desfazer' }).click()
-    await section.getByRole('button', { name: 'continuar rascunho' }).click()
-    await expect.element(section.getByLabelText('Inscrição na OAB *')).toHaveValue('SP 1')
-  })
-
   test('that the server refuses says why, and keeps what was written', async () => {
     answerUploads(() => [409, { message: 'Perfil aguardando aprovação.' }])
     const { screen } = await open()
@@ -95,40 +52,9 @@ describe('a request', () => {
     await expect.element(section.getByText('Perfil aguardando aprovação.')).toBeVisible()
     expect(draftsOnServer()).toHaveLength(1)
   })
-
-  test('that waits can be removed after a question', async () => {
-    const { screen, callsOf } = await open(
-      { advogado: { ...ADVOGADO, situacao: 'P' } },
-      { 'DELETE /settings/perfil/advogado': { message: 'Solicitação removida.' } },
-    )
-    const section = screen.getByRole('region', { name: 'Advogado' })
-    await expect.element(section.getByText('Perfil aguardando aprovação')).toBeVisible()
-    await expect.element(section.getByText('SP 123.456')).toBeVisible()
-    await section.getByRole('button', { name: 'remover solicitação' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'remover solicitação' }).click()
-    await expect.element(screen.getByText('Solicitação removida.')).toBeVisible()
-    expect(callsOf('DELETE /settings/perfil/advogado')).toHaveLength(1)
-  })
-
-  test('that was refused shows its reason and can be made anew', async () => {
-    const { screen } = await open({ advogado: { ...ADVOGADO, situacao: 'R', motivo: 'Inscrição suspensa' } })
-    const section = screen.getByRole('region', { name: 'Advogado' })
-    await expect.element(section.getByText('Pedido recusado')).toBeVisible()
-    await expect.element(section.getByText('Motivo: Inscrição suspensa')).toBeVisible()
-    await section.getByRole('button', { name: 'fazer novo pedido' }).click()
-    await expect.element(section.getByLabelText('Inscrição na OAB *')).toBeVisible()
-  })
 })
 
 describe('an approved arbitrator', () => {
-  test('who is designated keeps the profile, and reads where', async () => {
-    const message = 'Você atua como árbitro no processo 12, que está em andamento.'
-    const { screen } = await open({ arbitro: ARBITRO }, { 'DELETE /settings/perfil/arbitro': [409, { message }] })
-    await screen.getByRole('button', { name: 'remover perfil de árbitro' }).click()
-    await screen.getByRole('button', { name: 'remover perfil', exact: true }).click()
-    await expect.element(screen.getByText(message)).toBeVisible()
-  })
-
   test('writes the public text; without a text nobody is listed', async () => {
     const saved = { ...ARBITRO, descricao: 'Direito societário.' }
     const { screen, callsOf } = await open(
@@ -147,47 +73,4 @@ describe('an approved arbitrator', () => {
       lattes: 'http://lattes.cnpq.br/1',
     })
   })
-
-  test('chooses a photo, which is cut to a square before it is sent', async () => {
-    const { screen, callsOf } = await open(
-      { arbitro: ARBITRO },
-      { 'PUT /settings/perfil/arbitro/publico': { perfil: ARBITRO, message: 'Salvo com sucesso' } },
-    )
-    await screen.getByLabelText('Foto', { exact: true }).upload(await widePhoto())
-    await expect.element(screen.getByRole('img', { name: 'Foto escolhida, cortada em quadrado' })).toBeVisible()
-    await expect.element(screen.getByRole('slider', { name: 'Posição do corte' })).toBeVisible()
-    await expect.element(screen.getByText('Mova o corte para a esquerda ou para a direita')).toBeVisible()
-    const desistir = screen.getByRole('button', { name: 'desistir desta foto' })
-    await desistir.click()
-    await expect.element(screen.getByRole('button', { name: 'escolha no computador: Foto' })).toHaveFocus()
-    await screen.getByLabelText('Foto', { exact: true }).upload(await widePhoto())
-    await expect.element(desistir).toHaveFocus()
-    await screen.getByRole('button', { name: 'salvar texto público' }).click()
-    await expect.element(screen.getByText('Salvo com sucesso')).toBeVisible()
-    const { photo } = callsOf('PUT /settings/perfil/arbitro/publico')[0]!.body as { photo: File }
-    const { width, height } = await createImageBitmap(photo)
-    expect([photo.type, width, height]).toEqual(['image/jpeg', 1024, 1024])
-  })
 })
-
-test('the photo in place is removed with the next save, or kept, and the focus follows', async () => {
-  const { screen } = await open({ arbitro: { ...ARBITRO, photo_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } })
-  const [remover, manter] = [
-    screen.getByRole('button', { name: 'remover foto' }),
-    screen.getByRole('button', { name: 'manter a foto' }),
-  ]
-  await remover.click()
-  await expect.element(manter).toHaveFocus()
-  await manter.click()
-  await expect.element(remover).toHaveFocus()
-})
-
-function widePhoto(): Promise<File> {
-  const canvas = document.createElement('canvas')
-  canvas.width = 300
-  canvas.height = 200
-  canvas.getContext('2d')?.fillRect(0, 0, 300, 200)
-  return new Promise((resolve) =>
-    canvas.toBlob((blob) => resolve(new File([blob!], 'foto.png', { type: 'image/png' })), 'image/png'),
-  )
-}

@@ -1,33 +1,10 @@
-import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Answers } from '../../test/app.tsx'
 import { rowAct } from '../../test/rowAct.ts'
-import { openAsStaff, signedInAs } from '../../test/secretaria.ts'
+import { signedInAs } from '../../test/secretaria.ts'
+import { AT, editorOf, LIST, modelo, open, PUBLICAR, publish } from './ModelosDeAcordoPage.scene.tsx'
 
-const AT = '/secretaria/modelos-de-acordo'
-const LIST = `GET ${AT}`
 const CRIAR = `POST ${AT}`
-const PUBLICAR = `POST ${AT}/geral`
-const RETIRAR = `POST ${AT}/geral/retirada`
-const modelo = (change: Partial<ModeloDeAcordo> = {}): ModeloDeAcordo => ({
-  modelo: 'geral',
-  versao: 1,
-  nome: 'Acordo geral',
-  html: '<p>Entre {{solicitantes}}.</p>',
-  retirado: false,
-  publicado_em: '2026-11-20T17:05:00.000Z',
-  publicado_por: null,
-  ...change,
-})
-const open = (answers: Answers = {}) => openAsStaff(AT, { [LIST]: { modelos: [modelo()] }, ...answers })
-type App = Awaited<ReturnType<typeof open>>
-
-async function publish({ screen }: App, title: string) {
-  await screen.getByRole('button', { name: 'publicar', exact: true }).click()
-  await screen.getByRole('dialog', { name: title }).getByRole('button', { name: 'publicar', exact: true }).click()
-}
-const editorOf = ({ screen }: App) => screen.getByRole('textbox', { name: 'Texto do modelo' })
 
 signedInAs()
 
@@ -48,51 +25,6 @@ describe('the list', () => {
     await screen.getByRole('button', { name: 'ver Acordo geral' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Acordo geral, com dados de exemplo' })
     await expect.element(dialog.getByText(/^Entre Maria Exemplo, CPF 111\.444\.777-35/)).toBeVisible()
-  })
-
-  test('offers the earlier versions of a model, each with its text as it was written', async () => {
-    const versoes = [modelo({ versao: 2, html: '<p>Novo.</p>', publicado_por: 'Ana' }), modelo()]
-    const { screen } = await open({
-      [LIST]: { modelos: [versoes[0]!, modelo({ modelo: 'novo', nome: 'Novo' })] },
-      [`GET ${AT}/geral/versoes`]: { versoes },
-    })
-    await screen.getByRole('button', { name: 'Mais ações de Novo' }).click()
-    await expect.element(screen.getByRole('menuitem', { name: 'Retirar' })).toBeVisible()
-    await expect.element(screen.getByRole('menuitem', { name: 'Versões' })).not.toBeInTheDocument()
-    await userEvent.keyboard('{Escape}')
-    await rowAct(screen, 'Acordo geral', 'Versões')
-    const list = screen.getByRole('dialog', { name: 'Versões de Acordo geral' }).getByRole('list', { name: 'Versões do modelo' })
-    await expect.element(list.getByText('Versão 2 (atual): Acordo geral')).toBeVisible()
-    await expect.element(list.getByText('Entre {{solicitantes}}.')).not.toBeVisible()
-    await list.getByText('Versão 1: Acordo geral').click()
-    await expect.element(list.getByText('Entre {{solicitantes}}.')).toBeVisible()
-  })
-
-  test('a failure can be retried; without models the list says so', async () => {
-    let broken = true
-    const { screen } = await open({ [LIST]: () => (broken ? [500, { message: 'Falhou.' }] : { modelos: [] }) })
-    await expect.element(screen.getByText('Falhou.')).toBeVisible()
-    broken = false
-    await screen.getByRole('button', { name: 'tentar de novo' }).click()
-    await expect.element(screen.getByText(/^Ainda não há modelos/)).toBeVisible()
-  })
-
-  test('a model is withdrawn once that was confirmed', async () => {
-    let gone = false
-    const { screen, said, callsOf } = await open({
-      [LIST]: () => ({ modelos: [modelo(gone ? { versao: 2, retirado: true } : {})] }),
-      [RETIRAR]: () => {
-        gone = true
-        return { modelo: modelo({ versao: 2, retirado: true }), message: 'Modelo retirado.' }
-      },
-    })
-    await rowAct(screen, 'Acordo geral', 'Retirar')
-    const dialog = screen.getByRole('dialog', { name: 'Retirar o modelo?' })
-    expect(callsOf(RETIRAR)).toEqual([])
-    await dialog.getByRole('button', { name: 'retirar modelo' }).click()
-    await expect.element(said('Modelo retirado.')).toBeVisible()
-    await expect.element(screen.getByText('Retirado', { exact: true })).toBeVisible()
-    expect(callsOf(RETIRAR).map(({ body }) => body)).toEqual([{ versao: 1 }])
   })
 })
 
@@ -138,45 +70,5 @@ describe('writing', () => {
     await publish(app, 'Publicar o modelo?')
     await expect.element(said('Modelo publicado.')).toBeVisible()
     expect(callsOf(CRIAR).map(({ body }) => body)).toEqual([{ nome: 'Permuta', html: '<p>Texto</p>' }])
-  })
-
-  test('somebody else published meanwhile: that is told, the text stays and can be published on top of it', async () => {
-    let theirs = false
-    const app = await open({
-      [LIST]: () => ({ modelos: [theirs ? modelo({ versao: 2, publicado_por: 'Outra Conta' }) : modelo()] }),
-      [PUBLICAR]: (body) => {
-        if ((body as { versao: number }).versao === 2)
-          return [201, { modelo: modelo({ versao: 3 }), message: 'Versão publicada.' }]
-        theirs = true
-        return [409, { message: 'Outra pessoa publicou.' }]
-      },
-    })
-    const { screen, said } = app
-    await rowAct(screen, 'Acordo geral', 'Nova versão')
-    await editorOf(app).click()
-    await userEvent.keyboard('{Control>}{End}{/Control} Meu.')
-    await publish(app, 'Publicar a versão 2?')
-    await expect.element(screen.getByText('A versão 2 já foi publicada')).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'publicar', exact: true })).toBeDisabled()
-    await screen.getByRole('button', { name: 'manter o meu texto como versão 3' }).click()
-    await expect.element(editorOf(app).getByText('Entre {{solicitantes}}. Meu.')).toBeVisible()
-    await publish(app, 'Publicar a versão 3?')
-    await expect.element(said('Versão publicada.')).toBeVisible()
-  })
-
-  test('what was written is offered again after leaving, and can be discarded', async () => {
-    const app = await open({ 'GET /secretaria/resolucoes?page=1': [500, { message: 'Falhou.' }] })
-    const { screen, go } = app
-    await rowAct(screen, 'Acordo geral', 'Nova versão')
-    await editorOf(app).click()
-    await userEvent.keyboard('{Control>}{End}{/Control} Rascunho.')
-    await go('/secretaria/publicacoes')
-    await expect.element(screen.getByText('Falhou.')).toBeVisible()
-    await go(AT)
-    await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-    await expect.element(editorOf(app).getByText('Entre {{solicitantes}}. Rascunho.')).toBeVisible()
-    await screen.getByRole('button', { name: 'descartar' }).click()
-    await screen.getByRole('dialog', { name: 'Descartar o que foi escrito?' }).getByRole('button', { name: 'descartar' }).click()
-    await expect.element(screen.getByRole('button', { name: 'escrever modelo novo' })).toBeVisible()
   })
 })

@@ -1,0 +1,11 @@
+import type { CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
+import { custa } from '../../test/custas.ts'
+
+export const LIST = 'GET /secretaria/pagamentos?page=1'
+export const linha = (id: number, change: Partial<CustaDaCamara> = {}): CustaDaCamara => ({
+  ...custa(id),
+  user: { id: 1, name: 'Conta da Parte' },
+  boleto: false,
+  estornado_em: null,
+  ...change,
+})
