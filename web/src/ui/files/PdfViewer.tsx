@@ -32,7 +32,7 @@ export function PdfViewer({ title, load, bar = true, acts }: PdfViewerProps) {
       {bar && (
         <div className={css.bar}>
           {/* No name here where the title already has it. */}
-          <span className={css.name}>{nameIsNews(file.name, title) && file.name}</span>
+          {nameIsNews(file.name, title) && <span className={css.name}>{file.name}</span>}
           {acts}
           <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file)}>
             baixar
