@@ -14,7 +14,7 @@ test('states: a negotiation whose turn it is, its dialogs and its next proposal'
   await propose(request, invited, id, 262_000)
   await openAs(page, creator, `/negociacao/${id}/details`)
   await page.getByText('Ver cada ato, com autor e hora').click()
-  await expect(page.getByRole('img', { name: /ao longo do tempo/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Propostas' })).toBeVisible()
   await expectAccessible(page, 'negotiation, own turn, history open')
   await page.getByRole('button', { name: 'ver Descrição', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Descrição' })).toBeVisible()

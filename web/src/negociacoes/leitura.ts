@@ -34,7 +34,7 @@ export const reservada = ({ descricao }: Pick<Negociacao, 'descricao'>): boolean
 type Propostas = readonly Proposta[]
 export const abertaEm = (propostas: Propostas) => propostas.findLast(({ situacao }) => situacao === 'em-aberto')
 export const aceitaEm = (propostas: Propostas) => propostas.findLast(({ situacao }) => situacao === 'aceite')
-export const ultimaDe = (propostas: Propostas, polo: PoloDaNegociacao) => propostas.findLast(({ parte }) => parte.polo === polo)
+const ultimaDe = (propostas: Propostas, polo: PoloDaNegociacao) => propostas.findLast(({ parte }) => parte.polo === polo)
 
 /** The distance between the last proposals of both sides; null until both have made one, and once one is accepted. */
 export function diferencaEm(propostas: Propostas): Cents | null {

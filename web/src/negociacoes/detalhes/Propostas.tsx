@@ -14,7 +14,6 @@ import { Money } from '../../ui/table/Money.tsx'
 import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { POLOS } from '../leitura.ts'
 import { PropostaChip } from '../Situacao.tsx'
-import { Curva } from './curva/Curva.tsx'
 import css from './Detalhes.module.css'
 import { TextoPrevio } from './TextoPrevio.tsx'
 
@@ -24,7 +23,7 @@ const AT_FIRST = 5
 
 const load = (id: number) => call(negociacoes.documentoDaProposta, { params: { id } })
 
-/** The proposals of both sides: as a picture and as a table, newest first. */
+/** The proposals of both sides, newest first. */
 export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const { propostas } = negociacao
   const [asked, setAll] = useState(false)
@@ -34,7 +33,6 @@ export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const rows = all || propostas.length <= AT_MOST ? newestFirst : newestFirst.slice(0, AT_FIRST)
   return (
     <Section title="Propostas" count={propostas.length}>
-      {propostas.length > 0 && <Curva propostas={propostas} />}
       <DataTable label="Propostas" columns={columnsOf(show)} card={cartaoOf(show)} rows={rows} rowKey={({ id }) => id} />
       {propostas.length > AT_MOST && (
         <Button variant="default" size="sm" mt="sm" aria-expanded={all} onClick={() => setAll(!all)}>
