@@ -27,7 +27,14 @@ import { pagamentos } from './pagamentos/pagamentos.ts'
 import { saldo } from './pagamentos/saldo.ts'
 import { terceiros } from './pagamentos/terceiros.ts'
 import { casos } from './procedimentos/casos.ts'
-import { designacaoDoCaso, etiquetasDoCaso, fimDoCaso, movimentacaoDoCaso, silencioDoCaso } from './procedimentos/casos-atos.ts'
+import {
+  designacaoDoCaso,
+  etiquetasDoCaso,
+  fimDoCaso,
+  movimentacaoDoCaso,
+  reservaDoCaso,
+  silencioDoCaso,
+} from './procedimentos/casos-atos.ts'
 import { notasDoCaso } from './procedimentos/casos-notas.ts'
 import { autosDoCaso, pdfsDeCasos } from './procedimentos/casos-pdfs.ts'
 import { convites } from './procedimentos/convites.ts'
@@ -89,6 +96,7 @@ export const api = {
   pdfsDeCasos,
   autosDoCaso,
   movimentacaoDoCaso,
+  reservaDoCaso,
   etiquetasDoCaso,
   designacaoDoCaso,
   silencioDoCaso,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { optionalLines } from '../http/shapes.ts'
+import { Id, Mensagem, optionalLines } from '../http/shapes.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 import { designacaoDe } from './designacao.ts'
 import { etiquetasDe } from './etiquetas.ts'
@@ -16,6 +16,18 @@ export const movimentacaoDoCaso = movimentacaoDe('caso', {
 export const designacaoDoCaso = designacaoDe('caso')
 export const silencioDoCaso = silencioDe('caso')
 export const etiquetasDoCaso = etiquetasDe('caso')
+
+/** What a parte sent only to a former mediator (docs/rules/access.md#private-sessions). */
+export const reservaDoCaso = {
+  liberar: endpoint('POST /caso/{id}/evento/{eventoId}/liberar', {
+    summary: 'Deixar o mediador atual ler o que se enviou só ao mediador anterior',
+    params: z.object({ id: Id, eventoId: Id }),
+    /** The mediator as the caller saw them; if somebody else mediates by now, nothing is done (409). */
+    body: z.object({ mediador_id: Id.optional() }),
+    failures: { 409: 'Ninguém medeia o caso agora, ou o mediador é outro' },
+    response: Mensagem,
+  }),
+}
 
 /** How a mediation ends. */
 export const DESFECHOS = ['acordo', 'sem-acordo'] as const

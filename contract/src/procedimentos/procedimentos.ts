@@ -117,6 +117,20 @@ export const DocumentoRef = z
   .object({ id: Id, nome: z.string(), ativo: Ativo, assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
   .meta({ id: 'DocumentoRef' })
 
+/**
+ * Of an evento sent only to the mediator before the present one took office, as the present one and its sender see it. `le`: the
+ * present one reads it. `quem_libera`: who may let them: this user, the one who sent it, or nobody, where the former mediator did.
+ */
+export const Liberacao = z
+  .object({
+    mediador: z.object({ id: Id, nome: z.string() }),
+    le: z.boolean(),
+    liberado_em: Instant.nullable(),
+    quem_libera: z.enum(['eu', 'remetente', 'ninguem']),
+  })
+  .meta({ id: 'Liberacao' })
+export type Liberacao = z.infer<typeof Liberacao>
+
 /** One evento of the docket. Without any author = made by the platform. `hash` chains it to the one before. */
 export const Evento = z
   .object({
@@ -139,6 +153,7 @@ export const Evento = z
     hash: z.string(),
     /** Sent only to the mediator: others read neither its words nor its documents. */
     so_mediador: z.literal(true).optional(),
+    liberacao: Liberacao.optional(),
   })
   .meta({ id: 'Evento' })
 export type Evento = z.infer<typeof Evento>

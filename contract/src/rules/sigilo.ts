@@ -23,10 +23,10 @@ export function quemAbre(papeis: readonly PapelDoSigilo[]): string {
   return nomes.length === 0 ? 'somente a secretaria' : `${nomes.join(', ')} e a secretaria`
 }
 
-/** What everybody but its sender and the mediator reads of an evento that was sent only to the mediator. */
+/** What everybody but its sender and the mediator who received it reads of an evento that was sent only to the mediator. */
 export const SO_MEDIADOR = 'Envio reservado ao mediador'
 /** Who opens the documents of such an evento. */
-export const QUEM_ABRE_O_RESERVADO = 'somente quem enviou e o mediador'
+export const QUEM_ABRE_O_RESERVADO = 'somente quem enviou e o mediador que o recebeu'
 
 /** Who may open a document, in words. */
 export const quemAbreCom = ({ papeis, so_mediador }: { papeis: readonly PapelDoSigilo[]; so_mediador?: true | undefined }) =>

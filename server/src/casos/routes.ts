@@ -4,6 +4,7 @@ import {
   etiquetasDoCaso,
   fimDoCaso,
   movimentacaoDoCaso,
+  reservaDoCaso,
   silencioDoCaso,
 } from '@concordia/contract/procedimentos/casos-atos'
 import { notasDoCaso } from '@concordia/contract/procedimentos/casos-notas'
@@ -23,6 +24,7 @@ import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
 import { podeReservar } from '../procedimentos/movimentacao/check-movimento.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
+import { isRemetente, liberarReservado } from '../procedimentos/reserva/liberar.ts'
 import { conferirPedido } from '../protocolo/preparar.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { findNotas, isMediador, notasPdf, saveNotas } from './notas.ts'
@@ -74,6 +76,15 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
         ])
         return { ...ofertas, podeReservar: reserva }
       },
+    },
+  }),
+  ...implement(reservaDoCaso, {
+    liberar: {
+      policy: isRemetente,
+      rate: 'escrita',
+      run: async ({ params, body, caller }) => ({
+        message: `${await liberarReservado(deps, caller, { ...params, ...body })} agora lê este envio.`,
+      }),
     },
   }),
   ...autosRoutes(deps, tipo, autosDoCaso),

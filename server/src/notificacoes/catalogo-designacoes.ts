@@ -35,6 +35,10 @@ export interface AvisosDeDesignacoes {
   impedidoDeixaNegociacao: DoTipo & { procedimento: number; negociacao: number }
   /** The same, for the secretariat. `fica`: the person opened it or has signed a draft, and so stays. */
   quemJulgaNegociava: DoTipo & { numero: number; negociacao: number; nome: string; processo: number; fica: boolean }
+  /** The sender of something private let this account, the mediator, read it. */
+  reservadoLiberado: DoTipo & { procedimento: number; por: string }
+  /** Somebody else mediates now, and does not read what this account had sent only to the former mediator. */
+  reservadoALiberar: DoTipo & { procedimento: number; nome: string }
   /** A designee's account has an address now that is a contact of a parte. */
   designadoEContato: DoTipo & { numero: number; papel: string; nome: string; parte: string }
   /** Who conducts it is a contact of a parte in a negociação linked to it, and was not made a party. */
@@ -171,6 +175,24 @@ export const AVISOS_DE_DESIGNACOES: Kinds<AvisosDeDesignacoes> = {
     texto: sobre(({ tipo, numero, negociacao, nome, processo, fica }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: ${fica ? 'quem julga participa de uma negociação' : 'quem julga saiu de uma negociação'}`,
       body: `Depois da correção de um e-mail, o ${um} ${numero} e o processo ${processo} têm um contato em comum. ${nome} está, ou esteve, designado árbitro no processo e participava da negociação ${negociacao}, vinculada ao ${um}; quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). ${fica ? 'Como a abriu, ou já assinou uma minuta do acordo, continua nela: confira se deve ser substituído no processo.' : 'Por isso não participa mais dela.'}`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  reservadoLiberado: {
+    quem: 'titular',
+    porque: ({ tipo }) => `Você recebe este aviso porque medeia este ${TIPOS[tipo].um}.`,
+    texto: sobre(({ tipo, procedimento: numero, por }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: envio reservado liberado para você`,
+      body: `${por} liberou para você um envio que tinha feito só ao mediador anterior no ${um} ${numero}. Ele está nos eventos do ${um}.`,
+      ...aPagina(tipo, numero),
+    })),
+  },
+  reservadoALiberar: {
+    quem: 'titular',
+    porque: ({ tipo }) => `Você recebe este aviso porque enviou algo só ao mediador anterior deste ${TIPOS[tipo].um}.`,
+    texto: sobre(({ tipo, procedimento: numero, nome }, { um, titulo }) => ({
+      subject: `${titulo} ${numero}: o que você enviou só ao mediador anterior`,
+      body: `${nome} passou a mediar o ${um} ${numero} e não lê o que você tinha enviado só ao mediador anterior. Se quiser que leia, libere cada envio na página do ${um}. Se não fizer nada, tudo continua reservado.`,
       ...aPagina(tipo, numero),
     })),
   },

@@ -52,6 +52,8 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   recusaDaParte: { tipo: 'caso', numero: 12, papel: 'mediador', nome: 'Conta do Mediador', por: 'Conta da Parte' },
   vagaPelaRecusa: { tipo: 'caso', numero: 12, papel: 'mediador', nome: 'Conta do Mediador', por: 'Conta da Parte' },
   recusadoPelaParte: { tipo: 'caso', procedimento: 12, papel: 'mediador' },
+  reservadoLiberado: { tipo: 'caso', procedimento: 12, por: 'Conta da Parte' },
+  reservadoALiberar: { tipo: 'caso', procedimento: 12, nome: 'Conta do Mediador' },
   movimentacao: {
     tipo: 'processo',
     numero: 12,

@@ -11,12 +11,19 @@ export interface Leitor {
   /** The secretariat: opens everything. A member of it who takes part in the procedimento is not one of these readers. */
   tudo: boolean
   papeis: readonly PapelDoSigilo[]
-  /** The mediator who accepted; nobody in their name. */
-  mediador: boolean
+  /** The seat of this person where they mediate now, in their own name. */
+  mediador: Assento | null
+}
+
+/** The seat of the mediator in office. */
+export interface Assento {
+  designacaoId: number
+  /** Id of the evento with which they accepted. */
+  aceiteId: number | null
 }
 
 /** A reader without any role: opens no restricted document. */
-export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [], mediador: false }
+export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [], mediador: null }
 
 /**
  * All roles of a user in a procedimento; one of them is enough. `demandantes`: filed it, or linked it with the address of a
@@ -27,23 +34,26 @@ export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [], mediador: fals
 export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Promise<Leitor> {
   const { id } = user
   if (isStaff(user) && !(await isInteressado(db, { procedimentoId, userId: id })))
-    return { id, tudo: true, papeis: PAPEIS_DO_SIGILO, mediador: false }
-  const { rows } = await sql<{ papel: PapelDoSigilo; propria: boolean }>`
+    return { id, tudo: true, papeis: PAPEIS_DO_SIGILO, mediador: null }
+  const { rows } = await sql<{ papel: PapelDoSigilo; designacaoId: number | null; aceiteId: number | null }>`
     with quem as (
       select ${id}::bigint as user_id
       union
       select em_nome_de from procedimento_acessos
       where procedimento_id = ${procedimentoId} and user_id = ${id} and motivo = 'terceiro'
     )
-    select case when a.motivo = 'autor' or p.polo = 'demandante' then 'demandantes' else 'demandadas' end as papel, false as propria
+    select case when a.motivo = 'autor' or p.polo = 'demandante' then 'demandantes' else 'demandadas' end as papel,
+      null::bigint as designacao_id, null::bigint as aceite_id
     from procedimento_acessos a left join partes p on p.id = a.parte_id
     where a.procedimento_id = ${procedimentoId} and a.user_id in (select user_id from quem)
       and (a.motivo = 'autor' or (a.motivo = 'senha' and p.polo is not null))
     union
-    select papel, user_id = ${id} from designacoes
+    select papel, case when user_id = ${id} then id end, case when user_id = ${id} then evento_id end from designacoes
     where procedimento_id = ${procedimentoId} and user_id in (select user_id from quem) and situacao = 'aceita'`.execute(db)
   const papeis = [...new Set(rows.map(({ papel }) => papel))]
-  return { id, tudo: false, papeis, mediador: rows.some(({ papel, propria }) => papel === 'mediador' && propria) }
+  const propria = rows.find(({ papel, designacaoId }) => papel === 'mediador' && designacaoId !== null)
+  const mediador = propria ? { designacaoId: propria.designacaoId!, aceiteId: propria.aceiteId } : null
+  return { id, tudo: false, papeis, mediador }
 }
 
 /** Whether a document restricted to these roles is open to this reader. */
@@ -52,15 +62,29 @@ export const abreA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean
 
 /** What an evento says that was sent only to the mediator (docs/rules/access.md#private-sessions). */
 export interface Reservado {
+  eventoId: number
+  /** The parte's account that sent it; null: the mediator did. */
   remetenteId: number | null
   descricao: string
   /** The names of its documents, in their order. */
   nomes: readonly string[]
+  /** The later mediators whom its sender let read it, by their designation. */
+  liberado: readonly { designacaoId: number; createdAt: Date | string }[]
 }
 
-/** Whether this reader reads it: the mediator and the sender do, the secretariat does not. */
-export const leReservado = ({ remetenteId }: Pick<Reservado, 'remetenteId'>, leitor: Leitor): boolean =>
-  leitor.mediador || (remetenteId !== null && remetenteId === leitor.id)
+/**
+ * Whether this reader reads it: the sender does, and the mediator who was in office when it was sent, while they are; a later one
+ * where the sender let them. The secretariat does not.
+ */
+export const leReservado = (reservado: Omit<Reservado, 'nomes' | 'descricao'>, leitor: Leitor): boolean =>
+  (reservado.remetenteId !== null && reservado.remetenteId === leitor.id) ||
+  (leitor.mediador !== null && mediadorLe(reservado, leitor.mediador))
+
+/** Whether the person in this seat reads it. */
+export const mediadorLe = (
+  { eventoId, liberado }: Pick<Reservado, 'eventoId' | 'liberado'>,
+  { designacaoId, aceiteId }: Assento,
+): boolean => (aceiteId !== null && aceiteId < eventoId) || liberado.some((one) => one.designacaoId === designacaoId)
 
 /** A document with its secrecy. `papeis`: its row in `documento_sigilos`, or null. */
 export interface Restrito {

@@ -40,6 +40,9 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'PUT /caso/{id}/notificacoes/reativar': (who) => who.put(`/caso/${caso.id}/notificacoes/reativar`),
   'GET /caso/{id}/evento/create': (who) => who.get(`/caso/${caso.id}/evento/create`),
   'POST /caso/{id}/evento': (who) => who.form(`/caso/${caso.id}/evento`, new FormData()),
+  // The evento of the filing was sent to everybody.
+  'POST /caso/{id}/evento/{eventoId}/liberar': (who) =>
+    who.post(`/caso/${caso.id}/evento/${casoShown.eventos[0]!.id}/liberar`, {}),
   'GET /caso/{id}/notas': (who) => who.get(`/caso/${caso.id}/notas`),
   'PUT /caso/{id}/notas': (who) => who.put(`/caso/${caso.id}/notas`, { texto: 'Nota', versao: 0 }),
   'GET /caso/{id}/notas/pdf': (who) => who.file(`/caso/${caso.id}/notas/pdf`),

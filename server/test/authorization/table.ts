@@ -173,6 +173,8 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /caso/{id}/notificacoes/reativar': [401, 403, 409, 409, 403, 403, 409, 409],
   'GET /caso/{id}/evento/create': [401, 403, 200, 200, 403, 403, 200, 200],
   'POST /caso/{id}/evento': [401, 403, 422, 422, 403, 403, 422, 422],
+  // Only the sender of something private.
+  'POST /caso/{id}/evento/{eventoId}/liberar': [401, 403, 403, 403, 403, 403, 403, 403],
   // The notes of the mediator; nobody of these mediates it.
   'GET /caso/{id}/notas': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /caso/{id}/notas': [401, 403, 403, 403, 403, 403, 403, 403],

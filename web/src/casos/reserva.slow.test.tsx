@@ -36,7 +36,7 @@ test('a parte may send something only to the mediator, and reads who will read i
   await expect
     .element(box)
     .toHaveAccessibleDescription(
-      'Só você e o mediador leem a descrição e abrem os arquivos; os demais veem apenas que você enviou algo, e quando.',
+      'Só você e o mediador de agora leem a descrição e abrem os arquivos. Se outra pessoa vier a mediar, você decide se ela lê; os demais veem apenas que você enviou algo, e quando.',
     )
   await screen.getByRole('textbox', { name: 'Descrição' }).fill('Aceito até cinquenta mil')
   await box.click()
@@ -57,7 +57,7 @@ test('the mediator keeps it from everybody; a task ticked before is not sent wit
   const screen = await open(MEDIADOR)
   await expect
     .element(screen.getByRole('checkbox', SO_MEDIADOR))
-    .toHaveAccessibleDescription(/^Só você, e quem vier a mediar o caso em seu lugar, leem/)
+    .toHaveAccessibleDescription(/^Só você lê a descrição e abre os arquivos; quem vier a mediar o caso em seu lugar não lê/)
   await screen.getByRole('textbox', { name: 'Descrição' }).fill('Impressões da sessão')
   await screen.getByRole('checkbox', { name: 'Atribuir tarefa para secretaria' }).click()
   await screen.getByRole('checkbox', SO_MEDIADOR).click()
@@ -84,6 +84,6 @@ test('others read in the docket that something was sent, and who opens it', asyn
   })
   const row = screen.getByRole('row', { name: /Envio reservado ao mediador/ })
   await expect.element(row.getByText('Documento sob sigilo')).toBeVisible()
-  await expect.element(row.getByText('Sob sigilo: somente quem enviou e o mediador')).toBeVisible()
+  await expect.element(row.getByText('Sob sigilo: somente quem enviou e o mediador que o recebeu')).toBeVisible()
   await expect.element(row.getByRole('link')).not.toBeInTheDocument()
 })

@@ -28,6 +28,7 @@ export const DADOS = {
   designado: 'conta designada',
   detalhe: 'detalhe',
   encontradas: 'pessoas encontradas',
+  evento: 'evento',
   filtro: 'filtro',
   fim: 'fim',
   from: 'desde',

@@ -63,6 +63,7 @@ export const ACOES = {
   'ligar-aplicativo': 'Ligar o aplicativo autenticador',
   'ligar-dois-fatores': 'Ligar a autenticação de dois fatores',
   'liberar-avisos': 'Liberar avisos retidos',
+  'liberar-reservado': 'Liberar envio reservado ao mediador',
   liquidar: 'Liquidar',
   movimentar: 'Movimentar',
   mudar: 'Mudar',

@@ -888,6 +888,12 @@ export interface Regulamentos {
   publicadoPor: number | null
 }
 
+export interface ReservadosLiberados {
+  eventoId: number
+  designacaoId: number
+  createdAt: Date
+}
+
 export interface Resolucoes {
   id: GeneratedAlways<number>
   assunto: string
@@ -1178,6 +1184,7 @@ export interface DB {
   rascunhos: Rascunhos
   recibos: Recibos
   regulamentos: Regulamentos
+  reservadosLiberados: ReservadosLiberados
   resolucoes: Resolucoes
   saldoLancamentos: SaldoLancamentos
   sandboxBoletos: SandboxBoletos

@@ -71,7 +71,7 @@ export function presentDetalhes(detalhes: Detalhes) {
     valor: toReais(row.valorCentavos),
     documentos: autos ? arquivos.filter(({ tipo }) => tipo === 'documento').map(presentDocumento) : [],
     marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
-    eventos: autos ? eventos.map((evento) => presentEvento(evento, leitor)) : [],
+    eventos: autos ? eventos.map((evento) => presentEvento(evento, leitor, mediadorDe(detalhes))) : [],
     negociacoes,
     latest_evento: autos ? presentUltimoEvento(row) : null,
     is_notifiable: !relation.silenciado,
@@ -80,6 +80,11 @@ export function presentDetalhes(detalhes: Detalhes) {
     conducao: presentConducao(detalhes),
     custas: presentCustas(detalhes),
   }
+}
+
+function mediadorDe({ designados }: Detalhes) {
+  const found = designados.find(({ papel, situacao }) => papel === 'mediador' && situacao === 'aceita')
+  return found ? { designacaoId: found.id, aceiteId: found.aceiteId, userId: found.userId, nome: found.nome ?? '' } : null
 }
 
 /** Until they answer, somebody designated reads of those designated only their own name. */

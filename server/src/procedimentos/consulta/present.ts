@@ -1,7 +1,15 @@
-import type { Arquivo, Assinatura, DocumentoRef, Evento, Parte, Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import type {
+  Arquivo,
+  Assinatura,
+  DocumentoRef,
+  Evento,
+  Liberacao,
+  Parte,
+  Sigilo,
+} from '@concordia/contract/procedimentos/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { z } from 'zod'
-import { comSigilo, type Leitor, leReservado, QUALQUER } from '../sigilo.ts'
+import { type Assento, comSigilo, type Leitor, leReservado, mediadorLe, QUALQUER, type Reservado } from '../sigilo.ts'
 import type { findProcedimento, listEventos } from './queries.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
@@ -55,12 +63,38 @@ export function presentArquivo(
   return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...ativo, ...(sigilo && { sigilo }) }
 }
 
-/** @param leitor the reader; without one, restricted documents are hidden */
-export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento {
+/** The mediator in office. */
+export interface MediadorEmExercicio extends Assento {
+  userId: number
+  nome: string
+}
+
+/** What the sender and the present mediator are told of what was sent to a former one; null: it was sent to the present one, or it is not for this reader. */
+function liberacaoDe(reservado: Reservado, leitor: Leitor, mediador: MediadorEmExercicio): Liberacao | null {
+  const { remetenteId, liberado } = reservado
+  const isSender = remetenteId !== null && remetenteId === leitor.id
+  if (!isSender && leitor.mediador === null) return null
+  const em = liberado.find(({ designacaoId }) => designacaoId === mediador.designacaoId)?.createdAt
+  const le = mediadorLe(reservado, mediador)
+  if (le && em === undefined) return null
+  return {
+    mediador: { id: mediador.userId, nome: mediador.nome },
+    le,
+    liberado_em: em === undefined ? null : new Date(em).toISOString(),
+    quem_libera: isSender ? 'eu' : remetenteId === null ? 'ninguem' : 'remetente',
+  }
+}
+
+/**
+ * @param leitor the reader; without one, restricted documents are hidden
+ * @param mediador who mediates now
+ */
+export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER, mediador: MediadorEmExercicio | null = null): Evento {
   const author = (tipo: string) => (row.autorTipo === tipo ? { name: row.autorNome ?? '' } : null)
   const documentos = comSigilo(row.documentos, row, leitor)
   const files = (audio: boolean) => documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(presentDocumento)
   const { reservado } = row
+  const liberacao = reservado && mediador && liberacaoDe(reservado, leitor, mediador)
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -77,5 +111,6 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER): Evento
     notificacoes: row.lembretes.map((dias) => ({ dias })),
     hash: row.hash,
     ...(reservado && { so_mediador: true as const }),
+    ...(liberacao && { liberacao }),
   }
 }

@@ -158,7 +158,7 @@ export const listDesignados = (db: Db, procedimentoId: number, tipo: Tipo) =>
   db
     .selectFrom('designacoes as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
-    .select(['d.userId', 'd.situacao', 'd.createdAt', 'u.name as nome'])
+    .select(['d.id', 'd.userId', 'd.papel', 'd.situacao', 'd.createdAt', 'd.eventoId as aceiteId', 'u.name as nome'])
     .where('d.procedimentoId', '=', procedimentoId)
     .where('d.papel', '=', TIPOS[tipo].papel)
     .where('d.situacao', 'in', ['pendente', 'aceita'])

@@ -12,6 +12,7 @@ import { type Appended, appendEvento, type Peca } from '../eventos/append-evento
 import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
+import { avisarRemetentes } from '../reserva/liberar.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, type Designacao, pendingDesignacao, requirePendente } from './designacoes.ts'
 import { issueQuestionario, type Respondida, readQuestionario } from './questionario.ts'
@@ -108,6 +109,7 @@ export async function registrarAceite(
       const ativo = await activateWhenComplete(trx, procedimento, now)
       const facts = { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo, termo, recusavelAte }
       await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id, eventoId: evento.id })
+      if (papel === 'mediador') await avisarRemetentes(deps, trx, { procedimentoId, nome: caller.user.name })
       await audit(trx, caller, { act: 'aceitar-designacao', object: tipo, id: procedimentoId })
       return evento.id
     })

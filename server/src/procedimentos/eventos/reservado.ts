@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/database/types.ts'
 
 /** What of an evento `e` only the mediator reads, or null: shown by `comSigilo` and `leReservado` alone. */
@@ -7,6 +7,14 @@ export const reservadoDoEvento = (eb: ExpressionBuilder<DB & { e: DB['eventos'] 
   jsonObjectFrom(
     eb
       .selectFrom('eventosReservados as r')
-      .select(['r.remetenteId', 'r.descricao', 'r.nomes', 'r.sal'])
+      .select(['r.eventoId', 'r.remetenteId', 'r.descricao', 'r.nomes', 'r.sal'])
+      .select((r) =>
+        jsonArrayFrom(
+          r
+            .selectFrom('reservadosLiberados as l')
+            .select(['l.designacaoId', 'l.createdAt'])
+            .whereRef('l.eventoId', '=', 'r.eventoId'),
+        ).as('liberado'),
+      )
       .whereRef('r.eventoId', '=', 'e.id'),
   ).as('reservado')

@@ -2,7 +2,8 @@ import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { abreA, leitorDe } from '../../procedimentos/sigilo.ts'
+import { reservadoDoEvento } from '../../procedimentos/eventos/reservado.ts'
+import { abreA, leitorDe, leReservado } from '../../procedimentos/sigilo.ts'
 import { endingOf, entryName } from './zip.ts'
 
 /** A file that the user sent, and may still open by right of their own. */
@@ -67,9 +68,9 @@ async function dosProcedimentos(db: Db, userId: number): Promise<Proprio[]> {
     .innerJoin('eventos as e', 'e.id', 'd.eventoId')
     .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
     .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
-    .leftJoin('eventosReservados as r', 'r.eventoId', 'e.id')
     .select(FIELDS)
-    .select(['d.procedimentoId', 'd.nome', 'd.ordem', 'e.numero', 'p.tipo', 's.papeis', 'r.remetenteId'])
+    .select(['d.procedimentoId', 'd.nome', 'd.ordem', 'e.numero', 'p.tipo', 's.papeis'])
+    .select(reservadoDoEvento)
     .where('a.enviadoPor', '=', userId)
     .where('e.autorId', '=', userId)
     // What the staff and the platform send is the chamber's.
@@ -93,14 +94,14 @@ async function dosProcedimentos(db: Db, userId: number): Promise<Proprio[]> {
   const pessoa = { id: userId, role: 'user' } as Actor
   const open: Proprio[] = []
   for (const row of rows) {
-    const { procedimentoId, papeis, remetenteId, tipo, numero, ordem } = row
-    if (papeis && remetenteId !== userId) {
+    const { procedimentoId, papeis, reservado, tipo, numero, ordem } = row
+    if (papeis || reservado) {
       const leitor = leitores.get(procedimentoId) ?? (await leitorDe(db, pessoa, procedimentoId))
       leitores.set(procedimentoId, leitor)
-      if (!abreA(papeis as PapelDoSigilo[], leitor)) continue
+      if (!(reservado ? leReservado(reservado, leitor) : abreA(papeis as PapelDoSigilo[], leitor))) continue
     }
     // Of what was sent only to the mediator, the docket has no name; the file has the sender's own.
-    const nome = remetenteId === userId ? row.arquivo : row.nome
+    const nome = reservado ? row.arquivo : row.nome
     open.push(proprio(row, `evento-${numero}-${ordem}-${nome}${extension(row.arquivo, nome)}`, `${tipo}-${procedimentoId}`))
   }
   return open

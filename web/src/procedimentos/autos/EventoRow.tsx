@@ -9,8 +9,10 @@ import { EventoArquivos } from './EventoArquivos.tsx'
 import { EventoPrazo } from './EventoPrazo.tsx'
 import css from './Eventos.module.css'
 import { nomeDoEvento } from './prazo.ts'
+import { LiberacaoNote } from './reserva/LiberacaoNote.tsx'
 
 interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
+  procedimentoId: number
   numero: number
   /** `yyyy-mm-dd` */
   today: string
@@ -22,18 +24,19 @@ interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
 }
 
 /** One evento of the docket: what happened, who did it and at what time, then its files and its deadline. */
-export function EventoRow({ evento, numero, today, encerrado, novo, id, ...arquivos }: EventoRowProps) {
+export function EventoRow({ procedimentoId, evento, numero, today, encerrado, novo, id, ...arquivos }: EventoRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (novo && row.current) focusInstead(row.current)
   }, [novo])
-  const { created_at, documentos, audios, prazo, notificacoes, hash } = evento
+  const { created_at, documentos, audios, prazo, notificacoes, hash, liberacao } = evento
   return (
     <tr ref={row} id={id} className={css.evento} tabIndex={novo || id ? -1 : undefined} {...(novo && { 'data-novo': true })}>
       <td className={css.numero}>{numero}</td>
       <td className={css.titulo}>
         <span>{nomeDoEvento(evento)}</span>
         {novo && <span className={css.novo}> novo</span>}
+        {liberacao && <LiberacaoNote id={procedimentoId} eventoId={evento.id} liberacao={liberacao} autor={authorOf(evento)} />}
       </td>
       <td className={css.autor}>{authorOf(evento)}</td>
       <td className={css.hora}>

@@ -117,6 +117,7 @@ export function Eventos({ tipo, id, eventos, today, encerrado, ato }: EventosPro
                 key={linha.evento.id}
                 {...(linha === ordered[AT_FIRST] && { id: firstHidden })}
                 {...linha}
+                procedimentoId={id}
                 today={today}
                 encerrado={encerrado}
                 novo={linha.evento.id === eventoNovo}

@@ -16,7 +16,7 @@ export const ReservaFields = ({ control, conduz }: ReservaFieldsProps) => (
       control={control}
       name="so_mediador"
       label="Só para o mediador"
-      description={`${conduz ? 'Só você, e quem vier a mediar o caso em seu lugar,' : 'Só você e o mediador'} leem a descrição e abrem os arquivos; os demais veem apenas que você enviou algo, e quando.`}
+      description={`${conduz ? 'Só você lê a descrição e abre os arquivos; quem vier a mediar o caso em seu lugar não lê, e' : 'Só você e o mediador de agora leem a descrição e abrem os arquivos. Se outra pessoa vier a mediar, você decide se ela lê;'} os demais veem apenas que você enviou algo, e quando.`}
     />
   </FormSection>
 )

@@ -1,0 +1,51 @@
+import type { Liberacao } from '@concordia/contract/procedimentos/procedimentos'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import { Button, Text } from '@mantine/core'
+import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
+import css from './LiberacaoNote.module.css'
+
+const LiberarDialog = lazyPart(() => import('./LiberarDialog.tsx'))
+
+interface LiberacaoNoteProps {
+  /** Of the case, and of the evento. */
+  id: number
+  eventoId: number
+  liberacao: Liberacao
+  /** Who sent it. */
+  autor: string
+}
+
+/** Whether the present mediator reads what was sent only to a former one; the sender may let them. */
+export function LiberacaoNote({ id, eventoId, liberacao, autor }: LiberacaoNoteProps) {
+  const { abrir, dialog } = useDialogo(LiberarDialog)
+  return (
+    <div className={css.note}>
+      <Text size="sm" c="dimmed">
+        {estadoDe(liberacao, autor)}
+      </Text>
+      {!liberacao.le && liberacao.quem_libera === 'eu' && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-haspopup="dialog"
+          onClick={() => abrir({ id, eventoId, mediador: liberacao.mediador })}
+        >
+          liberar para {liberacao.mediador.nome}
+        </Button>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+function estadoDe({ le, liberado_em, quem_libera, mediador: { nome } }: Liberacao, autor: string): string {
+  if (le && liberado_em !== null)
+    return quem_libera === 'eu'
+      ? `Você liberou este envio para ${nome} em ${formatDateTime(liberado_em)}.`
+      : `${autor} liberou este envio para você em ${formatDateTime(liberado_em)}.`
+  if (quem_libera === 'eu') return `Você enviou só a quem mediava antes. ${nome} não lê este envio, a menos que você libere.`
+  return quem_libera === 'remetente'
+    ? `Enviado só a quem mediava antes de você. Se precisar ler, peça a ${autor} que libere.`
+    : 'Guardado por quem mediava antes de você. Ninguém mais lê este envio.'
+}
