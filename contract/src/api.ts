@@ -51,6 +51,7 @@ import { auditoria, trabalhos } from './secretaria/auditoria.ts'
 import { avisosRetidos } from './secretaria/avisos-retidos.ts'
 import { cadastros, publicacoes } from './secretaria/cadastros.ts'
 import { conciliacao } from './secretaria/conciliacao.ts'
+import { confirmacoes } from './secretaria/confirmacoes.ts'
 import { secretaria } from './secretaria/emails.ts'
 import { indicadores } from './secretaria/indicadores.ts'
 import { modelosDeAcordo } from './secretaria/modelos-de-acordo.ts'
@@ -122,6 +123,7 @@ export const api = {
   publicacoes,
   modelosDeAcordo,
   contas,
+  confirmacoes,
   painel,
   indicadores,
   sigilos,

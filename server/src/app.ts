@@ -67,6 +67,8 @@ import { avisosRetidosRoutes } from './secretaria/avisos-retidos/routes.ts'
 import { listasRoutes } from './secretaria/cadastros/routes.ts'
 import { acertosRoutes } from './secretaria/conciliacao/acertos-routes.ts'
 import { conciliacaoRoutes } from './secretaria/conciliacao/routes.ts'
+import { holdForSecond } from './secretaria/confirmacoes/hold.ts'
+import { confirmacoesRoutes } from './secretaria/confirmacoes/routes.ts'
 import { secretariaRoutes } from './secretaria/emails/routes.ts'
 import { indicadoresRoutes } from './secretaria/indicadores/routes.ts'
 import { tesourariaRoutes } from './secretaria/pagamentos/routes.ts'
@@ -132,8 +134,7 @@ function warnOfShared({ appUrl, trustProxy }: Config, logger: Logger): void {
   logger.warn('APP_URL é https e TRUST_PROXY não foi definido: todos parecem vir do endereço do proxy')
 }
 
-/** Every call of the API, with who may make it and what it does. */
-export const routesOf = (deps: Deps): BoundRoute[] => [
+const actsOf = (deps: Deps): BoundRoute[] => [
   ...identidadeRoutes(deps),
   ...senhaRoutes(deps),
   ...pessoasRoutes(),
@@ -195,6 +196,12 @@ export const routesOf = (deps: Deps): BoundRoute[] => [
   ...validadorRoutes(deps),
 ]
 
+/** Every call of the API, with who may make it and what it does; those of confirmations do what others asked for. */
+export function routesOf(deps: Deps): BoundRoute[] {
+  const acts = actsOf(deps)
+  return [...acts, ...confirmacoesRoutes(deps, acts)]
+}
+
 async function openServer(
   { deps, logDestination }: Pick<OpenNode, 'deps' | 'logDestination'>,
   drain: Drain,
@@ -229,6 +236,7 @@ async function openServer(
         authenticate: (token: string, request: Used) => authenticate(deps.db, token, { ...request, staffIdles: config.staff2fa }),
         uploadsOf: (userId: number, ids: readonly number[]) => uploadsOf(deps.db, userId, ids),
         staffProves: config.staff2fa,
+        hold: holdForSecond(deps),
         now: () => deps.clock.now(),
       }
       bind(scope, bindDeps, routes)

@@ -37,6 +37,8 @@ interface Definition {
   readonly failures?: Readonly<Record<number, string>>
   /** Accepts an `Idempotency-Key` header: a repeated key has no further effect. */
   readonly idempotent?: true
+  /** May wait until a second member of the secretariat confirms it: then the answer is 202 (`Aguarda`), and nothing changed. */
+  readonly waits?: true
 }
 
 export interface Endpoint extends Definition {

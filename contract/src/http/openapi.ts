@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Blob_, Endpoint, Group } from './endpoint.ts'
-import { Erro } from './shapes.ts'
+import { Aguarda, Erro } from './shapes.ts'
 
 type Json = Record<string, unknown>
 
@@ -80,6 +80,7 @@ function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: Sche
       : {}),
     responses: {
       [endpoint.status ?? 200]: success(endpoint, schemaOf),
+      ...(endpoint.waits ? { 202: waiting(schemaOf) } : {}),
       ...(endpoint.public ? {} : { 401: error('Sessão ausente ou terminada'), 403: error('Sem acesso, ou inexistente') }),
       ...(input || endpoint.params ? { 422: error('Dados inválidos, com as mensagens por campo') } : {}),
       ...(endpoint.multipart ? { 413: error('Envio grande demais'), 415: error('Formato de envio não suportado') } : {}),
@@ -96,6 +97,11 @@ function success(endpoint: Endpoint, schemaOf: SchemaOf) {
   }
   return { description: 'Sucesso', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
 }
+
+const waiting = (schemaOf: SchemaOf) => ({
+  description: 'Nada mudou ainda: o ato aguarda a confirmação de outra pessoa da secretaria',
+  content: { 'application/json': { schema: schemaOf(Aguarda, 'output') } },
+})
 
 function parameters(schema: unknown, where: 'path' | 'query', schemaOf: SchemaOf): Operation['parameters'] {
   if (!schema) return []

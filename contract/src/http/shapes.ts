@@ -30,6 +30,15 @@ export const Erro = z
       'errors: mensagens por campo, com o caminho em pontos (demandantes.0.nome); prova: a chamada pede antes POST /sessao/prova',
   })
 
+/** The answer (202) of an act that waits until a second member of the secretariat confirms it; nothing changed yet. */
+export const Aguarda = z
+  .object({
+    confirmacao: z.object({ id: Id, ato: z.string(), resumo: z.string(), ate: Instant }),
+    message: z.string(),
+  })
+  .meta({ id: 'Aguarda' })
+export type Aguarda = z.infer<typeof Aguarda>
+
 /** Requires something readable: blanks, zero-width and other invisible characters do not count. */
 const isLegible = (text: string) => text === '' || /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{S}]/u.test(text)
 

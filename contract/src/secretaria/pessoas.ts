@@ -63,6 +63,7 @@ export const contas = {
       /** The role as the caller saw it; if it has changed since, nothing is done (409). */
       de: z.enum(PAPEIS_DA_CONTA).optional(),
     }),
+    waits: true,
     failures: { 409: 'A última conta de administração não pode deixar de sê-lo, ou outra pessoa mudou o papel antes' },
     response: Uma,
   }),

@@ -7,10 +7,11 @@ import { issueLink, replaceLinks } from '../identidade/links.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
 import { newToken } from '../identidade/secrets.ts'
 import { contaBloqueada } from '../identidade/senha/password.ts'
+import { tellAdministrators } from '../notificacoes/administracao.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
-import { PLATFORM } from '../platform/http/actor.ts'
+import { type Actor, PLATFORM } from '../platform/http/actor.ts'
 
 /** What happened to the account: created, promoted, or unchanged because it is an administrator already. */
 export type Nomeacao = 'criada' | 'promovida' | 'confirmada'
@@ -36,7 +37,7 @@ export async function nomearAdmin(
     await insertConta(trx, email, passwordHash, now)
     const user = await trx
       .selectFrom('users')
-      .select(['id', 'email', 'role', 'emailVerifiedAt', 'bloqueadoEm', 'createdAt', 'passwordHash'])
+      .select(['id', 'email', 'role', 'emailVerifiedAt', 'bloqueadoEm', 'createdAt', 'passwordHash', 'name'])
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
@@ -44,6 +45,12 @@ export async function nomearAdmin(
     const isNew = user.passwordHash === passwordHash
     if (!user.emailVerifiedAt) await takeOver(trx, user.id, passwordHash, now)
     const nomeacao = isNew ? 'criada' : user.role === 'admin' ? 'confirmada' : 'promovida'
+    if (nomeacao !== 'confirmada') {
+      const deAntes = isNew ? 'conta nova' : NOMES_DOS_PAPEIS[user.role as Actor['role']]
+      const papeis = { deAntes, paraAgora: NOMES_DOS_PAPEIS.admin }
+      const told = { conta: user.name ?? '', ...papeis, por: 'quem opera o servidor', quando: formatDateTime(now) }
+      await tellAdministrators(deps, trx, 'papelMudado', told)
+    }
     if (nomeacao === 'promovida') {
       await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
       const facts = { papel: NOMES_DOS_PAPEIS.admin, quando: formatDateTime(now) }

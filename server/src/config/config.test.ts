@@ -233,6 +233,12 @@ test('no error message repeats a password or a key', () => {
   expect(problems.join()).not.toContain('segredo')
 })
 
+test('a limit for the second person is an amount as people write it', () => {
+  expect(readConfig({}).limiteSegundaPessoa).toBe(200_000)
+  expect(readConfig({ LIMITE_SEGUNDA_PESSOA: '1.500,50' }).limiteSegundaPessoa).toBe(150_050)
+  expect(problemsOf({ LIMITE_SEGUNDA_PESSOA: 'muito' })).toEqual([expect.stringContaining('LIMITE_SEGUNDA_PESSOA')])
+})
+
 describe('in production', () => {
   test('a complete configuration is accepted', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false, host: '0.0.0.0', staff2fa: true })
@@ -245,6 +251,7 @@ describe('in production', () => {
     ['demo', { DEMO: '1' }],
     ['self-signed-seal', { SIGNING_P12: '', SIGNING_P12_PASSWORD: '' }],
     ['staff-2fa', { STAFF_2FA: 'off' }],
+    ['segunda-pessoa', { SEGUNDA_PESSOA: '0' }],
     ['http-storage', { S3_BUCKET: 'arquivos', S3_REGION: 'x', S3_ENDPOINT: 'http://arquivos.example' }],
   ])('%s refuses to start until waived by name', (waiver, change) => {
     const env = { ...PRODUCTION, ...change }

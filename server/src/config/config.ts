@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseMoney } from '@concordia/contract/values/money'
 import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
 import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
@@ -15,6 +16,7 @@ export const WAIVERS = {
   'self-signed-seal': 'SIGNING_P12 ausente: os documentos seriam selados com um certificado que nenhuma autoridade confirma',
   'http-storage': 'S3_ENDPOINT sem https: os documentos passariam abertos pela rede',
   'staff-2fa': 'STAFF_2FA=off: uma senha descoberta abriria a secretaria inteira, sem segundo fator',
+  'segunda-pessoa': 'SEGUNDA_PESSOA=0: uma só pessoa devolveria custas, emitiria certidões e mudaria papéis',
 } as const
 export type Waiver = keyof typeof WAIVERS
 
@@ -57,6 +59,10 @@ export interface Config {
   demoProcessos: boolean
   /** Whether this process runs jobs. */
   worker: boolean
+  /** Whether some acts of the secretariat wait until a second member confirms them. */
+  segundaPessoa: boolean
+  /** Cents: larger refunds wait for a second person. */
+  limiteSegundaPessoa: number
   /** Absent: /metrics answers only requests from this machine. */
   metricsToken: string | undefined
   /** Bytes: with less free space on a disk that it writes to, this node is not ready. */
@@ -93,7 +99,7 @@ export class ConfigError extends Error {
  * Reads and checks the environment (README.md; an empty variable counts as absent).
  *
  * In production (`NODE_ENV=production`) some defaults are refused. Each can be waived by name:
- * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage,staff-2fa` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
+ * `ALLOW=no-smtp,embedded-database,http-app-url,demo,self-signed-seal,http-storage,staff-2fa,segunda-pessoa` (any of them, see WAIVERS), and sandbox payments by `SANDBOX_PAYMENTS=1`.
  * @throws ConfigError with all problems at once; secrets are never part of the text
  */
 export function readConfig(env: Env = process.env): Config {
@@ -129,6 +135,8 @@ export function readConfig(env: Env = process.env): Config {
     demo,
     demoProcessos: read.flag('DEMO_PROCESSOS', demo),
     worker: read.flag('WORKER', true),
+    segundaPessoa: read.flag('SEGUNDA_PESSOA', production),
+    limiteSegundaPessoa: readLimite(read),
     metricsToken: readMetricsToken(read),
     diskReserve: read.integer('DISK_RESERVE_MB', { min: 0, max: 1_000_000_000 }, 1000) * 1_000_000,
     drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300 }, production ? 10 : 0),
@@ -164,6 +172,7 @@ export const waiversNeeded = (config: Config): Record<Waiver, boolean> => ({
   'self-signed-seal': !config.signing,
   'http-storage': config.s3?.endpoint?.startsWith('http:') ?? false,
   'staff-2fa': !config.staff2fa,
+  'segunda-pessoa': !config.segundaPessoa,
 })
 
 /** The production refusals, without the waived ones. */
@@ -240,6 +249,14 @@ function readWhatsapp(read: EnvReader): string | undefined {
   if (digits !== undefined && !/^\d{10,15}$/.test(digits))
     read.problem('SUPPORT_WHATSAPP deve ser um telefone com código do país, por exemplo +55 11 91234-5678')
   return digits
+}
+
+/** As people write amounts: "2000" or "2.000,00". */
+function readLimite(read: EnvReader): number {
+  const text = read.line('LIMITE_SEGUNDA_PESSOA') ?? '2000,00'
+  const cents = parseMoney(text)
+  if (cents === null) read.problem('LIMITE_SEGUNDA_PESSOA deve ser um valor em reais, por exemplo 2000,00')
+  return cents ?? 0
 }
 
 /** Refuses a secret that can be guessed. */

@@ -4,10 +4,11 @@ import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
 import { AVISOS_DE_DESIGNACOES, type AvisosDeDesignacoes } from './catalogo-designacoes.ts'
 import { AVISOS_DE_NEGOCIACOES, type AvisosDeNegociacoes } from './catalogo-negociacoes.ts'
+import { AVISOS_DA_SECRETARIA, type AvisosDaSecretaria } from './catalogo-secretaria.ts'
 import { acompanha, aPagina, type DoTipo, daSecretaria, protocolou, sobre } from './palavras.ts'
 
 /** The events users are notified of, with the data of each notice. Those about a procedimento include its number. */
-export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeDesignacoes, AvisosDeNegociacoes {
+export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeDesignacoes, AvisosDeNegociacoes, AvisosDaSecretaria {
   /** A petition was filed; `aberta`: its fee is not paid yet. */
   protocolo: DoTipo & { numero: number; quando: string; aberta: boolean }
   /** Another user linked the procedimento by number and password. */
@@ -54,6 +55,7 @@ export const NOTICES: Kinds<NoticeFacts> = {
   ...AVISOS_DA_CONTA,
   ...AVISOS_DE_DESIGNACOES,
   ...AVISOS_DE_NEGOCIACOES,
+  ...AVISOS_DA_SECRETARIA,
   protocolo: {
     quem: 'autor',
     porque: protocolou,

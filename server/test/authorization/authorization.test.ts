@@ -11,6 +11,7 @@ import { CALLS } from './calls.ts'
 import { NEEDS_PROOF } from './fresh-proof.ts'
 import { app, clients, db, documento, other, processo, recibo, unverified } from './scene.ts'
 import { CALLERS, EXPECTED } from './table.ts'
+import { WAITS } from './table-secretaria.ts'
 
 const ENDPOINTS = Object.values(api)
   .flatMap((group) => Object.values(group))
@@ -29,6 +30,13 @@ test('these calls need a fresh proof, and no other', () => {
       .toSorted()
   expect(needing('everyone')).toEqual(NEEDS_PROOF.everyone.toSorted())
   expect(needing('staff')).toEqual(NEEDS_PROOF.staff.toSorted())
+})
+
+test('the calls that may wait for a second person are those of the table', () => {
+  const waiting = Object.values(api)
+    .flatMap((group) => Object.values(group))
+    .filter(({ waits }) => waits)
+  expect(waiting.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(WAITS.toSorted())
 })
 
 const answersTo = (name: string) => Promise.all(CALLERS.map((caller) => CALLS[name]!(clients[caller], caller)))

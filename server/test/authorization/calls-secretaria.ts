@@ -61,6 +61,9 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
   },
   // The account is not blocked.
   'DELETE /secretaria/pessoa/{id}/bloqueio': (who) => who.delete(`/secretaria/pessoa/${unverified.id}/bloqueio`),
+  'GET /secretaria/confirmacoes': (who) => who.get('/secretaria/confirmacoes'),
+  'PUT /secretaria/confirmacao/{id}': (who) => who.put('/secretaria/confirmacao/999999', { decisao: 'confirmar' }),
+  'PUT /secretaria/segunda-pessoa': (who) => who.put('/secretaria/segunda-pessoa', { ligada: false, motivo: 'Só eu' }),
   'GET /secretaria/perfis': (who) => who.get('/secretaria/perfis'),
   // No such request was made.
   'PUT /secretaria/pessoa/{id}/perfil/{tipo}': (who) =>

@@ -4,6 +4,8 @@ import type { Proof } from '../../src/platform/http/implement.ts'
 export const NEEDS_PROOF: Record<Proof, string[]> = {
   staff: [
     'PUT /secretaria/pessoa/{id}/papel',
+    'PUT /secretaria/confirmacao/{id}',
+    'PUT /secretaria/segunda-pessoa',
     'PUT /secretaria/pessoa/{id}/perfil/{tipo}',
     'POST /secretaria/pessoa/{id}/bloqueio',
     'DELETE /secretaria/pessoa/{id}/bloqueio',

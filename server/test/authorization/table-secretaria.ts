@@ -35,6 +35,11 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'PUT /secretaria/pessoa/{id}/papel': [401, 403, 403, 403, 403, 403, 403, 200],
   'POST /secretaria/pessoa/{id}/bloqueio': [401, 403, 403, 403, 403, 403, 200, 200],
   'DELETE /secretaria/pessoa/{id}/bloqueio': [401, 403, 403, 403, 403, 403, 409, 409],
+  'GET /secretaria/confirmacoes': [401, 403, 403, 403, 403, 403, 200, 200],
+  // No such act waits.
+  'PUT /secretaria/confirmacao/{id}': [401, 403, 403, 403, 403, 403, 403, 403],
+  // The installation of the tests asks for no second person.
+  'PUT /secretaria/segunda-pessoa': [401, 403, 403, 403, 403, 403, 403, 409],
   'GET /secretaria/perfis': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/pessoa/{id}/perfil/{tipo}': [401, 403, 403, 403, 403, 403, 409, 409],
   'GET /secretaria/pessoa/{id}/perfil/{tipo}/{arquivo}': [401, 403, 403, 403, 403, 403, 200, 200],
@@ -78,3 +83,6 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'POST /secretaria/trabalho/{id}/repetir': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/trabalho/{id}/descartar': [401, 403, 403, 403, 403, 403, 409, 409],
 }
+
+/** The calls that may wait until a second member of the secretariat confirms them (docs/rules/access.md#a-second-person). */
+export const WAITS = ['PUT /secretaria/pessoa/{id}/papel']

@@ -7,7 +7,7 @@ import { MEIOS } from '../pagamento.ts'
 import { PROCESSO } from '../processo.ts'
 import { NOMES_DE_QUEM_MOVIMENTA } from '../quem-movimenta.ts'
 import { NOMES_DO_SIGILO } from '../sigilo.ts'
-import { wordIn } from './auditoria.ts'
+import { ACOES, wordIn } from './auditoria.ts'
 
 /** Labels of every fact that the audit trail stores with an act, and of its parts: `audit()` accepts only these names. */
 export const DADOS = {
@@ -113,6 +113,7 @@ export function valorDoDado(objeto: string, dado: string, value: unknown): unkno
 }
 
 function palavrasDe(objeto: string, dado: string): Readonly<Record<string, string>> {
+  if (dado === 'acao') return ACOES
   if (dado === 'meio') return MEIOS
   if (dado === 'como') return COMO
   if (dado === 'campos') return CAMPOS

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { arranged } from './around-tx.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 import { refuseHalfRestored } from './restoring.ts'
@@ -142,10 +143,13 @@ async function checkConnection(pool: pg.Pool, url: string) {
   })
 }
 
-async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(db: Db, given: (trx: Trx) => Promise<T>): Promise<T> {
+  const { work, committed } = arranged(given)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute(work)
+      committed()
+      return result
     } catch (error) {
       const { code = '' } = error as { code?: string }
       if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(code)) throw error

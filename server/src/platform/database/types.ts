@@ -233,6 +233,25 @@ export interface Conciliacoes {
   feitaEm: Date
 }
 
+export interface Confirmacoes {
+  id: GeneratedAlways<number>
+  rota: string
+  ato: string
+  resumo: string
+  motivo: string | null
+  params: unknown
+  corpo: unknown
+  impressao: string
+  pedidaPor: number
+  ip: string | null
+  createdAt: Date
+  ate: Date
+  situacao: Generated<string>
+  decididaPor: number | null
+  decididaEm: Date | null
+  motivoDaRecusa: string | null
+}
+
 export interface Contadores {
   chave: string
   n: number
@@ -903,6 +922,12 @@ export interface Resolucoes {
   retiradaEm: Date | null
 }
 
+export interface ResumoDaAdministracao {
+  auditoriaId: number
+  administradores: number[]
+  enviadoEm: Date | null
+}
+
 export interface SaldoLancamentos {
   id: GeneratedAlways<number>
   userId: number
@@ -945,6 +970,14 @@ export interface SandboxCobrancas {
   createdAt: Generated<Date>
   devolvidoCentavos: Generated<number>
   contestada: Generated<boolean>
+}
+
+export interface SegundaPessoa {
+  id: GeneratedAlways<number>
+  ligada: boolean
+  motivo: string
+  por: number | null
+  createdAt: Date
 }
 
 export interface Sessions {
@@ -1118,6 +1151,7 @@ export interface DB {
   codigosDeRecuperacao: CodigosDeRecuperacao
   conciliacaoDiferencas: ConciliacaoDiferencas
   conciliacoes: Conciliacoes
+  confirmacoes: Confirmacoes
   contadores: Contadores
   contasEncerradas: ContasEncerradas
   convenioApresentacoes: ConvenioApresentacoes
@@ -1186,9 +1220,11 @@ export interface DB {
   regulamentos: Regulamentos
   reservadosLiberados: ReservadosLiberados
   resolucoes: Resolucoes
+  resumoDaAdministracao: ResumoDaAdministracao
   saldoLancamentos: SaldoLancamentos
   sandboxBoletos: SandboxBoletos
   sandboxCobrancas: SandboxCobrancas
+  segundaPessoa: SegundaPessoa
   sessions: Sessions
   silencios: Silencios
   suporte: Suporte

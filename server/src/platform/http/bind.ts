@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Endpoint } from '@concordia/contract/http/endpoint'
 import { fieldErrors } from '@concordia/contract/http/field-errors'
+import type { Aguarda } from '@concordia/contract/http/shapes'
 import { hasCardNumber } from '@concordia/contract/values/pagamento/cartao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ import { sendFile } from './files/send-file.ts'
 import type { StoredFile } from './files/stored-file.ts'
 import type { FindUploads } from './files/uploads.ts'
 import { isFresh } from './fresh-proof.ts'
-import type { BoundRoute, Download, StoredDownload } from './implement.ts'
+import type { BoundContext, BoundRoute, Download, StoredDownload } from './implement.ts'
 import { RATES } from './limits/rates.ts'
 import type { Policy } from './policy.ts'
 
@@ -29,12 +30,14 @@ export interface BindDeps {
   uploadsOf: (userId: number, ids: readonly number[]) => Promise<StoredFile[]>
   /** Whether staff proves itself again before acts that ask for it. */
   staffProves: boolean
+  /** Keeps an act until a second person confirms it; null: it is done at once. */
+  hold: (route: BoundRoute, context: BoundContext) => Promise<Aguarda | null>
   now: () => Date
 }
 
 /**
  * Mounts routes. Order per request: authentication → rate limit → params and query → policy and fresh proof (403 before the body is read) → body
- * (multipart: cap, files to the storage) → schema → handler → response schema (undeclared keys are dropped). Authentication and
+ * (multipart: cap, files to the storage) → schema → second person → handler → response schema (undeclared keys are dropped). Authentication and
  * policy run again after a body that arrived later than its headers: that may take minutes, and the account may meanwhile have
  * been blocked, signed out or given another role.
  */
@@ -102,6 +105,8 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
           origin: originOf(req),
           signal: leaving(reply),
         }
+        const waiting = route.second && (await deps.hold(route, context as never))
+        if (waiting) return reply.code(202).header('cache-control', 'no-store').send(waiting)
         await answer(req, reply, route, await run(context as never))
         return reply
       } finally {

@@ -1,6 +1,7 @@
 import { blob, endpoint } from '@concordia/contract/http/endpoint'
 import { Mensagem } from '@concordia/contract/http/shapes'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { checkRoutes } from './check-routes.ts'
 import { type BoundRoute, implement } from './implement.ts'
 import { anyone, signedIn } from './policy.ts'
@@ -28,6 +29,7 @@ describe('the server refuses to start', () => {
     ['without a rate', changed(1, { rate: undefined }), 'POST /coisa has no rate tier'],
     ['with an unknown rate', changed(1, { rate: 'livre' }), 'POST /coisa has no rate tier'],
     ['with a change at the rate of a reading', changed(1, { rate: 'leitura' }), 'at the rate of a reading'],
+    ['with a second person that the contract leaves out', changed(1, { second: {} }), 'disagree on whether it may wait'],
     ['with a conditional change', changed(1, { conditional: true }), 'POST /coisa cannot be conditional'],
     ['with a conditional call without a session', changed(2, { conditional: true }), 'GET /sobre cannot be conditional'],
     ['with a proof for a reading', changed(0, { proof: 'everyone' }), 'GET /coisas cannot ask for a fresh proof'],
@@ -41,6 +43,14 @@ describe('the server refuses to start', () => {
     const download = () => ({ name: 'a.pdf', content: Buffer.from('') })
     const bound = implement({ file }, { file: { policy: signedIn, rate: 'arquivo', conditional: true, run: download } })
     expect(() => checkRoutes({ group: { file } }, bound)).toThrow('GET /arquivo cannot be conditional')
+  })
+
+  test('with a password that would be kept for a second person', () => {
+    const body = z.object({ password: z.string() })
+    const publish = endpoint('POST /tabela', { summary: 'Publica', body, waits: true, response: Mensagem })
+    const second = { ato: 'criar', resumo: () => 'Publicar.' } as const
+    const bound = implement({ publish }, { publish: { policy: signedIn, rate: 'escrita', second, run } })
+    expect(() => checkRoutes({ group: { publish } }, bound)).toThrow('POST /tabela cannot be kept')
   })
 
   test('without a response schema', () => {

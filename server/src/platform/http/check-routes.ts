@@ -1,4 +1,5 @@
-import type { Group } from '@concordia/contract/http/endpoint'
+import type { Endpoint, Group } from '@concordia/contract/http/endpoint'
+import type { z } from 'zod'
 import type { BoundRoute } from './implement.ts'
 import { RATES } from './limits/rates.ts'
 
@@ -19,6 +20,9 @@ export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readon
     if (!endpoint.response) throw new Error(`${name} has no response schema`)
     if ((route.policy.access === 'public') !== (endpoint.public === true))
       throw new Error(`${name}: policy and contract disagree`)
+    if (Boolean(route.second) !== (endpoint.waits === true))
+      throw new Error(`${name}: route and contract disagree on whether it may wait for a second person`)
+    if (route.second && (!endpoint.body || hasSecret(endpoint))) throw new Error(`${name} cannot be kept for a second person`)
     if (route.conditional && (endpoint.method !== 'GET' || endpoint.public || 'blob' in endpoint.response)) {
       throw new Error(`${name} cannot be conditional: only a GET of JSON with a session can`)
     }
@@ -30,6 +34,10 @@ export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readon
     }
   }
 }
+
+/** A password or a code would be kept with the act. */
+const hasSecret = ({ body }: Endpoint) =>
+  ['password', 'code', 'senha'].some((name) => Object.hasOwn((body as z.ZodObject).shape, name))
 
 /** Lists with a filter are POSTs that change nothing. */
 const isQuery = (path: string) => /^\/(processos|casos|negociacoes|secretaria\/auditoria)(\/|$)/.test(path)

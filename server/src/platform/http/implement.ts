@@ -9,6 +9,7 @@ import type {
   ResultOf,
   ValuesOf,
 } from '@concordia/contract/http/endpoint'
+import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
 import type { Db } from '../database/database.ts'
 import type { ByteRange } from '../storage/storage.ts'
 import type { Actor, Caller, Origin, Visitor } from './actor.ts'
@@ -61,6 +62,28 @@ export interface Context<E, Facts> {
   readonly signal: AbortSignal
 }
 
+/**
+ * An act that a second member of the secretariat confirms (docs/rules/access.md#a-second-person). It is decided after policy, body
+ * and schema; of JSON calls only, whose body holds neither password nor code.
+ */
+export interface Second<Ctx> {
+  /** The act, by its word in the audit trail. */
+  ato: Acao
+  /** Also where the installation asks for no second person. */
+  always?: true
+  /** What would be done, as a sentence for the person who confirms; null: this one needs nobody else. */
+  resumo: (context: Ctx) => string | null | Promise<string | null>
+  /** Why; absent: `motivo` of the body, if there is one. */
+  motivo?: (context: Ctx) => string | null
+  /** What makes it the same act, besides the params, so that it is asked once at a time; absent: the body. */
+  same?: (context: Ctx) => object
+  /**
+   * Refuses what could not be done now, for who asks and again for who confirms; absent: the act is run and rolled back. For acts
+   * that draw or store something before their transaction.
+   */
+  check?: (context: Ctx) => Promise<void>
+}
+
 type Result<E> = IsBlob<E> extends true ? Download | StoredDownload : ResultOf<E>
 
 export type Proof = 'staff' | 'everyone'
@@ -80,6 +103,7 @@ export interface RouteImpl<E, Facts> {
   conditional?: true
   /** For GETs that send, issue or note something: a HEAD is answered without doing it (docs/rules/wire.md#status). */
   acts?: true
+  second?: Second<Context<E, Facts>>
   run: (context: Context<E, Facts>) => Result<E> | Promise<Result<E>>
 }
 
@@ -90,8 +114,10 @@ export interface BoundRoute {
   proof: Proof | null
   conditional: boolean
   acts: boolean
+  second: Second<BoundContext> | null
   run: (context: never) => unknown
 }
+export type BoundContext = Context<Endpoint, unknown>
 
 /** Every endpoint of the group must be implemented, with policy and rate; otherwise it does not compile. */
 export function implement<G extends Group, Facts extends { [K in keyof G]: unknown }>(
@@ -100,7 +126,16 @@ export function implement<G extends Group, Facts extends { [K in keyof G]: unkno
 ): BoundRoute[] {
   return Object.entries(group).map(([name, endpoint]) => {
     const impl = impls[name as keyof Facts] as RouteImpl<Endpoint, unknown>
-    const { policy, rate, proof = null, conditional = false, acts = false, run } = impl
-    return { endpoint, policy: policy as Policy<unknown, unknown>, rate, proof, conditional, acts, run: run as BoundRoute['run'] }
+    const { policy, rate, proof = null, conditional = false, acts = false, second = null, run } = impl
+    return {
+      endpoint,
+      policy: policy as Policy<unknown, unknown>,
+      rate,
+      proof,
+      conditional,
+      acts,
+      second,
+      run: run as BoundRoute['run'],
+    }
   })
 }

@@ -12,7 +12,7 @@ export type ContaTravada = Awaited<ReturnType<typeof lockConta>>
  * @throws when the account does not exist
  */
 export async function lockConta(trx: Trx, userId: number, por: number) {
-  const accounts = trx.selectFrom('users').select(['id', 'role', 'bloqueadoEm', 'encerradaEm', 'emailVerifiedAt'])
+  const accounts = trx.selectFrom('users').select(['id', 'name', 'role', 'bloqueadoEm', 'encerradaEm', 'emailVerifiedAt'])
   const administration = await accounts.where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute()
   const conta = await accounts.where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const able = administration.filter(({ bloqueadoEm, emailVerifiedAt }) => !bloqueadoEm && emailVerifiedAt)

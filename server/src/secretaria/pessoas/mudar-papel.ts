@@ -1,6 +1,7 @@
 import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import { tellAdministrators } from '../../notificacoes/administracao.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
@@ -32,8 +33,10 @@ export const mudarPapel = (
     if (role !== 'user' && !conta.emailVerifiedAt) throw conflict('Esta pessoa ainda não confirmou o e-mail.')
     if (role !== 'user' && conta.bloqueadoEm) throw conflict('Esta conta está bloqueada. Desbloqueie-a antes.')
     if (role !== 'admin') refuseUltima(conta)
-    await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
     const quando = formatDateTime(deps.clock.now())
+    const papeis = { deAntes: NOMES_DOS_PAPEIS[conta.role as Actor['role']], paraAgora: NOMES_DOS_PAPEIS[role] }
+    await tellAdministrators(deps, trx, 'papelMudado', { conta: conta.name ?? '', ...papeis, por: caller.user.name, quando })
+    await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
     await notify(deps, trx, 'papelAlterado', { userId, papel: NOMES_DOS_PAPEIS[role], quando })
     await audit(trx, caller, { act: 'mudar-papel', object: 'usuario', id: userId, data: { de: conta.role, para: role } })
   })

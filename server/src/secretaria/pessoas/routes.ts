@@ -1,4 +1,4 @@
-import { contas } from '@concordia/contract/secretaria/pessoas'
+import { contas, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
 import type { Deps } from '../../deps.ts'
 import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -10,6 +10,8 @@ import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
 import { presentConta, presentContas, presentPedidos } from './present.ts'
 import { getConta, listContas, listPedidos } from './queries.ts'
 import { responderPerfil } from './responder-perfil.ts'
+
+type Role = keyof typeof NOMES_DOS_PAPEIS
 
 export const contasRoutes = (deps: Deps) => {
   const done = async (id: number, message: string) => ({ conta: presentConta(await getConta(deps.db, id)), message })
@@ -32,6 +34,14 @@ export const contasRoutes = (deps: Deps) => {
       policy: adminOfConta,
       rate: 'escrita',
       proof: 'staff',
+      second: {
+        ato: 'mudar-papel',
+        resumo: async ({ params: { id }, body: { role } }) => {
+          const { name, role: antes } = await getConta(deps.db, id)
+          return `Mudar o papel da conta de ${name} (nº ${id}) de “${NOMES_DOS_PAPEIS[antes as Role]}” para “${NOMES_DOS_PAPEIS[role]}”.`
+        },
+        same: ({ body }) => ({ role: body.role }),
+      },
       run: async ({ params: { id }, body, caller }) => {
         await mudarPapel(deps, caller, id, body)
         return done(id, 'Papel alterado')

@@ -1,0 +1,23 @@
+import type { Deps } from '../deps.ts'
+import { isAdministrator } from '../platform/audit/administrators.ts'
+import type { Trx } from '../platform/database/database.ts'
+import type { NoticeFacts } from './catalogo.ts'
+import { notify } from './notify.ts'
+
+/** What administrators hear at once. */
+export type AdministratorKind = 'papelMudado' | 'contatoMudado' | 'segundoFatorReiniciado'
+
+/**
+ * Tells every administrator at once of an act, in its transaction; who did it is told like the others. About an account and not a
+ * procedimento, such a notice waits for no pace, no limit and no mute. Call it before the act changes who is an administrator:
+ * those of this moment are told, also who was blocked a few days ago.
+ */
+export async function tellAdministrators<K extends AdministratorKind>(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  kind: K,
+  facts: NoticeFacts[K],
+): Promise<void> {
+  const rows = await trx.selectFrom('users').select('id').where(isAdministrator).orderBy('id').execute()
+  for (const { id: userId } of rows) await notify(deps, trx, kind, { ...facts, userId })
+}
