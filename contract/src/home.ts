@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http/endpoint.ts'
 import { Day, Id, Instant } from './http/shapes.ts'
+import { QuemConvida } from './identidade/quem-convida.ts'
 import { Referencia, SituacaoProcedimento } from './procedimentos/procedimentos.ts'
 import { NOMES_DOS_PAPEIS } from './rules/tipos.ts'
 
@@ -11,7 +12,13 @@ const espera = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), iten
 
 export const DesignacaoPendente = z.object({ procedimento: Referencia, papel: z.enum(NOMES_DOS_PAPEIS), desde: Instant })
 /** A procedimento of which the account's address is a contact of a parte, and which the account does not follow yet. */
-export const ConvitePendente = z.object({ procedimento: Referencia, parte: z.string(), desde: Instant })
+/** `por`: who filed it; null: the chamber. */
+export const ConvitePendente = z.object({
+  procedimento: Referencia,
+  parte: z.string(),
+  por: QuemConvida.nullable(),
+  desde: Instant,
+})
 export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
 export const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
 import { Day, Id, Instant, Mensagem, optionalLines, optionalText, Page, paginated } from '../http/shapes.ts'
+import { QuemConvida } from '../identidade/quem-convida.ts'
 import { Marcador } from '../marcadores.ts'
 import { contagemDe, Lado } from '../procedimentos/lista.ts'
 import { Etiqueta, Integridade, Parte } from '../procedimentos/procedimentos.ts'
@@ -123,6 +124,8 @@ export const Negociacao = z
   .object({
     id: Id,
     created_at: Instant,
+    /** Null: the chamber. */
+    aberta_por: QuemConvida.nullable(),
     situacao: Situacao,
     desfecho: z.enum(Object.keys(DESFECHOS) as [Desfecho, ...Desfecho[]]).nullable(),
     natureza: z.enum(NATUREZAS_DA_NEGOCIACAO),

@@ -14,10 +14,12 @@ export const SO_LETRAS_LATINAS = 'Escreva o nome em letras latinas, como está n
 /** An unreadable name already has its own message. */
 const LATIN = { error: SO_LETRAS_LATINAS, abort: true, when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0 }
 
+/** Composed again at the end: an invisible sign may have stood between a letter and its accent. */
 const visible = (text: string) =>
   withoutInvisible(text)
     .replace(/\p{Zs}/gu, ' ')
     .trim()
+    .normalize('NFC')
 export const isNome = (text: string): boolean => NAME.test(text) && !PILE.test(text.normalize('NFD'))
 
 /** The name of a person or company, in Latin letters as CPF and CNPJ have it; `message` when it is missing. */

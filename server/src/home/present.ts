@@ -1,3 +1,4 @@
+import { presentQuemConvida } from '@concordia/contract/identidade/quem-convida'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
@@ -18,9 +19,10 @@ export const presentContagens = (rows: readonly Row<typeof countBySituacao>[], t
 
 const procedimento = ({ id, tipo }: { id: number; tipo: string }) => ({ id, tipo: tipo as Tipo })
 
-export const presentConvite = ({ nome, createdAt, ...row }: Row<typeof convitesPendentes>) => ({
+export const presentConvite = ({ nome, createdAt, name, email, role, ...row }: Row<typeof convitesPendentes>) => ({
   procedimento: procedimento(row),
   parte: nome,
+  por: presentQuemConvida({ name, email, role }),
   desde: createdAt.toISOString(),
 })
 

@@ -16,7 +16,8 @@ export const convitesPendentes = (db: Db, user: Actor) =>
   db
     .selectFrom(
       convitesDe(db, user)
-        .select(['p.id', 'p.tipo', 'p.createdAt', 't.nome'])
+        .innerJoin('users as autor', 'autor.id', 'p.userId')
+        .select(['p.id', 'p.tipo', 'p.createdAt', 't.nome', 'autor.name', 'autor.email', 'autor.role'])
         .distinctOn('p.id')
         .where(({ not, exists, selectFrom }) =>
           not(

@@ -32,7 +32,8 @@ export interface AvisosDaConta {
   /** The secretariat answered a request for a profile; `perfil` in words, `motivo` if it gave one. */
   perfilRespondido: { perfil: string; aprovado: boolean; motivo: string | null }
   /** Somebody added the account as a third party for processes, or ended that; `quem`: their name. */
-  terceiroDeProcessos: { quem: string; acesso: 'dado' | 'retirado' }
+  /** `convite`: who, as an invitation shows them (`porQuem`). */
+  terceiroDeProcessos: { quem: string; acesso: 'dado'; convidadoPor: string } | { quem: string; acesso: 'retirado' }
   /** A third party for processes left; `quem`: their name. */
   terceiroSaiu: { quem: string }
   /** The person asked to close their account; `ate`: the last day to come back. */
@@ -200,13 +201,15 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
   terceiroDeProcessos: {
     quem: 'titular',
     porque: DA_CAMARA,
-    texto: ({ quem, acesso }) => ({
+    texto: (facts) => ({
       subject:
-        acesso === 'dado' ? `Você pode acompanhar os processos de ${quem}` : `Você não acompanha mais os processos de ${quem}`,
+        facts.acesso === 'dado'
+          ? `Você pode acompanhar os processos de ${facts.quem}`
+          : `Você não acompanha mais os processos de ${facts.quem}`,
       body:
-        acesso === 'dado'
-          ? `${quem} adicionou você como terceiro para processos. Você pode ver os processos e casos dessa pessoa, sem agir neles, e recebe os avisos deles. Se não quiser, remova o acesso em Configurações, “Adicionar terceiro para processos”.`
-          : `${quem} removeu você como terceiro para processos. O que você acompanha por outros motivos continua visível.`,
+        facts.acesso === 'dado'
+          ? `Você foi adicionado como terceiro para processos por ${facts.convidadoPor}. Você pode ver os processos e casos dessa pessoa, sem agir neles, e recebe os avisos deles. Se não quiser, remova o acesso em Configurações, “Adicionar terceiro para processos”.`
+          : `${facts.quem} removeu você como terceiro para processos. O que você acompanha por outros motivos continua visível.`,
       path: '/settings?aba=terceiros-processos',
       label: 'Ver terceiros para processos',
     }),

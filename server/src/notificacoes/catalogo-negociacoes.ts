@@ -3,7 +3,7 @@ import type { Kind, Kinds } from './aviso.ts'
 /** The data of the notices about a negociação. None has an amount or a text of the partes (docs/rules/negociacoes.md#confidential). */
 export interface AvisosDeNegociacoes {
   /** This account became a party, by an address among the contacts. */
-  negociacaoConvite: { negociacao: number; por: string; quando: string }
+  negociacaoConvite: { negociacao: number; convidadoPor: string; quando: string }
   /** Somebody came by an invitation; told to who invites. */
   negociacaoEntrada: { negociacao: number; nome: string; partes: string }
   /** A party takes part no more for these partes: it changed the address it came by (null), closed the account, or may not negotiate. */
@@ -69,9 +69,9 @@ const aviso = <F extends { negociacao: number }>(
 
 export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   negociacaoConvite: {
-    ...aviso(PARTE, ({ negociacao, por, quando }) => ({
+    ...aviso(PARTE, ({ negociacao, convidadoPor, quando }) => ({
       subject: 'você é parte',
-      body: `Em ${quando}, ${por} abriu a negociação ${negociacao}. O seu e-mail está entre os contatos de uma das partes, e por isso você participa dela.`,
+      body: `Em ${quando}, a negociação ${negociacao} foi aberta por ${convidadoPor}. O seu e-mail está entre os contatos de uma das partes, e por isso você participa dela.`,
     })),
     email: 'convite',
   },

@@ -114,7 +114,11 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   impedidoDeNegociar: { tipo: 'caso', numero: 12, negociacao: 7, nome: 'Conta do Mediador', parte: 'Parte Solicitada' },
   novaSenha: { tipo: 'processo', numero: 12 },
   contatoCorrigido: { tipo: 'processo', numero: 12, parte: 'Parte Demandante', de: 'p•••@f•••.test', para: 'c•••@f•••.test' },
-  negociacaoConvite: { negociacao: 12, por: 'Ana Parte', quando: '20/11/2026 às 14h05' },
+  negociacaoConvite: {
+    negociacao: 12,
+    convidadoPor: 'Ana Parte (a•••@f•••.test), usuário da plataforma, não a câmara',
+    quando: '20/11/2026 às 14h05',
+  },
   negociacaoSaida: { negociacao: 12, nome: 'Bruno Parte', partes: 'Parte Solicitada', motivo: null },
   emailAlterado: { de: 'a•••@f•••.test', para: 'b•••@f•••.test', quando: '20/11/2026 às 14h05' },
   trocaDeEmailDesfeita: { de: 'b•••@f•••.test', para: 'a•••@f•••.test', quando: '20/11/2026 às 14h05' },
@@ -157,7 +161,11 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   papelAlterado: { papel: 'Secretaria', quando: '20/11/2026 às 14h05' },
   contaBloqueada: { quando: '20/11/2026 às 14h05' },
   contaDesbloqueada: { quando: '20/11/2026 às 14h05' },
-  terceiroDeProcessos: { quem: 'Conta da Parte', acesso: 'dado' },
+  terceiroDeProcessos: {
+    quem: 'Conta da Parte',
+    convidadoPor: 'Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara',
+    acesso: 'dado',
+  },
   terceiroSaiu: { quem: 'Conta da Parte' },
   perfilRespondido: { perfil: 'Árbitro', aprovado: false, motivo: 'Falta o currículo' },
 }

@@ -95,8 +95,8 @@ export function mailPartesDaNegociacao<K extends AvisoAsPartes>(
   return queueEmail(trx, { to: endereco, message, kind, negociacaoId: facts.negociacao, paced: true }, letterhead)
 }
 
-/** Addresses that are shown on purpose: our own sentences, or the masked ones of a correction. */
-const ADDRESSES: readonly string[] = ['endereco', 'de', 'para']
+/** Addresses that are shown on purpose: our own sentences, or the masked ones of a correction and of who invites (`porQuem`). */
+const ADDRESSES: readonly string[] = ['endereco', 'de', 'para', 'convidadoPor']
 
 const plain = <F extends object>(facts: F): F =>
   Object.fromEntries(

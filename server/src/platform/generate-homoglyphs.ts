@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * https://www.unicode.org/Public/security/.
  */
 
-const TARGET = new URL('homoglyphs.ts', import.meta.url)
+const TARGET = new URL('../../../contract/src/values/homoglyphs.ts', import.meta.url)
 
 /** Latin small capitals: the data take some for prototypes of their own. */
 const SMALL_CAPITALS: Readonly<Record<string, string>> = {

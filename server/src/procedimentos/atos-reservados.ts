@@ -1,6 +1,6 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
-import { looksLike } from '../platform/homoglyphs.ts'
+import { looksLike } from '@concordia/contract/values/homoglyphs'
 
 /**
  * The names of the acts, each once. They are reserved, because people read from them what was done: no movement and no item

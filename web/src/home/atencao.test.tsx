@@ -26,7 +26,7 @@ test('what needs the user is at the top, the most urgent first', async () => {
   draftOnServer('processo', {}, { alterado_em: DESDE })
   const { screen } = await open({
     atencao: {
-      convites: all([{ procedimento: caso(11), parte: 'Padaria Fictícia Ltda.', desde: DESDE }]),
+      convites: all([{ procedimento: caso(11), parte: 'Padaria Fictícia Ltda.', por: null, desde: DESDE }]),
       designacoes: all([
         { procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE },
         { procedimento: caso(9), papel: 'mediador' as const, desde: DESDE },
@@ -77,7 +77,8 @@ test('what needs the user is at the top, the most urgent first', async () => {
 })
 
 test('a click on the process one is a parte of begins to follow it and opens it', async () => {
-  const convites = all([{ procedimento: processo(11), parte: 'Padaria Fictícia Ltda.', desde: DESDE }])
+  const por = { name: 'Ana Lima', email: 'a•••@e•••.com' }
+  const convites = all([{ procedimento: processo(11), parte: 'Padaria Fictícia Ltda.', por, desde: DESDE }])
   let refused = true
   const { screen, href, callsOf } = await renderApp('/home', {
     'GET /user': { user: USER },
@@ -87,6 +88,7 @@ test('a click on the process one is a parte of begins to follow it and opens it'
     'GET /processo/11': () => new Promise<never>(() => {}),
   })
   const line = screen.getByRole('button', { name: /Você é parte no processo 11/ })
+  await expect.element(line).toHaveTextContent('Protocolado por Ana Lima (a•••@e•••.com), usuário da plataforma, não a câmara.')
   await line.click()
   await expect.element(screen.getByText('Acesso negado.')).toBeVisible()
   refused = false

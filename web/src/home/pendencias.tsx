@@ -1,4 +1,5 @@
 import type { Atencao } from '@concordia/contract/home'
+import { quemConvida } from '@concordia/contract/identidade/quem-convida'
 import { PEDIDOS } from '@concordia/contract/negociacoes/pedidos'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
@@ -100,13 +101,14 @@ const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>)
   }
 }
 
-const convitePendente = ({ procedimento, parte, desde }: Item<'convites'>): Pendencia => ({
+const convitePendente = ({ procedimento, parte, por, desde }: Item<'convites'>): Pendencia => ({
   key: `convite-${procedimento.tipo}-${procedimento.id}`,
   icon: IconDoorEnter,
   text: `Você é parte no ${TIPOS[procedimento.tipo].um} ${procedimento.id}. Entre para acompanhar.`,
   aside: (
     <>
       {parte}, desde <DateTime value={desde} as="day" />
+      {por && <>. Protocolado por {quemConvida(por)}.</>}
     </>
   ),
   entrar: procedimento,

@@ -108,6 +108,7 @@ export function negociacao(change: Partial<Negociacao> = {}, polo: PoloDaNegocia
     negociacao: {
       id: 4,
       created_at: '2026-11-12T12:00:00.000Z',
+      aberta_por: { name: 'Conta da Parte', email: 'p•••@c•••.test' },
       situacao: 'em-negociacao',
       desfecho: null,
       natureza: 'cobranca',

@@ -1,11 +1,12 @@
 import type { Cadastro } from '@concordia/contract/conta/cadastro'
+import { nomeReservado } from '@concordia/contract/rules/nomes-reservados'
 import type { Deps } from '../../deps.ts'
 import { cidadeExists } from '../../identidade/cadastro/cidades.ts'
 import { CPF_TAKEN } from '../../identidade/cadastro/taken.ts'
 import { countFailure } from '../../identidade/entrada/attempts.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/actor.ts'
+import { type Caller, isStaff } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { CAMPOS } from './queries.ts'
 
@@ -17,9 +18,9 @@ const TOO_MANY = 'Muitas tentativas com o CPF de outra conta. Tente de novo mais
 /**
  * Changes the user's own registration data (docs/rules/account.md#settings). The audit says which fields changed, not to what.
  * Saving what is already stored changes and records nothing.
- * @throws AppError 422 unknown city, the CPF of another account, or another CPF of a designee; 429 after too many of the latter
+ * @throws AppError 422 unknown city, a name of the chamber, the CPF of another account, or another CPF of a designee; 429 after too many of the latter
  */
-export async function alterarCadastro({ db, tx }: Deps, caller: Caller, input: Cadastro): Promise<void> {
+export async function alterarCadastro({ db, tx, letterhead }: Deps, caller: Caller, input: Cadastro): Promise<void> {
   if (!cidadeExists(input.cidade_id)) throw invalid({ cidade_id: ['Informe a cidade'] })
   await refuseTaken(db, caller.user.id, input.cpf)
   const { first_name: firstName, last_name: lastName, cidade_id: cidadeId, ...same } = input
@@ -29,6 +30,10 @@ export async function alterarCadastro({ db, tx }: Deps, caller: Caller, input: C
     const antes = await trx.selectFrom('users').select(CAMPOS).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
     const campos = CAMPOS.filter((campo) => antes[campo] !== novo[campo])
     if (campos.length === 0) return
+    // A name from before this rule stays until its owner changes it; who works for the chamber may bear its words.
+    const renamed = campos.includes('firstName') || campos.includes('lastName')
+    const reservado = renamed && !isStaff(caller.user) ? nomeReservado(input, letterhead.chamberName) : {}
+    if (Object.keys(reservado).length > 0) throw invalid(reservado)
     if (campos.includes('cpf') && (await foiDesignado(trx, id))) throw invalid({ cpf: [DESIGNADO] })
     await trx.updateTable('users').set(novo).where('id', '=', id).execute()
     await audit(trx, caller, { act: 'alterar-cadastro', object: 'usuario', id, data: { campos } })

@@ -1,6 +1,7 @@
 import { MAX_TERCEIROS_DE_PROCESSOS } from '@concordia/contract/rules/limits'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
+import { porQuem } from '../../notificacoes/por-quem.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
@@ -28,7 +29,12 @@ export const adicionarTerceiro = (deps: Deps, caller: Caller, terceiroId: number
     // As somebody's third party they could no longer act in these procedimentos for the chamber.
     if (pessoa.role !== 'user') throw invalid({ terceiro_id: ['A equipe da câmara não pode ser terceiro para processos.'] })
     // What this user is filing in this moment is waited for, so that the third party sees it too.
-    const { name } = await trx.selectFrom('users').select('name').where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow()
+    const eu = await trx
+      .selectFrom('users')
+      .select(['name', 'email', 'role'])
+      .where('id', '=', user.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const others = await listTerceirosDe(trx, user.id)
     if (others.some(({ userId }) => userId === terceiroId)) throw conflict(JA_E_TERCEIRO)
     if (others.length >= MAX_TERCEIROS_DE_PROCESSOS) throw conflict(NO_LIMITE)
@@ -37,7 +43,12 @@ export const adicionarTerceiro = (deps: Deps, caller: Caller, terceiroId: number
       .values({ userId: user.id, terceiroId, createdAt: deps.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await notify(deps, trx, 'terceiroDeProcessos', { userId: terceiroId, quem: name ?? '', acesso: 'dado' })
+    await notify(deps, trx, 'terceiroDeProcessos', {
+      userId: terceiroId,
+      quem: eu.name ?? '',
+      convidadoPor: porQuem(eu),
+      acesso: 'dado',
+    })
     await audit(trx, caller, { act: 'criar', object: 'terceiro-de-processos', id, data: { terceiro: terceiroId } })
     return (await listTerceirosDe(trx, user.id)).find((row) => row.id === id)!
   })

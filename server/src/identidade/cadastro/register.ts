@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@concordia/contract/http/field-errors'
 import type { LoginData, Registro } from '@concordia/contract/identidade/identidade'
+import { nomeReservado } from '@concordia/contract/rules/nomes-reservados'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -24,10 +25,14 @@ const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 /**
  * Registers a person, records the terms in force as accepted, sends the confirmation link and signs in,
  * all in one transaction, so no account exists without its link.
- * @throws AppError 422 e-mail or CPF taken, unknown city, other terms than those that were read; 429 too many registrations from one address
+ * @throws AppError 422 e-mail or CPF taken, a name of the chamber, unknown city, other terms than those that were read; 429 too many registrations from one address
  */
 export async function register(deps: Deps, caller: Visitor, origin: Origin, input: Registro): Promise<LoginData> {
-  if (!cidadeExists(input.cidade.id)) throw invalid({ cidade: ['Informe a cidade'] })
+  const wrong = {
+    ...nomeReservado(input, deps.letterhead.chamberName),
+    ...(cidadeExists(input.cidade.id) ? {} : { cidade: ['Informe a cidade'] }),
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   await refuseTaken(deps.db, origin, () => taken(deps.db, input, deps.clock.now()))
   await countFailure(deps.db, fromNetwork('contas', origin.ip, ACCOUNTS), TOO_MANY)
   const passwordHash = await deps.passwords.hash(input.password)

@@ -1,3 +1,4 @@
+import { presentQuemConvida } from '@concordia/contract/identidade/quem-convida'
 import type { Negociacao, NegociacaoRow, ParteDaNegociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
 import { atosAbertos, type PoloDaNegociacao, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { toReais } from '@concordia/contract/values/money'
@@ -106,6 +107,7 @@ export function presentNegociacao(facts: Detalhes): Negociacao {
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
+    aberta_por: presentQuemConvida(row),
     situacao: row.situacao,
     desfecho: row.desfecho,
     natureza: row.natureza,

@@ -9,7 +9,9 @@ import { RESPONDIDOS } from '../../procedimentos/avisos/email-recusado.ts'
 export const findNegociacao = (db: Db, id: number) =>
   db
     .selectFrom('negociacoes as n')
+    .innerJoin('users as autor', 'autor.id', 'n.userId')
     .leftJoin('procedimentos as p', 'p.id', 'n.procedimentoId')
+    .select(['autor.name', 'autor.email', 'autor.role'])
     .select(['n.id', 'n.userId', 'n.natureza', 'n.descricao', 'n.valorCentavos', 'n.origemCredito', 'n.indiceAtualizacao'])
     .select(['n.valorAtualizadoCentavos', 'n.procedimentoId', 'p.tipo', 'n.situacao', 'n.desfecho', 'n.createdAt'])
     .$narrowType<{

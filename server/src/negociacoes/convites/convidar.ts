@@ -2,6 +2,7 @@ import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
+import { porQuem } from '../../notificacoes/por-quem.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { contatosDe } from './contatos.ts'
@@ -44,7 +45,7 @@ export async function convidarPartes(
     )
   }
   for (const { userId, email } of entradas) {
-    const facts = { negociacao: negociacaoId, por: autor.nome, quando: formatDateTime(convite.aberta) }
+    const facts = { negociacao: negociacaoId, convidadoPor: porQuem(autor), quando: formatDateTime(convite.aberta) }
     await notify(deps, trx, 'negociacaoConvite', { ...facts, userId, negociacaoId, emailId: mailed.get(email) })
   }
   return todos.length > 0
@@ -55,7 +56,7 @@ async function readConvite(trx: Trx, negociacaoId: number, camara: string) {
     .selectFrom('negociacoes as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
     .leftJoin('propostas as p', (join) => join.onRef('p.negociacaoId', '=', 'n.id').on('p.situacao', '=', 'em-aberto'))
-    .select(['n.natureza', 'n.createdAt', 'u.id', 'u.name', 'u.email', 'p.prazo'])
+    .select(['n.natureza', 'n.createdAt', 'u.id', 'u.name', 'u.email', 'u.role', 'p.prazo'])
     .where('n.id', '=', negociacaoId)
     .executeTakeFirstOrThrow()
   const partes = await trx
@@ -68,12 +69,12 @@ async function readConvite(trx: Trx, negociacaoId: number, camara: string) {
   const convite: Omit<Convite, 'polo' | 'partes'> & { aberta: Date } = {
     camara,
     numero: negociacaoId,
-    por: row.name ?? '',
+    por: porQuem(row),
     natureza: row.natureza === 'cobranca' ? 'cobrança' : 'outra questão',
     solicitantes: nomes('solicitante'),
     solicitadas: nomes('solicitada'),
     prazo: row.prazo && formatDate(row.prazo),
     aberta: row.createdAt,
   }
-  return { autor: { id: row.id, email: row.email, nome: row.name ?? '' }, convite }
+  return { autor: row, convite }
 }

@@ -50,7 +50,8 @@ describe('the invitation', () => {
     const convite = mails.find(({ destinatario }) => destinatario === email)!
     expect(convite).toMatchObject({ assunto: `Negociação ${id}: convite`, motivo: 'convite' })
     for (const said of [
-      'Conta da Parte convida você a negociar com Ana Solicitante; Carla Cliente',
+      'Você foi convidado a negociar com Ana Solicitante; Carla Cliente',
+      'Quem convida é Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara.',
       'Bruno Solicitado; Denise Devedora',
       'cobrança',
       '31/12/2099',
@@ -58,7 +59,7 @@ describe('the invitation', () => {
     ])
       expect(convite.texto).toContain(said)
     expect(mails.find(({ destinatario }) => destinatario === 'cliente@fora.test')!.texto).toContain(
-      'abriu, em nome de Carla Cliente, uma negociação com Bruno Solicitado; Denise Devedora',
+      'Uma negociação com Bruno Solicitado; Denise Devedora foi aberta em nome de Carla Cliente',
     )
   })
 

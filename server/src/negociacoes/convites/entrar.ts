@@ -2,6 +2,7 @@ import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
+import { porQuem } from '../../notificacoes/por-quem.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { NAO_NEGOCIA } from '../../procedimentos/impedimento.ts'
 import { holdContatos } from '../../procedimentos/lock-procedimento.ts'
@@ -109,14 +110,19 @@ async function contarEntrada(
   negociacaoId: number,
   { userId, nome, partes }: Entrada,
 ): Promise<void> {
-  const { por, createdAt } = await trx
+  const { createdAt, ...autor } = await trx
     .selectFrom('negociacoes as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
-    .select(['u.name as por', 'n.createdAt'])
+    .select(['u.name', 'u.email', 'u.role', 'n.createdAt'])
     .where('n.id', '=', negociacaoId)
     .executeTakeFirstOrThrow()
   const sobre = { negociacao: negociacaoId, negociacaoId }
-  await notify(deps, trx, 'negociacaoConvite', { ...sobre, por: por ?? '', quando: formatDateTime(createdAt), userId })
+  await notify(deps, trx, 'negociacaoConvite', {
+    ...sobre,
+    convidadoPor: porQuem(autor),
+    quando: formatDateTime(createdAt),
+    userId,
+  })
   const facts = { ...sobre, nome, partes: partes.map((parte) => parte.nome).join('; ') }
   // With an account of their own they invite too where who opened it has none any more.
   const anfitrioes = (await anfitrioesDe(trx, negociacaoId)).filter((id) => id !== userId)

@@ -7,6 +7,7 @@ import type { Letterhead, Message } from '../../platform/mail/email.ts'
 export interface Convite {
   camara: string
   numero: number
+  /** `porQuem` */
   por: string
   natureza: string
   solicitantes: readonly string[]
@@ -22,13 +23,12 @@ export interface Convite {
 const NAMED = 10
 
 export function conviteMessage({ appUrl }: Letterhead, convite: Convite): Message {
-  const { camara, numero, natureza, prazo, polo } = convite
+  const { camara, numero, por, natureza, prazo, polo } = convite
   const { path } = paginaDaNegociacao(numero)
-  const por = nomeDaParte(convite.por)
   const abertura =
     polo === 'solicitada'
-      ? `${por} convida você a negociar com ${nomes(convite.solicitantes)}, pela plataforma da ${camara}.`
-      : `${por} abriu, em nome de ${nomes(convite.partes)}, uma negociação com ${nomes(convite.solicitadas)}, pela plataforma da ${camara}. Se você não conhece essa pessoa, avise a câmara.`
+      ? `Você foi convidado a negociar com ${nomes(convite.solicitantes)}, pela plataforma da ${camara}. Quem convida é ${por}.`
+      : `Uma negociação com ${nomes(convite.solicitadas)} foi aberta em nome de ${nomes(convite.partes)}, pela plataforma da ${camara}. Quem a abriu é ${por}. Se você não conhece essa pessoa, avise a câmara.`
   return {
     subject: `Negociação ${numero}: ${polo === 'solicitada' ? 'convite' : 'aberta em seu nome'}`,
     ...partesDe(convite.partes),

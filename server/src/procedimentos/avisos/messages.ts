@@ -21,6 +21,8 @@ interface NumeroESenha {
   prazo: string | null
   url: string
   camara: string
+  /** Who filed it (`porQuem`). */
+  autor: string
 }
 
 /**
@@ -50,6 +52,7 @@ export function aberturaMessage(facts: NumeroESenha): Message {
       [`Número do ${curto}`, String(facts.numero)],
       ['Senha de acesso', facts.senha],
       ['Área', facts.area],
+      ['Quem protocolou', facts.autor],
     ],
     action: { label: `Acompanhar o ${curto}`, url: facts.url },
     footnote: `A senha dá acesso a documentos sigilosos. Não a repasse a quem não participa do ${curto}.`,

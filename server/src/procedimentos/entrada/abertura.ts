@@ -4,6 +4,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { newAccessPassword, type Passwords } from '../../identidade/secrets.ts'
+import { porQuem } from '../../notificacoes/por-quem.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
@@ -77,16 +78,31 @@ export async function enviarSenha(
   { senha, hash }: SenhaDeAcesso,
   { nova }: { nova: boolean },
 ): Promise<void> {
-  const { tipo: qual, area } = await trx
+  const {
+    tipo: qual,
+    area,
+    userId,
+  } = await trx
     .updateTable('procedimentos')
     .set({ senhaHash: hash })
     .where('id', '=', procedimentoId)
-    .returning((eb) => ['tipo', eb.selectFrom('areas').select('nome').whereRef('areas.id', '=', 'areaId').as('area')])
+    .returning((eb) => ['tipo', 'userId', eb.selectFrom('areas').select('nome').whereRef('areas.id', '=', 'areaId').as('area')])
     .executeTakeFirstOrThrow()
   const tipo = qual as Tipo
   const prazo = await prazoMaisProximo(trx, procedimentoId, dayOf(clock.now()))
+  const autor = await trx.selectFrom('users').select(['name', 'email', 'role']).where('id', '=', userId).executeTakeFirstOrThrow()
   const lados = await nomesDasPartes(trx, procedimentoId)
-  const facts = { nova, tipo, numero: procedimentoId, ...lados, area: area ?? '', senha, prazo, camara: letterhead.chamberName }
+  const facts = {
+    nova,
+    tipo,
+    numero: procedimentoId,
+    ...lados,
+    area: area ?? '',
+    senha,
+    prazo,
+    camara: letterhead.chamberName,
+    autor: porQuem(autor),
+  }
   const url = `${letterhead.appUrl}${vincularA(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   if (nova) await expireHeld(trx, procedimentoId)

@@ -29,6 +29,7 @@ test('who was named as the contact of a parte is offered the process, enters, ac
       {
         procedimento: { id: processo.id, tipo: 'processo' },
         parte: 'Empresa Demandada Ltda.',
+        por: { name: 'Conta da Parte', email: 'p•••@c•••.test' },
         desde: expect.any(String),
       },
     ],

@@ -39,7 +39,7 @@ export function TerceirosProcessosTab() {
       {data && data.adicionado_por.length > 0 && (
         <Section
           title="Quem adicionou você"
-          about="Você vê os processos e casos destas pessoas. Se não quiser mais acompanhá-los, saia."
+          about="Você vê os processos e casos destas pessoas, que são usuárias da plataforma, não a câmara. Se não quiser mais acompanhá-los, saia."
         >
           <Card>
             <ul className={css.lista}>

@@ -1,3 +1,4 @@
+import { quemConvida } from '@concordia/contract/identidade/quem-convida'
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
 import { Card } from '@mantine/core'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
@@ -25,6 +26,7 @@ export function Dados({ negociacao }: { negociacao: Negociacao }) {
         <Datum label="Aberta em">
           <DateTime value={created_at} />
         </Datum>
+        {negociacao.aberta_por && <Datum label="Aberta por">{quemConvida(negociacao.aberta_por)}</Datum>}
         {descricao !== null && (
           <Datum label="Descrição">
             <TextoPrevio texto={descricao} titulo="Descrição" />

@@ -1,6 +1,6 @@
 /**
  * Letters and digits of other alphabets that look like Latin ones, by what they look like in lower case. Generated
- * (`npm run homoglyphs`, generate-homoglyphs.ts) from the data of
+ * (`npm run homoglyphs`, server/src/platform/generate-homoglyphs.ts) from the data of
  * UTS #39 "Unicode Security Mechanisms", confusables.txt of Unicode 15.0.0 (https://www.unicode.org/Public/security/15.0.0/): its
  * letters and digits whose prototype is one or two ASCII letters or digits, and the small capitals. What NFKD already makes
  * ASCII is left out.

@@ -1,0 +1,44 @@
+import type { FieldErrors } from '../http/field-errors.ts'
+import { fold } from '../values/fold.ts'
+import { looksLike } from '../values/homoglyphs.ts'
+
+/** Words of the chamber's roles and of its services, which no person bears as a name. The surname Câmara is none of them. */
+const PALAVRAS = [
+  ...['secretaria', 'secretariado', 'secretário', 'secretários', 'secretárias'],
+  ...['administração', 'administrador', 'administradora', 'administradores', 'admin'],
+  ...['árbitro', 'árbitra', 'árbitros', 'árbitras', 'arbitral', 'arbitragem'],
+  ...['mediador', 'mediadora', 'mediadores', 'mediação', 'conciliador', 'conciliadora', 'conciliação'],
+  ...['suporte', 'atendimento', 'equipe', 'ouvidoria'],
+]
+/** From this length on, a word is found inside longer ones too: no name contains it by chance. */
+const LONGA = 9
+
+export const NOME_RESERVADO =
+  'Este nome é da câmara ou de quem trabalha para ela, e uma conta não pode usá-lo. Escreva o seu nome, como está no CPF.'
+
+/** How a name reads at a glance, in words: without case, accents and letters that look like others. */
+const palavrasDe = (nome: string): string[] => looksLike(fold(nome)).match(/[\p{L}\p{N}]+/gu) ?? []
+const junto = (nome: string) => palavrasDe(nome).join('')
+const LIDAS = PALAVRAS.map(junto)
+
+/**
+ * Whether a person's name reads like the chamber or one of its roles. Words are also put together, so that "Secre-taria" reads as
+ * "Secretaria"; a short word must be whole ("Jesu Portela" contains "suporte").
+ * @param camara the chamber's whole name
+ */
+export function isNomeReservado(nome: string, camara: string): boolean {
+  const palavras = palavrasDe(nome)
+  const tudo = palavras.join('')
+  const reservadas = [...LIDAS, junto(camara)]
+  const seguidas = new Set(
+    palavras.flatMap((_, from) => palavras.slice(from).map((_, more) => palavras.slice(from, from + more + 1).join(''))),
+  )
+  return reservadas.some((reservada) => (reservada.length >= LONGA ? tudo.includes(reservada) : seguidas.has(reservada)))
+}
+
+/** The fields of a reserved name, each with the sentence; none for a person's name. Of names that only together read so, the last. */
+export function nomeReservado({ first_name, last_name }: { first_name: string; last_name: string }, camara: string): FieldErrors {
+  const fields = Object.entries({ first_name, last_name }).filter(([, nome]) => isNomeReservado(nome, camara))
+  if (fields.length === 0 && isNomeReservado(`${first_name} ${last_name}`, camara)) return { last_name: [NOME_RESERVADO] }
+  return Object.fromEntries(fields.map(([field]) => [field, [NOME_RESERVADO]]))
+}

@@ -1,0 +1,12 @@
+import { presentQuemConvida, quemConvida } from '@concordia/contract/identidade/quem-convida'
+import { nomeDaParte } from './partes.ts'
+
+/**
+ * Who invites, in a message on the chamber's letterhead: a user with the masked address, told apart from the chamber; its staff by the
+ * name alone. Nothing in the name makes a link.
+ */
+export function porQuem(user: { name: string | null; email: string; role: string }): string {
+  const name = nomeDaParte(user.name ?? '')
+  const convida = presentQuemConvida({ ...user, name })
+  return convida ? quemConvida(convida) : name
+}
