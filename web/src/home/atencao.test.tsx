@@ -88,7 +88,9 @@ test('a click on the process one is a parte of begins to follow it and opens it'
     'GET /processo/11': () => new Promise<never>(() => {}),
   })
   const line = screen.getByRole('button', { name: /Você é parte no processo 11/ })
-  await expect.element(line).toHaveTextContent('Protocolado por Ana Lima (a•••@e•••.com), usuário da plataforma, não a câmara.')
+  await expect
+    .poll(() => line.element().textContent)
+    .toContain('Protocolado por Ana Lima (a•••@e•••.com), usuário da plataforma, não a câmara.')
   await line.click()
   await expect.element(screen.getByText('Acesso negado.')).toBeVisible()
   refused = false

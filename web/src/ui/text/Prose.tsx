@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { alignedProps, buildText, type Kept } from './build.ts'
+import { alignedProps, buildText, type Kept, parseText } from './build.ts'
 import css from './Prose.module.css'
 
 interface ProseProps {
@@ -17,7 +17,7 @@ const KEPT: Kept = { names: new Set('p ul ol li strong em b i u s br hr blockquo
  * attributes except the alignment, so nothing else in the source can run or load anything.
  */
 export function Prose({ html, topHeading = 2, small = false }: ProseProps) {
-  const content = useMemo(() => buildText(html, topHeading, KEPT), [html, topHeading])
+  const content = useMemo(() => buildText(parseText(html), topHeading, KEPT), [html, topHeading])
   return (
     <div className={css.prose} data-small={small || undefined}>
       {content}

@@ -77,3 +77,25 @@ test('nothing in it can run or load', async () => {
   const { innerHTML } = screen.getByRole('main').element()
   expect(innerHTML).not.toMatch(/onclick|url\(|script|<img|fixed|href|iframe/)
 })
+
+test('numbers with letters in place of digits are marked and explained, also across formats and in a comparison', async () => {
+  const screen = await render(
+    <TextSheet
+      topHeading={3}
+      html='<p>Paga R$ 1<strong>ОО</strong>,00 em 12 parcelas</p><p><del data-alteracao="del"><span class="so-para-voz">[excluído: </span>100<span class="so-para-voz">]</span></del><ins data-alteracao="ins"><span class="so-para-voz">[incluído: </span>l00<span class="so-para-voz">]</span></ins></p><mark data-parece="x" onclick="x()">limpo</mark>'
+    />,
+  )
+  const said = screen.getByRole('status')
+  await expect.poll(() => said.element().textContent).toContain('“1ОО,00” parece 100,00, mas tem letras no lugar de algarismos')
+  await expect.poll(() => said.element().textContent).toContain('“l00” parece 100, mas tem letras no lugar de algarismos')
+  const marks = [...document.querySelectorAll('mark[data-parece]')]
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['1', 'ОО', ',00', 'l00', 'limpo'])
+  expect(getComputedStyle(marks[3]!).outlineStyle).toBe('dashed')
+  expect(marks.at(-1)!.hasAttribute('onclick')).toBe(false)
+})
+
+test('a text without them has no mark and no warning', async () => {
+  const screen = await render(<TextSheet topHeading={3} html="<p>Paga R$ 100,00 até o 1º dia do mês</p>" />)
+  await expect.element(screen.getByText('Paga R$ 100,00 até o 1º dia do mês')).toBeVisible()
+  expect(document.querySelector('mark, [role="status"]')).toBeNull()
+})

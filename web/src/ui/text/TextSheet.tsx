@@ -1,6 +1,8 @@
 import { hexDaCor, recuoDe } from '@concordia/contract/rules/acordos/texto-rico'
 import { useMemo } from 'react'
-import { alignedProps, buildText, isTextblock, type Kept } from './build.ts'
+import { AvisoDeDisfarces } from './AvisoDeDisfarces.tsx'
+import { alignedProps, buildText, isTextblock, type Kept, parseText } from './build.ts'
+import { marcarDisfarces } from './disfarces.ts'
 import css from './TextSheet.module.css'
 
 interface TextSheetProps {
@@ -15,6 +17,8 @@ const ALTERACOES = new Set(['ins', 'del', 'fmt', 'movido-de', 'movido-para'])
 function markOf(element: Element): object {
   const how = element.getAttribute('data-alteracao')
   if (element.classList.contains('so-para-voz')) return { className: css.voz }
+  const aviso = element.getAttribute('data-parece')
+  if (element.localName === 'mark' && aviso) return { 'data-parece': aviso, title: aviso }
   return how && ALTERACOES.has(how) ? { 'data-alteracao': how } : {}
 }
 
@@ -51,16 +55,23 @@ function styleOf(element: Element): object {
 }
 
 const KEPT: Kept = {
-  names: new Set('p ul ol li strong em u s sub sup br hr h1 h2 h3 h4 h5 h6 span ins del table tbody tr td th'.split(' ')),
+  names: new Set('p ul ol li strong em u s sub sup br hr h1 h2 h3 h4 h5 h6 span mark ins del table tbody tr td th'.split(' ')),
   propsOf: (element) => ({ ...styleOf(element), ...markOf(element) }),
 }
 
 /** The text of a draft on a sheet, as it is printed, or the comparison of two versions. Nothing in it can run or load. */
 export function TextSheet({ html, topHeading }: TextSheetProps) {
-  const content = useMemo(() => buildText(html, topHeading, KEPT), [html, topHeading])
+  const { content, avisos } = useMemo(() => {
+    const body = parseText(html)
+    const avisos = marcarDisfarces(body)
+    return { content: buildText(body, topHeading, KEPT), avisos }
+  }, [html, topHeading])
   return (
-    <div className={css.folha}>
-      <div className={css.coluna}>{content}</div>
-    </div>
+    <>
+      <AvisoDeDisfarces avisos={avisos} />
+      <div className={css.folha}>
+        <div className={css.coluna}>{content}</div>
+      </div>
+    </>
   )
 }

@@ -8,6 +8,9 @@ export interface Kept {
   propsOf: (element: Element) => object
 }
 
+/** The text as the browser reads it, in a document of its own: nothing runs or loads. */
+export const parseText = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
+
 const DROPPED = new Set('script style template iframe object embed svg math noscript title'.split(' '))
 
 export const isTextblock = (element: Element) => /^(p|h[1-6])$/.test(element.localName)
@@ -19,13 +22,10 @@ export function alignedProps(element: Element): object {
 }
 
 /**
- * Builds a text written as HTML again from known elements, so that nothing else in the source can run or load anything.
+ * Builds a text again from known elements, so that nothing else in the source can run or load anything.
  * @param topHeading level of its `h2`
  */
-export function buildText(html: string, topHeading: number, kept: Kept): ReactNode {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return childrenOf(body, topHeading, kept)
-}
+export const buildText = (body: HTMLElement, topHeading: number, kept: Kept): ReactNode => childrenOf(body, topHeading, kept)
 
 const childrenOf = (node: Node, top: number, kept: Kept): ReactNode[] =>
   [...node.childNodes].map((child, key) => build(child, top, kept, key))

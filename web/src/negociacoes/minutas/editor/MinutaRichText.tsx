@@ -5,6 +5,7 @@ import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@ta
 import type { Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useCallback, useState } from 'react'
+import { AvisoDeDisfarces } from '../../../ui/text/AvisoDeDisfarces.tsx'
 import { Brancos } from '../../../ui/text/editor/brancos.ts'
 import {
   Alinhamentos,
@@ -19,6 +20,7 @@ import { CampoControl } from './CampoControl.tsx'
 import { CorControl } from './CorControl.tsx'
 import { carregar, colar } from './colar.ts'
 import { Cor, Fundo, FundoDaCelula } from './cor.ts'
+import { Disfarces } from './disfarces.ts'
 import { Recuo } from './recuo.ts'
 import { TabelaControl } from './TabelaControl.tsx'
 import { SUBSCRITOS, TABELA } from './tabela.ts'
@@ -49,7 +51,9 @@ interface MinutaRichTextProps extends RichTextProps {
 /** The editor of drafts and models: shows the text as it will be printed. Its code is large: load it by `lazyPart`. */
 export default function MinutaRichText({ campos = false, initial, ...props }: MinutaRichTextProps) {
   const [aviso, setAviso] = useState<string | null>(null)
+  const [disfarces, setDisfarces] = useState<string[]>([])
   const [loaded] = useState(() => carregar(initial))
+  const [extensions] = useState(() => [...EXTENSIONS, Disfarces.configure({ onFound: setDisfarces })])
   const paste = useCallback((html: string) => {
     const { html: pasted, aviso } = colar(html)
     setAviso(aviso)
@@ -62,21 +66,24 @@ export default function MinutaRichText({ campos = false, initial, ...props }: Mi
       sheet
       transformPasted={paste}
       notice={
-        aviso && (
-          <Alert
-            mt="sm"
-            role="alert"
-            color="marca"
-            title="Parte do que você copiou ficou de fora"
-            withCloseButton
-            closeButtonLabel="entendi"
-            onClose={() => setAviso(null)}
-          >
-            {aviso}
-          </Alert>
-        )
+        <>
+          <AvisoDeDisfarces avisos={disfarces} />
+          {aviso && (
+            <Alert
+              mt="sm"
+              role="alert"
+              color="marca"
+              title="Parte do que você copiou ficou de fora"
+              withCloseButton
+              closeButtonLabel="entendi"
+              onClose={() => setAviso(null)}
+            >
+              {aviso}
+            </Alert>
+          )}
+        </>
       }
-      extensions={EXTENSIONS}
+      extensions={extensions}
       toolbar={(editor) => (
         <>
           <Titulos />

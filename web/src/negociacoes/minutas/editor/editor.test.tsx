@@ -124,3 +124,19 @@ test('headings are as large as they are printed', async () => {
   const sizes = ['Um', 'Dois', 'Três'].map((text) => Math.round((sizeOf(text) / sizeOf('texto')) * 105) / 10)
   expect(sizes).toEqual([14, 12, 10.5])
 })
+
+test('a number with letters in place of digits is marked while it stands there, and the text stays as it was typed', async () => {
+  const { screen, html } = await edit('<p>Paga R$ 1ОО,00</p>')
+  const marked = () => [...document.querySelectorAll('.ProseMirror mark')].map(({ textContent }) => textContent)
+  await expect
+    .poll(() => screen.getByRole('status').element().textContent)
+    .toContain('“1ОО,00” parece 100,00, mas tem letras no lugar de algarismos')
+  expect(marked()).toEqual(['1ОО,00'])
+  expect(html()).toBe('<p>Paga R$ 1ОО,00</p>')
+  await userEvent.keyboard('{Control>}a{/Control}Paga l00')
+  await expect.poll(marked).toEqual(['l00'])
+  expect(html()).toBe('<p>Paga l00</p>')
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}100')
+  await expect.poll(marked).toEqual([])
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+})

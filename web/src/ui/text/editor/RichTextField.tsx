@@ -6,6 +6,7 @@ import { Input } from '@mantine/core'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { type Editor, type Extensions, useEditor } from '@tiptap/react'
 import { type ReactNode, useId } from 'react'
+import { styleNonce } from '../../styleNonce.ts'
 import css from './RichTextEditor.module.css'
 import { LABELS } from './richTextLabels.ts'
 
@@ -38,6 +39,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const editor = useEditor({
     content: initial,
     extensions,
+    injectNonce: styleNonce,
     // Renders again when the caret moves, so that the buttons show the format at the caret.
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
