@@ -8,7 +8,7 @@ const browserDependencies = [
   ...['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/dropzone', '@mantine/tiptap', '@tabler/icons-react'],
   ...['@tiptap/react', '@tiptap/starter-kit'],
   ...['@tanstack/react-query', '@tanstack/react-router', '@hookform/resolvers/zod', 'zod', '@brazilian-utils/brazilian-utils'],
-  ...['@stripe/stripe-js/pure', '@stripe/react-stripe-js', 'dayjs/locale/pt-br', 'vitest-browser-react'],
+  ...['@stripe/stripe-js/pure', '@stripe/react-stripe-js', 'dayjs/locale/pt-br', 'get-nonce', 'vitest-browser-react'],
 ]
 
 // More would press on the one database, and on memory.

@@ -43,7 +43,7 @@ import { stripeWebhook } from './pagamentos/webhook/webhook.ts'
 import { bind } from './platform/http/bind.ts'
 import { checkRoutes } from './platform/http/check-routes.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
-import { docsPage } from './platform/http/docs-page.ts'
+import { DOCS_POLICY, docsPage } from './platform/http/docs-page.ts'
 import { fixedPage } from './platform/http/fixed-pages.ts'
 import type { BoundRoute } from './platform/http/implement.ts'
 import { createDrain, type Drain } from './platform/http/limits/drain.ts'
@@ -242,7 +242,12 @@ async function openServer(
       bind(scope, bindDeps, routes)
       const json = { type: 'application/json; charset=utf-8', rate: 'arquivo', text: () => JSON.stringify(doc()) } as const
       fixedPage(scope, '/openapi.json', json)
-      fixedPage(scope, '/docs', { type: 'text/html; charset=utf-8', rate: 'arquivo', text: () => docsPage(doc()) })
+      fixedPage(scope, '/docs', {
+        type: 'text/html; charset=utf-8',
+        rate: 'arquivo',
+        text: () => docsPage(doc()),
+        policy: DOCS_POLICY,
+      })
       done()
     },
     { prefix: '/api' },

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { question } from '../ui/dialog/confirm.ts'
+import { styleNonce } from '../ui/styleNonce.ts'
 import type { AppRouter } from './router.tsx'
 import { LoadingDialog } from './shell/LoadingDialog.tsx'
 import { MessageBar } from './shell/MessageBar.tsx'
@@ -19,6 +20,7 @@ export const App = ({ router, queryClient }: { router: AppRouter; queryClient: Q
     defaultColorScheme="auto"
     colorSchemeManager={colorScheme}
     deduplicateCssVariables={false}
+    getStyleNonce={() => styleNonce}
   >
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

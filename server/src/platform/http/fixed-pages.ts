@@ -11,10 +11,12 @@ interface FixedPage {
   type: string
   rate: RateTier
   text: () => string
+  /** Its own content security policy, where it needs one. */
+  policy?: string
 }
 
 /** Serves a text that is made, hashed and compressed with its first request only; the same ETag gets 304. */
-export function fixedPage(app: FastifyInstance, path: string, { type, rate, text }: FixedPage): void {
+export function fixedPage(app: FastifyInstance, path: string, { type, rate, text, policy }: FixedPage): void {
   const made = once(() => make(text()))
   app.get(
     path,
@@ -23,6 +25,7 @@ export function fixedPage(app: FastifyInstance, path: string, { type, rate, text
       const { etag, bodies } = await made()
       // Weak: it names the text, whatever its coding.
       reply.header('etag', `W/${etag}`).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')
+      if (policy) reply.header('content-security-policy', policy)
       if (isKnown(req.headers['if-none-match'], etag)) return reply.code(304).send()
       const coding = codingFor(req)
       if (coding !== 'identity') reply.header('content-encoding', coding)

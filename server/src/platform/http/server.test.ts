@@ -117,7 +117,8 @@ describe('every answer', () => {
     expect(rulesOf(headers)).toEqual({
       'default-src': "'self'",
       'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
+      'style-src': "'self'",
+      'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' data: blob:",
       'font-src': "'self' data:",
       'connect-src': "'self'",
@@ -129,6 +130,23 @@ describe('every answer', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
     })
+  })
+
+  test('denies what no screen uses to every page and frame, and leaves passkeys to our own pages', async () => {
+    const featuresOf = async (stripe: boolean) => {
+      const { headers } = await (await server({ stripe })).inject('/long')
+      return Object.fromEntries(
+        String(headers['permissions-policy'])
+          .split(', ')
+          .map((one) => one.split(/=(.*)/, 2)),
+      )
+    }
+    const features = await featuresOf(false)
+    for (const denied of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'clipboard-read'])
+      expect(features[denied]).toBe('()')
+    for (const own of ['publickey-credentials-create', 'publickey-credentials-get', 'clipboard-write'])
+      expect(features[own]).toBe('(self)')
+    expect((await featuresOf(true)).payment).toContain('https://js.stripe.com')
   })
 
   test('allows Stripe’s form, and nothing else, where Stripe is configured', async () => {

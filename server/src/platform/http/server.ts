@@ -10,7 +10,9 @@ import { diskProblemOf } from '../disk.ts'
 import { networkOf } from '../limits.ts'
 import { type LogDestination, loggerOptions } from '../log.ts'
 import { isNetworkError } from '../network-errors.ts'
+import { permissionsPolicy, securityHeaders } from './browser-policies.ts'
 import { AppError, ProofRequired } from './errors.ts'
+import { AppError } from './errors.ts'
 import { createDrain, type Drain, endKeptConnections } from './limits/drain.ts'
 import { type AddToShared, rateStore } from './limits/rate-store.ts'
 import { RATES, type RateTier } from './limits/rates.ts'
@@ -87,7 +89,11 @@ export async function createServer(options: {
     routerOptions: { querystringParser: (text) => fromEntries(new URLSearchParams(text)), maxParamLength: 300 },
   })
   app.decorateRequest('actor', null)
-  app.addHook('onRequest', async (req, reply) => void reply.header('x-request-id', req.id))
+  const permissions = permissionsPolicy(options)
+  app.addHook(
+    'onRequest',
+    async (req, reply) => void reply.headers({ 'x-request-id': req.id, 'permissions-policy': permissions }),
+  )
   logRequests(app)
   if (options.onDone) onRequestDone(app, options.onDone)
   parseBodies(app)
@@ -164,45 +170,4 @@ function answerErrors(app: FastifyInstance): void {
       .code(500)
       .send({ message: `Algo deu errado do nosso lado. Se continuar, informe o código ${req.id} ao suporte.` })
   })
-}
-
-/** Where Stripe's card form is loaded from and what it calls (docs.stripe.com/security/guide, "Content Security Policy"). */
-const STRIPE = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
-}
-const NONE: typeof STRIPE = { scripts: [], frames: [], calls: [] }
-
-/**
- * The content security policy: no inline script, no foreign origin but Stripe's where it is configured, documents only as `blob:` frames,
- * recordings as `blob:` media.
- */
-function securityHeaders({ https, stripe }: { https: boolean; stripe: boolean }) {
-  const { scripts, frames, calls } = stripe ? STRIPE : NONE
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scripts],
-        // Mantine writes its theme variables into a <style>.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...calls],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ['blob:', ...frames],
-        mediaSrc: ['blob:'],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' as const },
-  }
 }

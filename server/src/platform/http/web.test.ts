@@ -172,3 +172,14 @@ describe('an unknown address', () => {
   test('the page refuses POST', async () =>
     expect((await app.inject({ method: 'POST', url: '/processos' })).statusCode).toBe(404))
 })
+
+test('style sheets that components make bear a nonce, another one in each page', async () => {
+  const pages = await Promise.all([1, 2].map(() => app.inject({ url: '/home', headers: { accept: 'text/html' } })))
+  const nonces = pages.map(({ headers, body }) => {
+    const nonce = /style-src 'self' 'nonce-([^']{24})'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`)
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(2)
+  expect(String((await app.inject('/api/vivo')).headers['content-security-policy'])).not.toContain('nonce')
+})

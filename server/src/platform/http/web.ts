@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { withStyleNonce } from './browser-policies.ts'
 import { asksForPage } from './page-address.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
@@ -29,7 +31,10 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
     if (page && asksForPage(req)) {
       const screen = screenAt(req.url)
       if (screen) reply.header('link', screen.link)
-      const html = screen ? withScreen(page, screen) : page
+      const nonce = randomBytes(16).toString('base64')
+      const policy = withStyleNonce(String(reply.getHeader('content-security-policy')), nonce)
+      const html = withNonce(screen ? withScreen(page, screen) : page, nonce)
+      reply.header('content-security-policy', policy)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
     }
     return reply.code(404).send({ message: 'Endereço não encontrado.' })
@@ -130,5 +135,11 @@ function withScreen(page: string, { title, about, loading, framed, readings, sty
       `<h1>${escaped(title)}</h1><p>${about ? `<span>${escaped(about)}<br></span>` : ''}${escaped(loading)}</p>`,
     )
 }
+
+/** The page's own style sheet bears it, and its script gives it to those that components make (web/src/ui/styleNonce.ts). */
+const withNonce = (page: string, nonce: string) =>
+  page
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
+    .replace('<title>', `<meta property="csp-nonce" nonce="${nonce}" />\n    <title>`)
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
