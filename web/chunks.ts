@@ -13,6 +13,8 @@ const FORMS =
   /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
+/** The text of a draft, and what marks its numbers. */
+const SHEETS = /TextSheet|homoglyphs|[Dd]isfarc/
 const LEAVES =
   /leftWhileSaving|MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
@@ -29,8 +31,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // Nearly every screen needs these; the rest is loaded by the screens that use it.
   { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 24 },
   ...shared({
-    pecas: (id) => LEAVES.test(id) && !SCHEMAS.test(id) && !HEAVY.test(id),
-    esquemas: (id) => SCHEMAS.test(id),
+    pecas: (id) => LEAVES.test(id) && !SCHEMAS.test(id) && !HEAVY.test(id) && !SHEETS.test(id),
+    esquemas: (id) => SCHEMAS.test(id) && !SHEETS.test(id),
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
     numeros: (id) => /react-number-format|NumberInput|MoneyField|IntegerField/.test(id),
@@ -46,9 +48,9 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     comum: (id) =>
       /\/src\/(app|paths|ui|identidade)\/|\/useUltimoProtocolo\.tsx|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) &&
       !FORMS.test(id) &&
-      !/TextSheet/.test(id),
+      !SHEETS.test(id),
     // After what other texts are made of too: few screens show a draft.
-    folhas: (id) => /TextSheet/.test(id),
+    folhas: (id) => SHEETS.test(id),
     // After the fields and the dialog that a signature needs, so that it does not take them along.
     assinatura: (id) => /\/src\/ui\/sign\//.test(id),
     decisoes: (id) => /Decisao(Form)?\./.test(id),

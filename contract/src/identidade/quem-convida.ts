@@ -7,11 +7,6 @@ export const QuemConvida = z
   .meta({ id: 'QuemConvida', description: 'E-mail mascarado' })
 export type QuemConvida = z.infer<typeof QuemConvida>
 
-const NAO_E_A_CAMARA = 'usuário da plataforma, não a câmara'
-
-/** "Ana Lima (a•••@e•••.com), usuário da plataforma, não a câmara" */
-export const quemConvida = ({ name, email }: QuemConvida): string => `${name} (${email}), ${NAO_E_A_CAMARA}`
-
 /** What an invitation shows of a user; null for the chamber's own staff. */
 export const presentQuemConvida = ({
   name,

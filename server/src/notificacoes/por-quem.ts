@@ -1,4 +1,5 @@
-import { presentQuemConvida, quemConvida } from '@concordia/contract/identidade/quem-convida'
+import { presentQuemConvida } from '@concordia/contract/identidade/quem-convida'
+import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { nomeDaParte } from './partes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Atencao } from '@concordia/contract/home'
-import { quemConvida } from '@concordia/contract/identidade/quem-convida'
 import { PEDIDOS } from '@concordia/contract/negociacoes/pedidos'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
+import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { formatDate } from '@concordia/contract/values/dates'
 import {
   IconCalendarDue,

@@ -1,5 +1,5 @@
-import { quemConvida } from '@concordia/contract/identidade/quem-convida'
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { Card } from '@mantine/core'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
