@@ -15,6 +15,7 @@ import { home } from './home.ts'
 import { identidade, senha } from './identidade/chamadas.ts'
 import { entradaPorChave } from './identidade/chaves.ts'
 import { pessoas } from './identidade/pessoas.ts'
+import { prova } from './identidade/prova.ts'
 import { institucional } from './institucional.ts'
 import { marcadores } from './marcadores.ts'
 import { acordo } from './negociacoes/acordo.ts'
@@ -70,6 +71,7 @@ export const api = {
   aplicativo,
   chaves,
   entradaPorChave,
+  prova,
   encerramento,
   meusDados,
   trocaDeEmail,

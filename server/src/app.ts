@@ -20,6 +20,7 @@ import { filtrosRoutes } from './filtros/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { entradaPorChaveRoutes } from './identidade/chaves/routes.ts'
 import { pessoasRoutes } from './identidade/pessoas/routes.ts'
+import { provaRoutes } from './identidade/prova/routes.ts'
 import { identidadeRoutes } from './identidade/routes.ts'
 import { senhaRoutes } from './identidade/senha/routes.ts'
 import { authenticate, type Used } from './identidade/sessions.ts'
@@ -142,6 +143,7 @@ const actsOf = (deps: Deps): BoundRoute[] => [
   ...aplicativoRoutes(deps),
   ...chavesRoutes(deps),
   ...entradaPorChaveRoutes(deps),
+  ...provaRoutes(deps),
   ...encerramentoRoutes(deps),
   ...trocaDeEmailRoutes(deps),
   ...cadastroRoutes(deps),

@@ -2,6 +2,7 @@ import './app/styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetOpenedLater } from './api/opened.ts'
+import { watchPresence } from './api/presence.ts'
 import { App } from './app/App.tsx'
 import { watchExpiry } from './app/expiry.ts'
 import { createQueryClient } from './app/queryClient.ts'
@@ -20,6 +21,7 @@ function start(): void {
   watchSession(router, queryClient)
   watchNavigation(router, queryClient)
   watchExpiry()
+  watchPresence()
   forgetOpenedLater()
   void import('./app/storageNotice.ts').then(({ watchStorage }) => watchStorage())
 

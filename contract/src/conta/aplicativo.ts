@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { Instant, Mensagem } from '../http/shapes.ts'
+import { Instant } from '../http/shapes.ts'
 import { SenhaAtual, User } from '../identidade/identidade.ts'
 import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
 
@@ -16,13 +16,10 @@ export type NovoAplicativo = z.infer<typeof NovoAplicativo>
 
 export const PedirAplicativo = z.object({ password_current: SenhaAtual })
 export const LigarAplicativo = z.object({ code: Codigo() })
-export const NovosCodigos = z.object({ password_current: SenhaAtual, code: Codigo() })
-/** `metodo` says where the code is from: the app (or a recovery code), or an e-mail. */
-export const DesligarAplicativo = z.object({
-  password_current: SenhaAtual,
-  code: CodigoOuRecuperacao(),
-  metodo: z.enum(['aplicativo', 'email']).default('aplicativo'),
-})
+/** Without a code where a passkey is the second factor: it has proved itself in this session. */
+export const NovosCodigos = z.object({ password_current: SenhaAtual, code: Codigo().optional() })
+/** The code is of the app, or a recovery code. */
+export const DesligarAplicativo = z.object({ password_current: SenhaAtual, code: CodigoOuRecuperacao() })
 export type DesligarAplicativo = z.infer<typeof DesligarAplicativo>
 
 /** The ten recovery codes are shown once. */
@@ -30,7 +27,7 @@ const Codigos = z.array(z.string())
 
 export const aplicativo = {
   estado: endpoint('GET /settings/aplicativo', {
-    summary: 'O aplicativo autenticador desta conta e quantos códigos de recuperação restam',
+    summary: 'O aplicativo autenticador desta conta, e quantos códigos de recuperação restam dele ou das chaves de acesso',
     response: z.object({ aplicativo: Aplicativo }),
   }),
   pedir: endpoint('POST /settings/aplicativo', {
@@ -51,13 +48,7 @@ export const aplicativo = {
     body: NovosCodigos,
     response: z.object({ codigos: Codigos, message: z.string() }),
     status: 201,
-    failures: { 409: 'Nenhum aplicativo está ligado' },
-  }),
-  codigo: endpoint('POST /settings/aplicativo/code', {
-    summary: 'Enviar por e-mail o código que desliga o aplicativo',
-    response: Mensagem,
-    status: 200,
-    failures: { 409: 'Nenhum aplicativo está ligado' },
+    failures: { 409: 'Nenhum aplicativo nem chave de acesso é o segundo fator' },
   }),
   desligar: endpoint('POST /settings/aplicativo/desligar', {
     summary: 'Desligar o aplicativo e os códigos de recuperação; os códigos voltam a vir por e-mail',

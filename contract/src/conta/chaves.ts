@@ -79,7 +79,12 @@ export const chaves = {
     summary: 'Adicionar a chave que o navegador criou; sem nome, ela leva o do navegador',
     status: 201,
     body: NovaChave,
-    response: z.object({ chave: ChaveDeAcesso, message: z.string() }),
+    response: z.object({
+      chave: ChaveDeAcesso,
+      /** Ten recovery codes, shown once, where the account had none left; else null. */
+      codigos: z.array(z.string()).nullable(),
+      message: z.string(),
+    }),
     failures: { 409: 'A chave já está registrada, ou o limite foi atingido' },
   }),
   update: endpoint('PUT /settings/chaves/{id}', {

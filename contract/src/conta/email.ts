@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Mensagem } from '../http/shapes.ts'
-import { LINK_INCOMPLETO, SenhaAtual, User } from '../identidade/identidade.ts'
+import { Fator, LINK_INCOMPLETO, SenhaAtual, User } from '../identidade/identidade.ts'
 import { Codigo, CodigoOuRecuperacao } from '../values/codigo.ts'
 import { Email } from '../values/contato/email.ts'
 
@@ -22,8 +22,8 @@ export type CorrigirEmail = z.infer<typeof CorrigirEmail>
 export const TrocarEmail = PedirTrocaDeEmail.extend({ code: Codigo(), code_atual: CodigoOuRecuperacao().optional() })
 export type TrocarEmail = z.infer<typeof TrocarEmail>
 
-/** What the account's second factor is, which the second step asks for too. */
-export const SegundoFator = z.enum(['email', 'aplicativo']).nullable()
+/** What the account's second factor is: the second step asks for its code, or for a fresh proof by passkey. */
+export const SegundoFator = Fator.nullable()
 export type SegundoFator = z.infer<typeof SegundoFator>
 
 /** Changing the address of an account (docs/rules/account.md#changing-the-address), and undoing a change of what protects it. */

@@ -9,12 +9,12 @@ import {
   LinkToken,
   LoginCode,
   LoginData,
-  LoginPedido,
   ProvaDoCadastro,
   Redefinicao,
   Registro,
   User,
 } from './identidade.ts'
+import { Login } from './login.ts'
 
 /** Said when a link confirms an address for the first time; every later use gets another sentence. */
 export const EMAIL_CONFIRMADO = 'E-mail confirmado com sucesso.'
@@ -23,7 +23,7 @@ export const identidade = {
   login: endpoint('POST /login', {
     summary: 'Entrar com e-mail e senha',
     public: true,
-    body: LoginPedido,
+    body: Login,
     response: z.union([LoginData, CodigoPedido]),
     failures: { 401: 'E-mail ou senha incorretos', 403: 'A senha está certa, mas a conta está bloqueada' },
   }),

@@ -9,7 +9,6 @@ import { Email } from '../values/contato/email.ts'
 import { Telefone } from '../values/contato/phone.ts'
 import { Cpf } from '../values/documento.ts'
 import { Nome } from '../values/nome.ts'
-import { Login } from './login.ts'
 
 /** A municipality: id = IBGE code, descricao = "Nome - UF". */
 export const Cidade = z.object({ id: Id, descricao: z.string() }).meta({ id: 'Cidade' })
@@ -43,12 +42,17 @@ export const LoginData = z.object({ authToken: z.string(), expires_at: Instant, 
 export type LoginData = z.infer<typeof LoginData>
 
 /**
- * The answer to a right password when a second factor is still missing: no token. `fator` says where the
- * code comes from; `enviado` is false when none was sent, because the app shows it or the code sent last can still be used.
+ * What an account's second factor is: a code by e-mail, of an authenticator app, or a passkey. For the last two a recovery code
+ * serves too, and no code by e-mail.
  */
-export const CodigoPedido = z
-  .object({ message: z.string(), fator: z.enum(['email', 'aplicativo']), enviado: z.boolean() })
-  .meta({ id: 'CodigoPedido' })
+export const Fator = z.enum(['email', 'aplicativo', 'chave'])
+export type Fator = z.infer<typeof Fator>
+
+/**
+ * The answer to a right password when a second factor is still missing: no token. `fator` says where it
+ * comes from; `enviado` is false when no code was sent, because the app shows it or the code sent last can still be used.
+ */
+export const CodigoPedido = z.object({ message: z.string(), fator: Fator, enviado: z.boolean() }).meta({ id: 'CodigoPedido' })
 export type CodigoPedido = z.infer<typeof CodigoPedido>
 
 /** A password being chosen: 8 to 128 characters, none of the most common (docs/rules/account.md#limits). */
@@ -65,8 +69,6 @@ export const SenhaAtual = z
   .min(1, 'Informe sua senha atual')
   .max(MAX_SENHA, tooLong(MAX_SENHA))
 
-/** With `fator: 'email'` an account with an authenticator app gets its code by e-mail this time. */
-export const LoginPedido = Login.extend({ fator: z.enum(['email']).optional() })
 export const LoginCode = z.object({ email: Email(), code: CodigoOuRecuperacao() })
 /** The dialog 'Esqueci a senha'. */
 export const EsqueciSenha = z.object({ email: Email() })

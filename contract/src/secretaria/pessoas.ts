@@ -67,6 +67,14 @@ export const contas = {
     failures: { 409: 'A última conta de administração não pode deixar de sê-lo, ou outra pessoa mudou o papel antes' },
     response: Uma,
   }),
+  reiniciarFator: endpoint('POST /secretaria/pessoa/{id}/segundo-fator/reinicio', {
+    summary:
+      'Reiniciar o segundo fator de quem perdeu o aplicativo ou as chaves e os códigos de recuperação (só administradores): o código volta a ir por e-mail',
+    status: 200,
+    body: z.object({ motivo: Motivo }),
+    failures: { 409: 'A conta não tem aplicativo nem chave de acesso, ou é a sua' },
+    response: Uma,
+  }),
   bloquear: endpoint('POST /secretaria/pessoa/{id}/bloqueio', {
     summary: 'Bloquear uma conta; as sessões dela terminam',
     body: z.object({ motivo: Motivo }),

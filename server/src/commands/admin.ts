@@ -23,13 +23,19 @@ const FEITO: Record<Nomeacao, (email: string) => string> = {
   confirmada: (email) => `A conta ${email} já é da administração; nada mudou nela.`,
 }
 
+/** The first sign-in asks for a code by e-mail (docs/rules/account.md#second-factor). */
+const COM_CODIGO =
+  'STAFF_2FA=required: na primeira entrada, a senha é seguida de um código enviado por e-mail. Depois, ligue um aplicativo autenticador ou uma chave de acesso em “Configurações”.'
+const SEM_CORREIO =
+  'Atenção: STAFF_2FA=required e não há SMTP_URL, de modo que o código da primeira entrada não chega a ninguém. Configure o correio antes de entrar.'
+
 class UsageError extends Error {}
 
 readEnvFile()
 
 try {
   const email = readEmail()
-  const { databaseUrl, dataDir, chamberName, appUrl, supportEmail } = readConfig()
+  const { databaseUrl, dataDir, chamberName, appUrl, supportEmail, staff2fa, smtpUrl } = readConfig()
   const database = await openDatabase({ databaseUrl, dataDir, onError: () => undefined })
   try {
     // The notice to the person is a job; a new database has no queue yet.
@@ -39,6 +45,7 @@ try {
       { tx: database.tx, clock: systemClock, letterhead, passwords: createPasswords() },
       email,
     )
+    if (staff2fa) console.log(smtpUrl ? COM_CODIGO : SEM_CORREIO)
     console.log(`${FEITO[nomeacao](email)}\nPara criar a senha, abra este link em até 24 horas; ele só serve uma vez:\n${url}`)
   } finally {
     await database.close()

@@ -4,7 +4,7 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { cpfIsValid } from '@concordia/contract/values/documento'
 import type { Deps } from '../deps.ts'
 import { issueLink, replaceLinks } from '../identidade/links.ts'
-import { revokeAccess } from '../identidade/revoke.ts'
+import { closeSessions, revokeAccess } from '../identidade/revoke.ts'
 import { newToken } from '../identidade/secrets.ts'
 import { contaBloqueada } from '../identidade/senha/password.ts'
 import { tellAdministrators } from '../notificacoes/administracao.ts'
@@ -53,6 +53,8 @@ export async function nomearAdmin(
     }
     if (nomeacao === 'promovida') {
       await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
+      // One that was opened as somebody else may have needed no second factor.
+      await closeSessions(trx, user.id, {})
       const facts = { papel: NOMES_DOS_PAPEIS.admin, quando: formatDateTime(now) }
       await notify(deps, trx, 'papelAlterado', { userId: user.id, ...facts })
     }

@@ -1,13 +1,14 @@
 import type { Db } from '../platform/database/database.ts'
 import { onPage } from '../platform/paging.ts'
 
-/** The open sessions of a user, the latest first. */
-export const listSessoes = (db: Db, userId: number, now: Date) =>
+/** The open sessions of a user, the latest first. @param usedSince those not used since have ended; null: they end at their time only */
+export const listSessoes = (db: Db, userId: number, { now, usedSince }: { now: Date; usedSince: Date | null }) =>
   db
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'expiresAt', 'usadaEm', 'ip', 'agent'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
+    .$if(usedSince !== null, (query) => query.where('usadaEm', '>', usedSince))
     .orderBy('id', 'desc')
     .execute()
 

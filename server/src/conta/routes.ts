@@ -1,5 +1,7 @@
 import { conta } from '@concordia/contract/conta/conta'
 import type { Deps } from '../deps.ts'
+import { idleSince } from '../identidade/sessions.ts'
+import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { presentPage } from '../platform/paging.ts'
@@ -21,13 +23,16 @@ export const contaRoutes = (deps: Deps) =>
     toggle2fa: {
       policy: signedIn,
       rate: 'escrita',
+      proof: 'everyone',
       run: ({ caller }) => toggle2fa(deps, caller),
     },
     sessoes: {
       policy: signedIn,
       rate: 'leitura',
       run: async ({ db, user }) => {
-        const rows = await listSessoes(db, user.id, deps.clock.now())
+        const now = deps.clock.now()
+        const usedSince = deps.config.staff2fa && isStaff(user) ? idleSince(now) : null
+        const rows = await listSessoes(db, user.id, { now, usedSince })
         return { sessoes: rows.map((row) => presentSessao(row, user.sessionId)) }
       },
     },

@@ -2,6 +2,7 @@ import type { User } from '@concordia/contract/identidade/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { activeAplicativo } from '../identidade/aplicativo/stored.ts'
+import { mustHaveFator } from '../identidade/fator.ts'
 import { recordMudanca } from '../identidade/mudancas.ts'
 import { presentUser } from '../identidade/present.ts'
 import { findUser } from '../identidade/queries.ts'
@@ -12,14 +13,17 @@ import { conflict } from '../platform/http/errors.ts'
 
 const COM_APLICATIVO = 'O aplicativo autenticador está ligado nesta conta. Desligue-o antes de desligar os dois fatores.'
 
+const DA_SECRETARIA = 'Nesta câmara, quem é da secretaria sempre entra com dois fatores. Eles não podem ser desligados.'
+
 /**
  * Turns the second factor on or off, whichever it is not. Two concurrent calls toggle it twice.
- * @throws AppError 409 while an authenticator app is in use: that takes a password and a code
+ * @throws AppError 409 for staff, where this installation asks a second factor of it, and while an authenticator app is in use: that takes a password and a code
  */
 export const toggle2fa = (deps: Deps, caller: Caller): Promise<{ user: User; message: string }> =>
   deps.tx(async (trx) => {
     const userId = caller.user.id
     const now = deps.clock.now()
+    if (mustHaveFator(deps, caller.user)) throw conflict(DA_SECRETARIA)
     const { uses_2fa: ligada } = await trx
       .updateTable('users')
       .set((eb) => ({ uses_2fa: eb.not('uses_2fa') }))

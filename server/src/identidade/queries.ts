@@ -30,7 +30,7 @@ export const findUser = (db: Db, id: number) =>
 export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'passwordHash', 'uses_2fa', 'bloqueadoEm'])
+    .select(['id', 'email', 'firstName', 'passwordHash', 'uses_2fa', 'role', 'bloqueadoEm'])
     .where('email', '=', email)
     .executeTakeFirst()
 

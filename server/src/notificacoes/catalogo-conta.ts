@@ -18,6 +18,8 @@ export interface AvisosDaConta {
   codigosDeRecuperacao: { quando: string }
   /** One of the recovery codes was used; `restam`: how many are left. */
   codigoDeRecuperacao: { quando: string; restam: number }
+  /** An administrator took the account's app, passkeys and recovery codes out of use. */
+  segundoFatorReiniciadoNaConta: { quando: string }
   /** A passkey was added (`aparelho`: with which browser) or removed. */
   chaveDeAcesso: { adicionada: boolean; aparelho: string | null; quando: string }
   /** A passkey was refused at sign-in, because it may have been copied. */
@@ -107,8 +109,8 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     texto: ({ ligado, quando }) => ({
       subject: ligado ? 'Aplicativo autenticador ligado' : 'Aplicativo autenticador desligado',
       body: ligado
-        ? `A partir de agora, além da senha, cada entrada na sua conta pede um código do aplicativo autenticador. A mudança foi feita em ${quando}. ${SE_NAO_FOI} Depois entre com um código por e-mail e desligue o aplicativo em “Configurações”, na aba Segurança.`
-        : `O aplicativo autenticador e os códigos de recuperação deixaram de valer em ${quando}. A partir de agora, além da senha, cada entrada pede um código enviado por e-mail. ${SE_NAO_FOI} Depois ligue o aplicativo de novo em “Configurações”, na aba Segurança.`,
+        ? `A partir de agora, além da senha, cada entrada na sua conta pede um código do aplicativo autenticador. A mudança foi feita em ${quando}. Se não foi você, use o link do e-mail que enviamos: ele desliga o aplicativo, encerra todas as sessões e pede uma nova senha.`
+        : `O aplicativo autenticador deixou de valer em ${quando}. A partir de agora, além da senha, cada entrada pede uma chave de acesso da conta ou, sem nenhuma, um código enviado por e-mail. ${SE_NAO_FOI} Depois ligue o aplicativo de novo em “Configurações”, na aba Segurança.`,
       ...NA_SEGURANCA,
     }),
   },
@@ -126,7 +128,16 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: SEGURANCA,
     texto: ({ quando, restam }) => ({
       subject: 'Um código de recuperação foi usado',
-      body: `Em ${quando}, um código de recuperação foi usado no lugar do aplicativo autenticador. ${restam === 0 ? 'Não resta nenhum: crie outros' : `${restam === 1 ? 'Resta 1' : `Restam ${restam}`}; você pode criar outros`} em “Configurações”, na aba Segurança. ${SE_NAO_FOI}`,
+      body: `Em ${quando}, um código de recuperação foi usado no lugar do aplicativo autenticador ou da chave de acesso. ${restam === 0 ? 'Não resta nenhum: crie outros' : `${restam === 1 ? 'Resta 1' : `Restam ${restam}`}; você pode criar outros`} em “Configurações”, na aba Segurança. ${SE_NAO_FOI}`,
+      ...NA_SEGURANCA,
+    }),
+  },
+  segundoFatorReiniciadoNaConta: {
+    quem: 'titular',
+    porque: SEGURANCA,
+    texto: ({ quando }) => ({
+      subject: 'O segundo fator da sua conta foi reiniciado',
+      body: `Em ${quando}, a administração da câmara retirou da sua conta o aplicativo autenticador, as chaves de acesso e os códigos de recuperação, e encerrou as sessões. A partir de agora, além da senha, cada entrada pede um código enviado por e-mail. Depois de entrar, escolha outro segundo fator em “Configurações”, na aba Segurança. Se não foi você que pediu, use o link do e-mail que enviamos e fale com a câmara.`,
       ...NA_SEGURANCA,
     }),
   },

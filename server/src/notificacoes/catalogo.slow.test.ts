@@ -155,6 +155,7 @@ const FACTS: { [K in NoticeKind]: NoticeFacts[K] } = {
   senhaAlterada: { quando: '20/11/2026 às 14h05', chaves: 2 },
   doisFatores: { ligada: true, quando: '20/11/2026 às 14h05' },
   aplicativo: { ligado: true, quando: '20/11/2026 às 14h05' },
+  segundoFatorReiniciadoNaConta: { quando: '20/11/2026 às 14h05' },
   codigosDeRecuperacao: { quando: '20/11/2026 às 14h05' },
   codigoDeRecuperacao: { quando: '20/11/2026 às 14h05', restam: 9 },
   calendario: { ativo: true, quando: '20/11/2026 às 14h05' },

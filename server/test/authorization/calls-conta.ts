@@ -37,7 +37,6 @@ export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Pro
   'PUT /settings/aplicativo': (who) => who.put('/settings/aplicativo', { code: '123456' }),
   'POST /settings/aplicativo/recuperacao': (who) =>
     who.post('/settings/aplicativo/recuperacao', { password_current: 'errada', code: '123456' }),
-  'POST /settings/aplicativo/code': (who) => who.post('/settings/aplicativo/code'),
   'POST /settings/aplicativo/desligar': (who) =>
     who.post('/settings/aplicativo/desligar', { password_current: 'errada', code: '123456' }),
   'GET /settings/chaves': (who) => who.get('/settings/chaves'),
@@ -45,6 +44,11 @@ export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Pro
   'POST /settings/chaves': (who) => who.post('/settings/chaves', {}),
   'PUT /settings/chaves/{id}': async (who) => who.put(`/settings/chaves/${await chaveOfOwner()}`, { nome: 'Outra' }),
   'DELETE /settings/chaves/{id}': async (who) => who.delete(`/settings/chaves/${await chaveOfOwner()}`),
+  'GET /sessao/prova': (who) => who.get('/sessao/prova'),
+  'POST /sessao/prova': (who) => who.post('/sessao/prova', {}),
+  'POST /sessao/prova/code': (who) => who.post('/sessao/prova/code'),
+  'POST /sessao/prova/chave/desafio': (who) => who.post('/sessao/prova/chave/desafio'),
+  'POST /sessao/prova/chave': (who) => who.post('/sessao/prova/chave', {}),
   'POST /login/chave/desafio': (who) => who.post('/login/chave/desafio'),
   'POST /login/chave': (who) => who.post('/login/chave', {}),
   'PUT /email/corrigir': (who) => who.put('/email/corrigir', { password_current: 'errada', email: 'outro@fora.test' }),

@@ -55,6 +55,9 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
   'GET /secretaria/pessoas': (who) => who.get('/secretaria/pessoas'),
   'GET /secretaria/pessoa/{id}': (who) => who.get(`/secretaria/pessoa/${somebody.id}`),
   'PUT /secretaria/pessoa/{id}/papel': (who) => who.put(`/secretaria/pessoa/${somebody.id}/papel`, { role: 'secretario' }),
+  // This account has neither app nor passkey.
+  'POST /secretaria/pessoa/{id}/segundo-fator/reinicio': (who) =>
+    who.post(`/secretaria/pessoa/${somebody.id}/segundo-fator/reinicio`, { motivo: 'Perdeu o celular' }),
   'POST /secretaria/pessoa/{id}/bloqueio': async (who) => {
     const { id } = await registerVerified(app)
     return who.post(`/secretaria/pessoa/${id}/bloqueio`, { motivo: 'A pedido' })

@@ -7,6 +7,7 @@ export const NEEDS_PROOF: Record<Proof, string[]> = {
     'PUT /secretaria/confirmacao/{id}',
     'PUT /secretaria/segunda-pessoa',
     'PUT /secretaria/pessoa/{id}/perfil/{tipo}',
+    'POST /secretaria/pessoa/{id}/segundo-fator/reinicio',
     'POST /secretaria/pessoa/{id}/bloqueio',
     'DELETE /secretaria/pessoa/{id}/bloqueio',
     'PUT /secretaria/processo/{id}/contato/{contatoId}',
@@ -49,5 +50,5 @@ export const NEEDS_PROOF: Record<Proof, string[]> = {
     'POST /settings/dados',
     'POST /prazos/calendario',
   ],
-  everyone: [],
+  everyone: ['PUT /settings/2fa', 'POST /settings/aplicativo', 'DELETE /settings/chaves/{id}'],
 }

@@ -11,7 +11,7 @@ import type { tesouraria } from '@concordia/contract/secretaria/pagamentos'
 import { sql } from 'kysely'
 import { registrarDiferenca } from '../../src/pagamentos/conciliacao/registrar.ts'
 import { ownApp } from '../app.ts'
-import { as, type Client, client, signIn, visitor } from '../client.ts'
+import { allSignedIn, as, type Client, client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo } from '../mail/mailbox.ts'
 import { pdfFile } from '../pdf/pdf.ts'
@@ -117,6 +117,9 @@ export const clients: Record<Caller, Client> = {
   secretaria: as(app, 'secretaria'),
   admin: as(app, 'admin'),
 }
+// These tests may run for longer than a proof holds.
+await allSignedIn(app)
+await sql`update sessions set provada_em = now() + interval '1 day'`.execute(db)
 const emails: Record<Exclude<Caller, 'visitor'>, string> = {
   unverified: unverified.email,
   owner: 'parte@concordia.test',

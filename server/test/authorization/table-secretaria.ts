@@ -33,6 +33,7 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'GET /secretaria/pessoas': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/pessoa/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/pessoa/{id}/papel': [401, 403, 403, 403, 403, 403, 403, 200],
+  'POST /secretaria/pessoa/{id}/segundo-fator/reinicio': [401, 403, 403, 403, 403, 403, 403, 409],
   'POST /secretaria/pessoa/{id}/bloqueio': [401, 403, 403, 403, 403, 403, 200, 200],
   'DELETE /secretaria/pessoa/{id}/bloqueio': [401, 403, 403, 403, 403, 403, 409, 409],
   'GET /secretaria/confirmacoes': [401, 403, 403, 403, 403, 403, 200, 200],

@@ -1,7 +1,9 @@
 import { toFormData } from '@concordia/contract/http/bracket'
 import type { Blob_, Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
 import { readServerClock } from './clock.ts'
-import { ApiError, errorOf, NETWORK_FAILURE, SESSION_ENDED, TOKEN_EXPIRED } from './error.ts'
+import { ApiError, errorOf, NETWORK_FAILURE, PROOF_GIVEN_UP, SESSION_ENDED, TOKEN_EXPIRED } from './error.ts'
+import { isUnattended } from './presence.ts'
+import { askProof } from './proof.ts'
 import { send } from './send.ts'
 import { currentSession, endSession, isExpired } from './session.ts'
 
@@ -27,15 +29,31 @@ interface Input {
 }
 
 /**
- * The one way to call the API. JSON or bracketed multipart as the endpoint says; a blob comes back as a named File.
+ * The one way to call the API. JSON or bracketed multipart as the endpoint says; a blob comes back as a named File. A call that needs
+ * a fresh proof of its user asks for it, and is then repeated.
  * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<ResultOf<E>> {
+  const token = currentSession()?.authToken
+  try {
+    return await callOnce(endpoint, ...args)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.needsProof)) throw error
+    const isProved = await askProof()
+    args[1]?.signal?.throwIfAborted()
+    // Somebody else may have signed in meanwhile, in another tab.
+    if (!isProved || currentSession()?.authToken !== token) throw new ApiError(403, PROOF_GIVEN_UP, undefined, true)
+    return callOnce(endpoint, ...args)
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Input
   const token = usableToken(endpoint)
   const headers = new Headers(options?.headers)
   headers.set('accept', 'blob' in endpoint.response ? `${endpoint.response.blob}, application/json` : 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (isUnattended()) headers.set('x-background', '1')
   if (endpoint.body) headers.set('content-type', 'application/json')
 
   const response = await send({

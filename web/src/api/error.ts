@@ -15,23 +15,31 @@ const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos 
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
-/** A failed call. `status` 0 means that the server was not reached; `errors` are by field (`demandantes.0.nome`). */
+/** The error of a call whose user did not prove that it is them. */
+export const PROOF_GIVEN_UP = 'Nada foi feito, porque você não confirmou que é você. O que você preencheu continua na tela.'
+
+/**
+ * A failed call. `status` 0 means that the server was not reached; `errors` are by field (`demandantes.0.nome`); `needsProof`: its user
+ * has to prove password and second factor again, nothing was done.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
+  readonly needsProof: boolean
 
-  constructor(status: number, message: string, errors?: FieldErrors) {
+  constructor(status: number, message: string, errors?: FieldErrors, needsProof = false) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.needsProof = needsProof
   }
 }
 
 /** The error of a response that is not 2xx. A body that is not ours (a proxy's page) gets a message of its own. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: FieldErrors }
-  if (typeof message === 'string' && message !== '') return new ApiError(response.status, message, errors)
+  const { message, errors, prova } = (body ?? {}) as { message?: unknown; errors?: FieldErrors; prova?: unknown }
+  if (typeof message === 'string' && message !== '') return new ApiError(response.status, message, errors, prova === 'exigida')
   return new ApiError(response.status, response.status === 413 ? TOO_LARGE : UNREADABLE)
 }

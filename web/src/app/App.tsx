@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { proof } from '../api/proof.ts'
 import { question } from '../ui/dialog/confirm.ts'
 import { styleNonce } from '../ui/styleNonce.ts'
 import type { AppRouter } from './router.tsx'
@@ -10,6 +11,7 @@ import { MessageBar } from './shell/MessageBar.tsx'
 import { theme, variables } from './theme.ts'
 
 const ConfirmDialog = lazy(() => import('../ui/dialog/ConfirmDialog.tsx'))
+const ProofDialog = lazy(() => import('../identidade/prova/ProofDialog.tsx'))
 const colorScheme = localStorageColorSchemeManager({ key: 'concordia.aparencia' })
 
 /** Providers, dialogs and message bar around the pages. */
@@ -26,6 +28,7 @@ export const App = ({ router, queryClient }: { router: AppRouter; queryClient: Q
       <RouterProvider router={router} />
       <LoadingDialog />
       <Questions />
+      <Proofs />
       <MessageBar />
     </QueryClientProvider>
   </MantineProvider>
@@ -39,6 +42,18 @@ function Questions() {
   return everAsked ? (
     <Suspense>
       <ConfirmDialog />
+    </Suspense>
+  ) : null
+}
+
+/** Asks for password and second factor again, for whichever call waits (api/call.ts). */
+function Proofs() {
+  const [everAsked, setEverAsked] = useState(false)
+  const asked = proof.use() !== null
+  if (asked && !everAsked) setEverAsked(true)
+  return everAsked ? (
+    <Suspense>
+      <ProofDialog />
     </Suspense>
   ) : null
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ligarAplicativo, personWithApp } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { emailsTo, sentCode } from '../../../test/mail/mailbox.ts'
+import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { codeAt } from '../../identidade/aplicativo/totp.ts'
 
@@ -116,15 +116,12 @@ describe('taking it out of use', () => {
     expect((await person.put('/settings/2fa')).status).toBe(200)
   })
 
-  test('also takes a recovery code, or a code by e-mail where all are lost', async () => {
-    const byRecovery = await personWithApp(app, now())
-    expect((await desligar(byRecovery, byRecovery.codigos[0]!.toLowerCase().replace('-', ' '))).status).toBe(200)
-    const byEmail = await personWithApp(app, now())
-    expect((await byEmail.post('/settings/aplicativo/code')).status).toBe(200)
-    const code = await sentCode(app, byEmail.email)
-    expect((await desligar(byEmail, code)).status).toBe(422)
-    expect((await desligar(byEmail, code, { metodo: 'email' })).status).toBe(200)
-    expect(await estado(byEmail)).toEqual({ ativado_em: null, codigos_restantes: 0 })
+  test('also takes a recovery code, and no code by e-mail', async () => {
+    const person = await personWithApp(app, now())
+    expect((await person.post('/settings/aplicativo/code')).status).toBe(404)
+    expect((await person.post('/sessao/prova/code')).status).toBe(409)
+    expect((await desligar(person, person.codigos[0]!.toLowerCase().replace('-', ' '))).status).toBe(200)
+    expect(await estado(person)).toEqual({ ativado_em: null, codigos_restantes: 0 })
   })
 
   test('and in use again, an earlier app and its recovery codes are good for nothing', async () => {

@@ -4,7 +4,7 @@ import { recoveryCodesLeft } from '../../identidade/aplicativo/recuperacao.ts'
 import { activeAplicativo } from '../../identidade/aplicativo/stored.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { desligarAplicativo, enviarCodigoParaDesligar, trocarCodigosDeRecuperacao } from './desligar.ts'
+import { desligarAplicativo, trocarCodigosDeRecuperacao } from './desligar.ts'
 import { ligarAplicativo, pedirAplicativo } from './ligar.ts'
 
 export const aplicativoRoutes = (deps: Deps) =>
@@ -14,13 +14,14 @@ export const aplicativoRoutes = (deps: Deps) =>
       rate: 'leitura',
       run: async ({ db, user }) => {
         const ativo = await activeAplicativo(deps, user.id)
-        const codigos_restantes = ativo ? await recoveryCodesLeft(db, user.id) : 0
+        const codigos_restantes = await recoveryCodesLeft(db, user.id)
         return { aplicativo: { ativado_em: ativo?.ativadoEm?.toISOString() ?? null, codigos_restantes } }
       },
     },
     pedir: {
       policy: signedIn,
       rate: 'acesso',
+      proof: 'everyone',
       run: async ({ caller, body }) => ({ aplicativo: await pedirAplicativo(deps, caller, body.password_current) }),
     },
     ligar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => ligarAplicativo(deps, caller, body.code) },
@@ -29,11 +30,6 @@ export const aplicativoRoutes = (deps: Deps) =>
       rate: 'acesso',
       proof: 'staff',
       run: ({ caller, body }) => trocarCodigosDeRecuperacao(deps, caller, body),
-    },
-    codigo: {
-      policy: signedIn,
-      rate: 'acesso',
-      run: async ({ user }) => ({ message: await enviarCodigoParaDesligar(deps, user) }),
     },
     desligar: {
       policy: signedIn,

@@ -1,6 +1,7 @@
 import { type ChaveDeAcesso, MAX_CHAVES, type NovaChave, type RespostaDeChave } from '@concordia/contract/conta/chaves'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../../identidade/aplicativo/recuperacao.ts'
 import { takeDesafio } from '../../identidade/chaves/desafios.ts'
 import { requireRp } from '../../identidade/chaves/rp.ts'
 import { listChaves } from '../../identidade/chaves/stored.ts'
@@ -28,7 +29,7 @@ export async function adicionarChave(
   caller: Caller,
   { agent }: Origin,
   { nome, resposta }: NovaChave,
-): Promise<{ chave: ChaveDeAcesso; message: string }> {
+): Promise<{ chave: ChaveDeAcesso; codigos: string[] | null; message: string }> {
   const { id: userId } = caller.user
   const { credential, credentialDeviceType } = await checkResposta(deps, caller, resposta)
   return deps.tx(async (trx) => {
@@ -56,7 +57,10 @@ export async function adicionarChave(
     const facts = { adicionada: true, aparelho: aparelhoDe(agent), quando: formatDateTime(now) }
     await notify(deps, trx, 'chaveDeAcesso', { userId, ...facts, desfazer })
     await audit(trx, caller, { act: 'adicionar-chave', object: 'usuario', id: userId, data: { chave: chave.id } })
-    return { chave: presentChave(chave), message: 'Chave de acesso adicionada. Na próxima vez, entre com ela.' }
+    // Without the passkey nothing but a recovery code is its second factor.
+    const codigos = (await recoveryCodesLeft(trx, userId)) === 0 ? newRecoveryCodes() : null
+    if (codigos) await replaceRecoveryCodes(trx, userId, codigos)
+    return { chave: presentChave(chave), codigos, message: 'Chave de acesso adicionada. Na próxima vez, entre com ela.' }
   })
 }
 

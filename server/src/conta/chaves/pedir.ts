@@ -1,23 +1,26 @@
 import { MAX_CHAVES, type OpcoesDeChave, type PedirChave } from '@concordia/contract/conta/chaves'
 import type { SegundoFator } from '@concordia/contract/conta/email'
+import type { Fator } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
 import { DESAFIO_MINUTES, storeDesafio } from '../../identidade/chaves/desafios.ts'
 import { requireRp } from '../../identidade/chaves/rp.ts'
 import { handleOf, listChaves } from '../../identidade/chaves/stored.ts'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
 import { askCode } from '../../identidade/codigos/confirmation.ts'
+import { fatorOf } from '../../identidade/fator.ts'
+import { findUser } from '../../identidade/queries.ts'
 import { newToken } from '../../identidade/secrets.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Message } from '../../platform/mail/email.ts'
-import { fatorOf, proveFactor } from '../prove-factor.ts'
+import { proveFactor } from '../prove-factor.ts'
 import { holdCurrent, proveCurrent } from '../prove-password.ts'
 
 export const DEMAIS = `Uma conta tem até ${MAX_CHAVES} chaves de acesso. Remova uma que você não usa.`
 /** COSE numbers: Ed25519, ECDSA with P-256, RSA with SHA-256. Every passkey of today has one of them. */
 export const ALGORITMOS = [-8, -7, -257]
 const NOVA = { finalidade: 'nova-chave', objeto: '' } as const
-const PEDIMOS = {
+const PEDIMOS: Record<Exclude<Fator, 'chave'>, string> = {
   email: 'Enviamos um código para o seu e-mail. Informe-o para adicionar a chave.',
   aplicativo: 'Informe o código que o seu aplicativo autenticador mostra agora.',
 }
@@ -31,7 +34,7 @@ interface Pedido {
 
 /**
  * Begins to add a passkey, which will open the account without password and code: so both are asked again. Without the code of
- * the second factor, says where it comes from (e-mail or app); the one by e-mail is sent.
+ * the second factor, says where it comes from (e-mail or app); the one by e-mail is sent. An account with a passkey proves by it.
  * @throws AppError 422 wrong password or code; 409 too many passkeys, or none are possible here; 429 too many wrong ones
  */
 export async function pedirChave(deps: Deps, { user }: Caller, input: PedirChave): Promise<Pedido> {
@@ -39,8 +42,8 @@ export async function pedirChave(deps: Deps, { user }: Caller, input: PedirChave
   const compared = await proveCurrent(deps, user.id, input.password_current)
   const registered = await listChaves(deps.db, user.id)
   if (registered.length >= MAX_CHAVES) throw conflict(DEMAIS)
-  const fator = await fatorOf(deps, user.id)
-  if (fator && input.code_atual === undefined) {
+  const fator = await fatorOf(deps, await findUser(deps.db, user.id))
+  if (fator && fator !== 'chave' && input.code_atual === undefined) {
     if (fator === 'email') await askCode(deps, user, NOVA, (code) => codeMessage(code, deps.letterhead.chamberName))
     return { fator, message: PEDIMOS[fator], opcoes: null }
   }

@@ -30,6 +30,7 @@ export const chavesRoutes = (deps: Deps) =>
     remove: {
       policy: ownsChave,
       rate: 'acesso',
+      proof: 'everyone',
       run: async ({ caller, params }) => ({ message: await removerChave(deps, caller, params.id) }),
     },
   })

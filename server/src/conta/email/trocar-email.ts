@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'
 import { sendCode, TOO_MANY_SENT } from '../../identidade/codigos/send-code.ts'
 import { countFailure } from '../../identidade/entrada/attempts.ts'
+import { fatorOf } from '../../identidade/fator.ts'
 import { isEmailTaken } from '../../identidade/mudancas.ts'
 import { presentUser } from '../../identidade/present.ts'
 import { findUser } from '../../identidade/queries.ts'
@@ -14,7 +15,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid, tooMany } from '../../platform/http/errors.ts'
-import { fatorOf, proveFactor } from '../prove-factor.ts'
+import { proveFactor } from '../prove-factor.ts'
 import { holdCurrent, proveCurrent } from '../prove-password.ts'
 import { contarTroca } from './avisar.ts'
 import { alreadyTakenMessage, confirmMessage, newAddressMessage } from './messages.ts'
@@ -42,7 +43,7 @@ export async function pedirTroca(
   await countFailure(deps.db, [{ key: `trocar-email:${user.id}`, limit: ASKED }], TOO_MANY)
   const taken = await isEmailTaken(deps.db, email, { now: deps.clock.now(), exceto: user.id })
   const { chamberName } = deps.letterhead
-  const fator = await fatorOf(deps, user.id)
+  const fator = await fatorOf(deps, await findUser(deps.db, user.id))
   // A code is stored in both cases; the one of a taken address is in no e-mail.
   const message = (code: string) => (taken ? alreadyTakenMessage(chamberName) : newAddressMessage(code, chamberName))
   const hold = (trx: Trx) => holdCurrent(trx, user.id, compared)

@@ -17,6 +17,7 @@ const guesses = (userId: number): Counter[] => [
 /**
  * Compares a code of the signed-in user's app, before the transaction of the act it confirms.
  * @param recovery whether a recovery code serves too
+ * @param fator whose sentences a refusal has: without an app only recovery codes can be right
  * @returns uses the code up, to be called in that transaction: @throws AppError 422 it was used before
  * @throws AppError 422 wrong, or the account has no app; 429 too many wrong ones
  */
@@ -24,17 +25,17 @@ export async function proveAppCode(
   deps: Deps,
   { id }: Actor,
   typed: string,
-  { recovery = false } = {},
+  { recovery = false, fator = 'aplicativo' }: { recovery?: boolean; fator?: 'aplicativo' | 'chave' } = {},
 ): Promise<(trx: Trx) => Promise<void>> {
   await refuseIfSpent(deps.db, guesses(id), TOO_MANY_WRONG)
   const now = deps.clock.now()
   const right = (await checkAppCode(deps, id, typed, now)) ?? (recovery ? await checkRecoveryCode(deps, id, typed, now) : null)
   if (!right) {
     await countFailure(deps.db, guesses(id), TOO_MANY_WRONG)
-    throw codeRefused('wrong', 'aplicativo')
+    throw codeRefused('wrong', fator)
   }
   await refuseIfSpent(deps.db, guesses(id), TOO_MANY_WRONG)
   return async (trx) => {
-    if (!(await right.use(trx))) throw codeRefused('used', 'aplicativo')
+    if (!(await right.use(trx))) throw codeRefused('used', fator)
   }
 }

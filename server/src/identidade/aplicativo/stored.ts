@@ -63,8 +63,8 @@ export async function takeStep(trx: Trx, userId: number, selado: Buffer, passo: 
   return numUpdatedRows === 1n
 }
 
-/** Removes the app and its recovery codes. */
-export async function forgetAplicativo(trx: Trx, userId: number): Promise<void> {
+/** Removes the app and its recovery codes, which a passkey may still need. */
+export async function forgetAplicativo(trx: Trx, userId: number, { keepCodes = false } = {}): Promise<void> {
   await trx.deleteFrom('aplicativos').where('userId', '=', userId).execute()
-  await trx.deleteFrom('codigosDeRecuperacao').where('userId', '=', userId).execute()
+  if (!keepCodes) await trx.deleteFrom('codigosDeRecuperacao').where('userId', '=', userId).execute()
 }

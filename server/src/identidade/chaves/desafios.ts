@@ -4,8 +4,8 @@ import { hashToken } from '../secrets.ts'
 /** Minutes for the finger, the PIN, or the phone that has to be found first. */
 export const DESAFIO_MINUTES = 5
 
-/** What a challenge is good for: signing in on one device, or adding a passkey in one session. */
-export type Vinculo = { finalidade: 'entrar'; aparelho: Buffer } | { finalidade: 'registrar'; sessao: number }
+/** What a challenge is good for: signing in on one device; adding a passkey, or proving oneself again, in one session. */
+export type Vinculo = { finalidade: 'entrar'; aparelho: Buffer } | { finalidade: 'registrar' | 'provar'; sessao: number }
 
 const textOf = (vinculo: Vinculo): string =>
   vinculo.finalidade === 'entrar' ? vinculo.aparelho.toString('hex') : `sessao:${vinculo.sessao}`

@@ -9,8 +9,8 @@ import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 const clock = movableClock()
 const app = await ownApp({ clock, env: COM_CHAVES })
 const { db } = app.deps
-const REFUSED = 'Não foi possível conferir a chave de acesso. Tente de novo, ou entre com e-mail e senha.'
-const EXPIRED = 'O tempo para confirmar a entrada acabou. Tente de novo.'
+const REFUSED = 'Não foi possível conferir a chave de acesso. Tente de novo, ou use a sua senha.'
+const EXPIRED = 'O tempo para confirmar com a chave de acesso acabou. Tente de novo.'
 
 const entradasDe = async (userId: number) => {
   const rows = await db.selectFrom('entradas').select('resultado').where('userId', '=', userId).orderBy('id').execute()

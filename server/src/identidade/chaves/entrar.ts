@@ -13,32 +13,23 @@ import { recordEntrada, signIn } from '../entrada/sign-in.ts'
 import { recordMudanca } from '../mudancas.ts'
 import { presentLogin } from '../present.ts'
 import { findUser } from '../queries.ts'
-import { newToken } from '../secrets.ts'
 import { contaBloqueada, holdPassword } from '../senha/password.ts'
-import { DESAFIO_MINUTES, storeDesafio, takeDesafio } from './desafios.ts'
-import { requireRp } from './rp.ts'
-import { findChave, handleOf, noteUso } from './stored.ts'
+import { type Chave, checkAssinatura, issueDesafio } from './assinatura.ts'
+import { findChave, noteUso } from './stored.ts'
 
 const TOO_MANY = 'Muitas tentativas de entrar com chaves de acesso. Aguarde alguns minutos, ou entre com e-mail e senha.'
 const UNKNOWN = 'Esta chave de acesso não abre nenhuma conta. Ela pode ter sido removida. Entre com e-mail e senha.'
-const EXPIRED = 'O tempo para confirmar a entrada acabou. Tente de novo.'
-const REFUSED = 'Não foi possível conferir a chave de acesso. Tente de novo, ou entre com e-mail e senha.'
 const NOT_COUNTED =
   'Por segurança, esta chave de acesso foi recusada: ela pode ter sido copiada. Entre com e-mail e senha, remova a chave e adicione outra.'
 
 const refused = (sentence: string) => new AppError(401, sentence)
-type Chave = NonNullable<Awaited<ReturnType<typeof findChave>>>
 
 /**
  * The challenge that a passkey signs on this device. It names no account: the user picks a passkey, which knows its account.
  * @throws AppError 409 this installation's address allows no passkeys
  */
 export async function pedirDesafio({ db, clock, letterhead }: Deps, origin: Origin) {
-  const { rpID } = requireRp(letterhead)
-  const timeout = DESAFIO_MINUTES * 60_000
-  const challenge = newToken()
-  await storeDesafio(db, challenge, { finalidade: 'entrar', aparelho: deviceKey(origin) }, clock.now())
-  return { opcoes: { challenge, rpId: rpID, timeout, userVerification: 'required' as const } }
+  return { opcoes: await issueDesafio({ db, clock, letterhead }, { finalidade: 'entrar', aparelho: deviceKey(origin) }) }
 }
 
 /**
@@ -57,7 +48,9 @@ export async function entrarComChave(
   const counters = fromNetwork('chave', origin.ip, FROM_ADDRESS)
   await refuseIfSpent(db, counters, TOO_MANY)
   const chave = await findChave(db, resposta.id)
-  const contador = chave ? await checkResposta(deps, chave, origin, resposta) : UNKNOWN
+  const contador = chave
+    ? await checkAssinatura(deps, chave, { finalidade: 'entrar', aparelho: deviceKey(origin) }, resposta)
+    : UNKNOWN
   if (!chave || typeof contador === 'string') {
     await countFailure(db, counters, TOO_MANY)
     if (chave) await recordRecusa(deps, chave, origin)
@@ -76,35 +69,6 @@ export async function entrarComChave(
   })
   if (!session) return suspectCopy(deps, chave, { caller, origin })
   return presentLogin(session, await findUser(db, chave.userId))
-}
-
-/** @returns the authenticator's counter; a sentence when the answer cannot be accepted */
-async function checkResposta(deps: Deps, chave: Chave, origin: Origin, resposta: RespostaDeEntrada): Promise<number | string> {
-  const { db, clock, letterhead } = deps
-  const rp = requireRp(letterhead)
-  let sentence = REFUSED
-  // Slow to load, and needed by few.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: resposta as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: async (challenge) => {
-        const isTaken = await takeDesafio(db, challenge, { finalidade: 'entrar', aparelho: deviceKey(origin) }, clock.now())
-        if (!isTaken) sentence = EXPIRED
-        return isTaken
-      },
-      expectedOrigin: rp.origin,
-      expectedRPID: rp.rpID,
-      requireUserVerification: true,
-      // The counter is compared in the transaction that opens the session, so that of two answers at once one is refused.
-      credential: { id: chave.credencial, publicKey: new Uint8Array(chave.chavePublica), counter: 0 },
-    })
-    const isOfAccount = resposta.response.userHandle === handleOf(chave.userId).toString('base64url')
-    return verified && isOfAccount ? authenticationInfo.newCounter : sentence
-  } catch (error) {
-    deps.logger.debug({ err: error }, 'passkey refused')
-    return sentence
-  }
 }
 
 /** A refusal stands in the history of sign-ins, where the person sees it. */

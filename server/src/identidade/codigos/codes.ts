@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Fator } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type AppError, invalid } from '../../platform/http/errors.ts'
@@ -15,13 +16,10 @@ export const WRONG_IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 /** What a code is good for. It cannot be used for another person, purpose or object. */
 export interface CodeScope {
   userId: number
-  finalidade: 'entrar' | 'silenciar' | 'assinar' | 'desligar-aplicativo' | 'trocar-email' | 'novo-email' | 'nova-chave'
+  finalidade: 'entrar' | 'silenciar' | 'assinar' | 'desligar-aplicativo' | 'trocar-email' | 'novo-email' | 'nova-chave' | 'provar'
   /** Which object of that purpose, e.g. the number of a procedimento; '' where there is only one. */
   objeto: string
 }
-
-/** Where a code comes from: an e-mail, or the user's authenticator app. */
-export type Fator = 'email' | 'aplicativo'
 
 /** Six digits, and the hash that is stored. Created before the transaction that issues them, because hashing is slow. */
 export async function newCode(passwords: Passwords): Promise<{ code: string; hash: string }> {
@@ -30,7 +28,7 @@ export async function newCode(passwords: Passwords): Promise<{ code: string; has
 }
 
 /**
- * Stores a code; the one before it, of the same scope, stops working. `origem` is the device it was asked from. For an app there is
+ * Stores a code; the one before it, of the same scope, stops working. `origem` is the device it was asked from. For an app or a passkey there is
  * no code to store: the row says that one is awaited, and its hash is of nothing that can be typed.
  */
 export async function issueCode(
@@ -141,9 +139,18 @@ const OF_APP: typeof SENTENCES = {
   replaced: DE_NOVO,
 }
 
+/** Where a passkey is the second factor, only a recovery code is typed. */
+const OF_RECOVERY: typeof SENTENCES = {
+  wrong: 'Código de recuperação incorreto. Confira as letras e os números.',
+  expired: DE_NOVO,
+  used: 'Este código de recuperação já foi usado. Use outro.',
+  replaced: DE_NOVO,
+}
+const SENTENCES_OF: Record<Fator, typeof SENTENCES> = { email: SENTENCES, aplicativo: OF_APP, chave: OF_RECOVERY }
+
 /** 422 on the field `code`, with the sentence for what is wrong with it. */
 export const codeRefused = (state: Exclude<CodeState, 'ok'>, fator: Fator = 'email'): AppError =>
-  invalid({ code: [(fator === 'email' ? SENTENCES : OF_APP)[state]] })
+  invalid({ code: [SENTENCES_OF[fator][state]] })
 
 /** Cron: deletes codes that expired a day ago; until then an old message still gets its own sentence. */
 export const sweepCodes = (db: Db, now: Date) =>

@@ -65,11 +65,10 @@ describe('the right password of an account with an app', () => {
     expect((await type(typed(show(now())))).status).toBe(200)
   })
 
-  test('followed by a code by e-mail opens one too, when it was asked for', async () => {
-    const { email, ask, type } = await owner()
-    await ask()
-    expect((await ask({ fator: 'email' })).body).toMatchObject({ fator: 'email', enviado: true })
-    expect((await type(await sentCode(app, email))).status).toBe(200)
+  test('has no way around the app by e-mail: no code is sent, whatever the client asks for', async () => {
+    const { email, ask } = await owner()
+    expect((await ask({ fator: 'email' })).body).toMatchObject({ fator: 'aplicativo', enviado: false })
+    expect((await emailsTo(app, email)).filter(({ motivo }) => motivo === 'codigo')).toEqual([])
   })
 
   test('followed by a recovery code opens one, once; the user is told how many are left', async () => {

@@ -1,4 +1,4 @@
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { Fator, LoginData } from '@concordia/contract/identidade/identidade'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
@@ -34,8 +34,8 @@ export async function loginCode(
   const { newest } = challenge
   const owned = user && newest ? ownGuesses(input.email, { id: newest.id, passwordHash: user.passwordHash }) : []
   const isOwn = newest?.origem?.equals(deviceKey(origin)) ?? false
-  // Elsewhere than at the device that gave the password, nothing shows whether the account has an app.
-  const fator = isOwn && newest?.fator === 'aplicativo' ? 'aplicativo' : 'email'
+  // Elsewhere than at the device that gave the password, nothing shows what the account's second factor is.
+  const fator = isOwn && newest ? (newest.fator as Fator) : 'email'
   const counters = [...(isOwn ? owned : strangersGuesses(input.email)), ...guessesFrom(origin.ip)]
   await refuseIfSpent(db, counters, TOO_MANY)
   const state = await challenge.check(input.code)

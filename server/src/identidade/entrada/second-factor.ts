@@ -1,12 +1,12 @@
-import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
+import type { CodigoPedido, Fator } from '@concordia/contract/identidade/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Origin } from '../../platform/http/actor.ts'
 import type { Message } from '../../platform/mail/email.ts'
 import { checkAppCode, checkRecoveryCode, type RightCode } from '../aplicativo/check.ts'
-import { activeAplicativo } from '../aplicativo/stored.ts'
 import { type Challenge, CODE_MINUTES, challengeOf, issueCode, stateOf } from '../codigos/codes.ts'
 import { sendCode, TOO_MANY_SENT } from '../codigos/send-code.ts'
+import { fatorOf, mustHaveFator } from '../fator.ts'
 import type { findCredentials } from '../queries.ts'
 import { newToken } from '../secrets.ts'
 import { holdProvenPassword } from '../senha/password.ts'
@@ -26,15 +26,17 @@ const SENT_AFTER_GUESSES =
   'Houve muitas tentativas de entrar nesta conta com senhas erradas. Por segurança, enviamos um código para o seu e-mail. Informe-o para entrar.'
 
 const DO_APLICATIVO = 'Informe o código que o seu aplicativo autenticador mostra agora.'
+const DA_CHAVE = 'Sua senha está certa. Agora entre com a sua chave de acesso, ou informe um código de recuperação.'
 
 const ENTRAR = { finalidade: 'entrar', objeto: '' } as const
 
 /** Six digits by e-mail (docs/rules/account.md#codes). */
 const email: Factor = {
-  async begin(deps, { id: userId, email: to, firstName, passwordHash, uses_2fa }, origin) {
+  async begin(deps, { id: userId, email: to, firstName, passwordHash, uses_2fa, role }, origin) {
     const quando = formatDateTime(deps.clock.now())
     const { chamberName } = deps.letterhead
-    const asked = { chamberName, firstName, quando, aparelho: aparelhoDe(origin.agent), guessed: !uses_2fa }
+    const guessed = !uses_2fa && !mustHaveFator(deps, { role })
+    const asked = { chamberName, firstName, quando, aparelho: aparelhoDe(origin.agent), guessed }
     const sent = await sendCode(
       deps,
       { userId, ...ENTRAR },
@@ -48,35 +50,36 @@ const email: Factor = {
     )
     // Not an error: the last code may still be valid, so the person goes on to type it.
     if (!sent.allowed) return { message: TOO_MANY_SENT, fator: 'email', enviado: false }
-    return { message: uses_2fa ? SENT : SENT_AFTER_GUESSES, fator: 'email', enviado: true }
+    return { message: guessed ? SENT_AFTER_GUESSES : SENT, fator: 'email', enviado: true }
   },
 }
 
-/** A code of the user's authenticator app (docs/rules/account.md#app). Only after the right password is one awaited. */
-const aplicativo: Factor = {
+/**
+ * What the account has beside its e-mail: an authenticator app or a passkey (docs/rules/account.md#second-factor). No code is sent.
+ * Only after the right password is one of the app, or a recovery code, awaited.
+ */
+const own = (fator: 'aplicativo' | 'chave', message: string): Factor => ({
   async begin(deps, { id: userId, passwordHash }, origin) {
     const hash = await deps.passwords.hash(newToken())
     await deps.tx(async (trx) => {
       const now = deps.clock.now()
       await holdProvenPassword(trx, userId, passwordHash)
-      await issueCode(trx, { userId, ...ENTRAR }, { hash, origem: deviceKey(origin), fator: 'aplicativo', now })
+      await issueCode(trx, { userId, ...ENTRAR }, { hash, origem: deviceKey(origin), fator, now })
       await recordEntrada(trx, { userId, resultado: 'codigo-pedido', origin, now })
     })
-    return { message: DO_APLICATIVO, fator: 'aplicativo', enviado: false }
+    return { message, fator, enviado: false }
   },
+})
+const FACTORS: Record<Fator, Factor> = {
+  email,
+  aplicativo: own('aplicativo', DO_APLICATIVO),
+  chave: own('chave', DA_CHAVE),
 }
 
-/**
- * The second factor of an account; null when the password is enough.
- * @param porEmail the user asks for an e-mail, although the account has an app
- */
-export async function factorOf(
-  deps: Deps,
-  { id, uses_2fa }: Account,
-  { porEmail }: { porEmail: boolean },
-): Promise<Factor | null> {
-  if (!uses_2fa) return null
-  return !porEmail && (await activeAplicativo(deps, id)) ? aplicativo : email
+/** The second factor of an account; null when the password is enough. */
+export async function factorOf(deps: Deps, account: Account): Promise<Factor | null> {
+  const fator = await fatorOf(deps, account)
+  return fator && FACTORS[fator]
 }
 
 /** Asked of any account after too many wrong passwords. */

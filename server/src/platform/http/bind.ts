@@ -65,7 +65,6 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   const permit = async (req: FastifyRequest, params: unknown) => {
     const facts = policy.allows ? await policy.allows({ db: deps.db, user: req.actor!, params }) : true
     if (facts === false || facts === null || facts === undefined) throw forbidden()
-    if (lacksProof(deps, route, req.actor)) throw new ProofRequired()
     return facts
   }
   app.route({
@@ -84,6 +83,8 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
       const { params, problem } = paramsOf(endpoint, req, policy)
       const { query } = validate({ query: [endpoint.query, req.query] })
       let facts = await permit(req, params)
+      // Not again after the body: a proof that was fresh when the upload began is enough.
+      if (lacksProof(deps, route, req.actor)) throw new ProofRequired()
       if (problem) throw problem
       if (route.acts && req.method === 'HEAD') return announce(reply, endpoint)
       const form = isMultipart ? await receive(req, endpoint, deps) : null

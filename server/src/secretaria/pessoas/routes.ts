@@ -9,6 +9,7 @@ import { mudarPapel } from './mudar-papel.ts'
 import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
 import { presentConta, presentContas, presentPedidos } from './present.ts'
 import { getConta, listContas, listPedidos } from './queries.ts'
+import { reiniciarFator } from './reiniciar-fator.ts'
 import { responderPerfil } from './responder-perfil.ts'
 
 type Role = keyof typeof NOMES_DOS_PAPEIS
@@ -45,6 +46,15 @@ export const contasRoutes = (deps: Deps) => {
       run: async ({ params: { id }, body, caller }) => {
         await mudarPapel(deps, caller, id, body)
         return done(id, 'Papel alterado')
+      },
+    },
+    reiniciarFator: {
+      policy: adminOfConta,
+      rate: 'escrita',
+      proof: 'staff',
+      run: async ({ params: { id }, body, caller }) => {
+        await reiniciarFator(deps, caller, id, body.motivo)
+        return done(id, 'Segundo fator reiniciado. A pessoa foi avisada e entra com um código enviado por e-mail.')
       },
     },
     bloquear: {

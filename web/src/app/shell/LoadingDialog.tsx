@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { proof } from '../../api/proof.ts'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { FRAMES } from '../../ui/dialog/rescueFocus.ts'
 import { rescueTitle } from '../../ui/dialog/titleFocus.ts'
@@ -11,7 +12,7 @@ const DELAY_MS = 300
 /**
  * The blocking 'Carregando ...' (docs/rules/screens.md#shell): for commands and for a screen's first load, when they take longer
  * than 300 ms. `meta.overlay: false` leaves a call out. A query counts only while it has no data to show, so paging
- * that keeps the last page on screen does not block.
+ * that keeps the last page on screen does not block. A command that waits for a proof of its user does not either.
  */
 export function LoadingDialog() {
   const commands = useIsMutating({ predicate: ({ meta }) => meta?.overlay !== false })
@@ -19,7 +20,8 @@ export function LoadingDialog() {
     predicate: ({ meta, observers }) =>
       meta?.overlay !== false && observers.some((observer) => observer.getCurrentResult().isPending),
   })
-  const busy = commands + loads > 0
+  const asksProof = proof.use() !== null
+  const busy = !asksProof && commands + loads > 0
   const shown = useLonger(busy)
   useFocusKept(busy)
   useNothingBehind(shown)

@@ -79,7 +79,9 @@ const SEGUNDO_FATOR = {
 } as const
 
 function Confirmar({ pedido, onBack, onDone }: { pedido: Pedido; onBack: () => void; onDone: () => void }) {
-  const { fator, ...body } = pedido
+  const { fator: segundo, ...body } = pedido
+  // A passkey proves it in a dialog of its own.
+  const fator = segundo === 'chave' ? null : segundo
   const atual = useSession()?.user.email
   const form = useFormOf(TrocarEmail.pick({ code: true, code_atual: true }), { code: '', code_atual: fator ? '' : undefined })
   const trocar = useCommand(trocaDeEmail.trocar, {

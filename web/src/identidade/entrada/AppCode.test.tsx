@@ -9,15 +9,18 @@ const OF_APP = {
   fator: 'aplicativo',
   enviado: false,
 }
-const BY_EMAIL = { message: 'Enviamos um código para o seu e-mail. Informe-o para entrar.', fator: 'email', enviado: true }
+const OF_KEY = {
+  message: 'Sua senha está certa. Agora entre com a sua chave de acesso, ou informe um código de recuperação.',
+  fator: 'chave',
+  enviado: false,
+}
 const CREDENTIALS = { email: 'parte@concordia.test', password: 'concordia-demo' }
 const TERMOS = { termos: '<p>Texto</p>', versao: 1, vigente_desde: '2026-01-01T12:00:00.000Z' }
 
 /** The dialog after the right password of an account with an authenticator app. */
-async function asked(code: Answers[string] = loginData()) {
-  let logins = 0
+async function asked(code: Answers[string] = loginData(), factor = OF_APP) {
   const app = await renderApp('/login?volta=/termos-de-uso', {
-    'POST /login': () => (++logins === 1 ? OF_APP : BY_EMAIL),
+    'POST /login': factor,
     'POST /login/code': code,
     'GET /user': { user: loginData().user },
     'GET /termos': TERMOS,
@@ -27,7 +30,7 @@ async function asked(code: Answers[string] = loginData()) {
   await screen.getByLabelText('Senha', { exact: true }).fill(CREDENTIALS.password)
   await screen.getByRole('button', { name: 'entrar' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Informe o código' })
-  await expect.element(dialog.getByText(OF_APP.message)).toBeVisible()
+  await expect.element(dialog.getByText(factor.message)).toBeVisible()
   return { ...app, dialog }
 }
 
@@ -40,14 +43,19 @@ test('the code of the app is asked for, without an address, and opens the sessio
   expect(callsOf('POST /login/code').map(({ body }) => body)).toEqual([{ email: CREDENTIALS.email, code: '123456' }])
 })
 
-test('the code may come by e-mail instead, and another one too', async () => {
-  const { dialog, callsOf } = await asked()
-  await dialog.getByRole('button', { name: 'receber um código por e-mail' }).click()
-  await expect.element(dialog.getByText(BY_EMAIL.message)).toBeVisible()
-  await expect.element(dialog.getByText(CREDENTIALS.email)).toBeVisible()
-  await expect.element(dialog.getByLabelText('Código')).toHaveFocus()
-  await expect.element(dialog.getByRole('button', { name: 'enviar outro código' })).toHaveAttribute('aria-disabled', 'true')
-  expect(callsOf('POST /login').map(({ body }) => body)).toEqual([CREDENTIALS, { ...CREDENTIALS, fator: 'email' }])
+test('no code by e-mail is offered', async () => {
+  const { dialog } = await asked()
+  await expect.element(dialog.getByRole('button', { name: /e-mail|outro código/ })).not.toBeInTheDocument()
+})
+
+test('where a passkey is the second factor, it is asked for, or a recovery code', async () => {
+  const { dialog, callsOf } = await asked(loginData(), OF_KEY)
+  await expect.element(dialog.getByRole('button', { name: 'usar chave de acesso' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'usar um código de recuperação' }).click()
+  await dialog.getByLabelText('Código de recuperação').fill('ABCDE-FGH23')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => currentSession()?.authToken).toBe('token-da-parte')
+  expect(callsOf('POST /login/code').map(({ body }) => body)).toEqual([{ email: CREDENTIALS.email, code: 'ABCDEFGH23' }])
 })
 
 test('a recovery code is checked as it is typed by people, and opens the session', async () => {

@@ -1,10 +1,11 @@
 import { identidade } from '@concordia/contract/identidade/chamadas'
 import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { deviceHeaders } from '../../api/device.ts'
 import { CODE_TITLE, CodeForm } from '../../ui/code/CodeForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { EntrarComChave } from './EntrarComChave.tsx'
 import { RecuperacaoForm } from './RecuperacaoForm.tsx'
 
 /** A sign-in that waits for a code: the server's message, and the credentials to ask for another code. */
@@ -27,8 +28,6 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
   const { message, fator, credentials } = asked
   const { email } = credentials
   const options = { headers: deviceHeaders() }
-  // The account has an app: its code may come by e-mail this time, and stays so for the messages after the first.
-  const [comAplicativo] = useState(fator === 'aplicativo')
   const [recuperacao, setRecuperacao] = useState(false)
   return (
     <Dialog
@@ -48,9 +47,19 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
           onBack={() => setRecuperacao(false)}
           givenUp={!opened}
         />
+      ) : fator === 'chave' ? (
+        <Stack>
+          <Text role="status">{message}</Text>
+          <EntrarComChave primary onDone={(data) => onAnswer(data, credentials)} />
+          <Button variant="subtle" onClick={() => setRecuperacao(true)}>
+            usar um código de recuperação
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            cancelar
+          </Button>
+        </Stack>
       ) : (
         <CodeForm
-          key={fator}
           message={message}
           email={email}
           fator={fator}
@@ -61,18 +70,20 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
           }}
           again={{
             endpoint: identidade.login,
-            input: { body: comAplicativo ? { ...credentials, fator: 'email' } : credentials, options },
+            input: { body: credentials, options },
             secret: true,
             onDone: (answer) => {
               onAnswer(answer, credentials)
               return 'enviado' in answer && answer.enviado
             },
           }}
+          // An app has no way around it by e-mail.
+          offersEmail={fator === 'email'}
           // A late answer must not sign in a user who has just cancelled.
           givenUp={!opened}
           onCancel={onClose}
           more={
-            comAplicativo && (
+            fator === 'aplicativo' && (
               <Button variant="subtle" onClick={() => setRecuperacao(true)}>
                 usar um código de recuperação
               </Button>

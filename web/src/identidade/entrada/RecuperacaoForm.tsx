@@ -22,7 +22,7 @@ interface RecuperacaoFormProps {
   givenUp: boolean
 }
 
-/** Asks for a recovery code instead of the code of the app. */
+/** Asks for a recovery code instead of the code of the app or the passkey. */
 export function RecuperacaoForm({ email, onDone, onBack, givenUp }: RecuperacaoFormProps) {
   const form = useFormOf(Recuperacao, { code: '' })
   const { setFocus } = form
@@ -44,7 +44,7 @@ export function RecuperacaoForm({ email, onDone, onBack, givenUp }: RecuperacaoF
   return (
     <Form form={form} onSubmit={form.handleSubmit(send)}>
       <Stack>
-        <Text>Informe um dos códigos que você guardou quando ligou o aplicativo. Cada um serve uma vez.</Text>
+        <Text>Informe um dos códigos de recuperação que você guardou. Cada um serve uma vez.</Text>
         <TextField
           control={form.control}
           name="code"

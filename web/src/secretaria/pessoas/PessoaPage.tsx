@@ -15,6 +15,7 @@ import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { DadosDaConta } from './DadosDaConta.tsx'
 import { EntradaDaConta } from './EntradaDaConta.tsx'
+import { FatorDaConta } from './FatorDaConta.tsx'
 import { PapelDaConta } from './PapelDaConta.tsx'
 import { PerfisDaConta } from './PerfisDaConta.tsx'
 
@@ -41,6 +42,7 @@ export default function PessoaPage() {
           <DadosDaConta conta={conta} />
           <PerfisDaConta conta={conta} />
           <EntradaDaConta conta={conta} />
+          <FatorDaConta conta={conta} />
           <PapelDaConta conta={conta} />
         </>
       ) : error ? null : (

@@ -1,5 +1,5 @@
 import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
-import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
+import type { Fator } from '@concordia/contract/identidade/identidade'
 import { Codigo } from '@concordia/contract/values/codigo'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -20,8 +20,11 @@ export const CODE_TITLE = 'Informe o código'
 
 const Confirmation = z.object({ code: Codigo() })
 
+/** Where a code of six digits comes from. */
+export type CodeFactor = Exclude<Fator, 'chave'>
+
 /** Help to find the code, by where it was sent. */
-const SOURCES: Record<CodigoPedido['fator'], { help: string; again: string; sentAgain: string }> = {
+const SOURCES: Record<CodeFactor, { help: string; again: string; sentAgain: string }> = {
   email: {
     help: 'O código vale por 10 minutos. Se ele não chegar, veja também a caixa de spam.',
     again: 'enviar outro código',
@@ -38,14 +41,14 @@ interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
   /** The server's message when it sent the code, and the address it was sent to. */
   message: string
   email: string | undefined
-  fator?: CodigoPedido['fator']
+  fator?: CodeFactor
   /** The command that the code confirms. */
   confirm: {
     endpoint: C
     input: (code: string) => Variables<C>
     onDone: (data: ResultOf<C>) => unknown
   }
-  /** The command that sends another code. */
+  /** The command that sends a code by e-mail. */
   again: {
     endpoint: A
     input: Variables<A>
@@ -54,6 +57,8 @@ interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
     /** @returns whether another one was sent */
     onDone?: (answer: ResultOf<A>) => boolean
   }
+  /** Whether the code may come by e-mail. */
+  offersEmail?: boolean
   /** Either command failed; the form has already shown the error. */
   onFailed?: (error: ApiError) => void
   onCancel: () => void
@@ -65,11 +70,11 @@ interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
 
 /** Asks for the code sent by e-mail or shown by the user's app, and can request one by e-mail. */
 export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeFormProps<C, A>) {
-  const { message, email, fator = 'email', confirm, again, onFailed, onCancel, givenUp = false, more } = props
+  const { message, email, fator = 'email', confirm, again, onFailed, onCancel, givenUp = false, more, offersEmail = true } = props
+  const source = SOURCES[fator]
   const form = useFormOf(Confirmation, { code: '' })
   const { setFocus } = form
   const [seconds, pause] = useCountdown(fator === 'email' ? PAUSE_MS : 0)
-  const source = SOURCES[fator]
   const confirming = useCommand(confirm.endpoint, {
     meta: { quiet: true },
     onSuccess: confirm.onDone,
@@ -122,14 +127,16 @@ export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeForm
           <Text size="sm" c="dimmed">
             {source.help}
           </Text>
-          <AgainButton
-            variant="subtle"
-            seconds={seconds}
-            loading={resending.isPending}
-            onClick={() => resending.send(again.input)}
-          >
-            {source.again}
-          </AgainButton>
+          {offersEmail && (
+            <AgainButton
+              variant="subtle"
+              seconds={seconds}
+              loading={resending.isPending}
+              onClick={() => resending.send(again.input)}
+            >
+              {source.again}
+            </AgainButton>
+          )}
           {more}
         </div>
       </Stack>

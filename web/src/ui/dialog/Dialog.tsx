@@ -2,6 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal, type ModalProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { proof } from '../../api/proof.ts'
 import { useNarrow } from '../page/useNarrow.ts'
 import { question as asking, confirm } from './confirm.ts'
 import { focusFields } from './focusFields.ts'
@@ -45,7 +46,8 @@ export function Dialog(props: DialogProps) {
   const { fill = form, keepOpen = form, goesAtOnce = false, question = false, size, ...rest } = look
   const narrow = useNarrow()
   const { needed, shown } = useWhenOpened(opened)
-  const asked = asking.use() !== null
+  const isAsked = asking.use() !== null
+  const asksProof = proof.use() !== null
   const { onInput, close } = useAskBeforeClosing(onClose)
   if (!needed) return null
   return (
@@ -55,7 +57,7 @@ export function Dialog(props: DialogProps) {
       onClose={close}
       onInput={onInput}
       withCloseButton={onClose !== undefined}
-      closeOnEscape={onClose !== undefined && (question || !asked)}
+      closeOnEscape={onClose !== undefined && (question || !(isAsked || asksProof))}
       closeOnClickOutside={onClose !== undefined && !keepOpen}
       onFocus={holdFocus}
       returnFocus={returnFocus ?? onClosed === undefined}

@@ -1,10 +1,9 @@
 import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
-import type { CodigoPedido } from '@concordia/contract/identidade/identidade'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import type { Variables } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
-import { CODE_TITLE, CodeForm } from '../code/CodeForm.tsx'
+import { CODE_TITLE, type CodeFactor, CodeForm } from '../code/CodeForm.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { notify } from '../notify.ts'
 import { ReadAndAdmit, type Readable } from './ReadAndAdmit.tsx'
@@ -37,7 +36,7 @@ export function SignDialog<A extends Endpoint, S extends Endpoint>(props: SignDi
   const { text, first, title, appMessage, ask, sign, ...dialog } = props
   const { email = '', usa_aplicativo: hasApp = false } = useSession()?.user ?? {}
   /** Where the code is from, and the sentence about it; null until it is asked for. */
-  const [code, setCode] = useState<Pick<CodigoPedido, 'fator' | 'message'> | null>(null)
+  const [code, setCode] = useState<{ fator: CodeFactor; message: string } | null>(null)
   // Somebody was first: the page behind shows what happened.
   const onFailed = ({ status }: ApiError) => {
     if (status === 409) dialog.onClose()

@@ -49,7 +49,7 @@ const Desligado = ({ ligar }: { ligar: () => void }) => (
 
 function Ligado({ ativado_em, codigos_restantes }: Aplicativo) {
   const desligar = useDialogo<null>(DesligarDialog)
-  const trocar = useDialogo<null>(NovosCodigosDialog)
+  const trocar = useDialogo<{ comAplicativo: boolean }>(NovosCodigosDialog)
   return (
     <>
       <Text>
@@ -57,7 +57,7 @@ function Ligado({ ativado_em, codigos_restantes }: Aplicativo) {
       </Text>
       <Text {...(codigos_restantes < 3 ? { fw: 550 } : {})}>{restam(codigos_restantes)}</Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => trocar.abrir(null)}>
+        <Button variant="default" onClick={() => trocar.abrir({ comAplicativo: true })}>
           criar novos códigos de recuperação
         </Button>
         <Button variant="default" onClick={() => desligar.abrir(null)}>

@@ -20,8 +20,8 @@ export function CodigosDeRecuperacao({ codigos, onDone }: CodigosDeRecuperacaoPr
   return (
     <Stack>
       <Text>
-        Se você perder o celular, cada um destes códigos abre a sua conta uma vez. Eles não serão mostrados de novo: anote-os ou
-        baixe-os, e guarde-os fora do celular.
+        Se você perder o celular ou a chave de acesso, cada um destes códigos serve uma vez no lugar deles, depois da senha. Eles
+        não serão mostrados de novo: anote-os ou baixe-os, e guarde-os em outro lugar.
       </Text>
       <ol ref={list} tabIndex={-1} aria-label="Códigos de recuperação" className={css.codigos}>
         {codigos.map((codigo) => (

@@ -1,7 +1,6 @@
 import { aplicativo, DesligarAplicativo } from '@concordia/contract/conta/aplicativo'
-import { Anchor, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { updateUser, useSession } from '../../../api/session.ts'
+import { Stack, Text } from '@mantine/core'
+import { updateUser } from '../../../api/session.ts'
 import { useCommand } from '../../../api/useCommand.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
@@ -13,13 +12,9 @@ import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Botoes } from '../Botoes.tsx'
 
-const Senhas = DesligarAplicativo.omit({ metodo: true })
-
-/** Takes the app out of use, with the password and a code: of the app, a recovery code, or one by e-mail where both are lost. */
+/** Takes the app out of use, with the password and a code of the app or a recovery code. */
 export default function DesligarDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
-  const email = useSession()?.user.email
-  const [porEmail, setPorEmail] = useState(false)
-  const form = useFormOf(Senhas, { password_current: '', code: '' })
+  const form = useFormOf(DesligarAplicativo, { password_current: '', code: '' })
   const desligar = useCommand(aplicativo.desligar, {
     gcTime: 0,
     onSuccess: ({ user, message }) => {
@@ -29,21 +24,14 @@ export default function DesligarDialog({ sobre: _, ...dialog }: DialogoProps<nul
     },
     onError: (error) => applyErrors(form, error),
   })
-  const pedir = useCommand(aplicativo.codigo, {
-    again: true,
-    onSuccess: ({ message }) => {
-      setPorEmail(true)
-      notify.success(message)
-      form.resetField('code')
-      form.setFocus('code')
-    },
-  })
-  const metodo = porEmail ? 'email' : 'aplicativo'
   return (
     <Dialog {...dialog} keepOpen title="Desligar o aplicativo autenticador">
-      <Form form={form} onSubmit={form.handleSubmit((body) => desligar.send({ body: { ...body, metodo } }))}>
+      <Form form={form} onSubmit={form.handleSubmit((body) => desligar.send({ body }))}>
         <Stack>
-          <Text>O aplicativo e os códigos de recuperação deixam de valer. Ao entrar, o código volta a vir por e-mail.</Text>
+          <Text>
+            O aplicativo deixa de valer. Ao entrar, o segundo fator passa a ser a sua chave de acesso ou, sem nenhuma, um código
+            por e-mail.
+          </Text>
           <PasswordField
             control={form.control}
             name="password_current"
@@ -54,14 +42,13 @@ export default function DesligarDialog({ sobre: _, ...dialog }: DialogoProps<nul
           <TextField
             control={form.control}
             name="code"
-            label={porEmail ? 'Código recebido por e-mail' : 'Código do aplicativo ou de recuperação'}
-            description={porEmail ? email : undefined}
+            label="Código do aplicativo ou de recuperação"
             autoComplete="one-time-code"
             required
           />
-          <Anchor component="button" type="button" ta="left" disabled={pedir.isPending} onClick={() => pedir.send()}>
-            {porEmail ? 'enviar outro código por e-mail' : 'perdi o celular e os códigos: receber um código por e-mail'}
-          </Anchor>
+          <Text size="sm" c="dimmed">
+            Perdeu o celular e os códigos? A administração da câmara reinicia o segundo fator, depois de saber que é você.
+          </Text>
           <Botoes danger onCancel={dialog.onClose} loading={desligar.isPending}>
             desligar aplicativo
           </Botoes>

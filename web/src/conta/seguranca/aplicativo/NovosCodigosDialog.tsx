@@ -14,10 +14,10 @@ import { Botoes } from '../Botoes.tsx'
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
 
 /** Replaces the recovery codes by ten new ones, shown once. */
-export default function NovosCodigosDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
+export default function NovosCodigosDialog({ sobre: { comAplicativo }, ...dialog }: DialogoProps<{ comAplicativo: boolean }>) {
   const [codigos, setCodigos] = useState<readonly string[] | null>(null)
   const { onClose, ...shown } = dialog
-  const form = useFormOf(NovosCodigos, { password_current: '', code: '' })
+  const form = useFormOf(NovosCodigos, { password_current: '', code: comAplicativo ? '' : undefined })
   const trocar = useCommand(aplicativo.novosCodigos, {
     gcTime: 0,
     onSuccess: (answer) => {
@@ -44,7 +44,7 @@ export default function NovosCodigosDialog({ sobre: _, ...dialog }: DialogoProps
             autoComplete="current-password"
             required
           />
-          <CodeField control={form.control} name="code" label="Código que o aplicativo mostra" required />
+          {comAplicativo && <CodeField control={form.control} name="code" label="Código que o aplicativo mostra" required />}
           <Botoes onCancel={onClose} loading={trocar.isPending}>
             criar novos códigos
           </Botoes>

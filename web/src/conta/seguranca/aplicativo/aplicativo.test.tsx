@@ -59,11 +59,10 @@ test('an app is put in use with password and first code; then the ten codes are 
 describe('with an app in use', () => {
   const user = { ...USER, uses_2fa: true, usa_aplicativo: true }
 
-  test('the switch rests and says why; the app is taken out of use by a code that comes by e-mail', async () => {
+  test('the switch rests and says why; the app is taken out of use by its code, and by none that comes by e-mail', async () => {
     const { screen, callsOf } = await open(
       {
         'GET /settings/aplicativo': LIGADO,
-        'POST /settings/aplicativo/code': { message: 'Enviamos um código para o seu e-mail.' },
         'POST /settings/aplicativo/desligar': { user: { ...user, usa_aplicativo: false }, message: 'Aplicativo desligado.' },
       },
       user,
@@ -73,12 +72,12 @@ describe('with an app in use', () => {
     await screen.getByRole('button', { name: 'desligar aplicativo' }).click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByLabelText('Senha atual *').fill('concordia-demo')
-    await dialog.getByRole('button', { name: /^perdi o celular/ }).click()
-    await dialog.getByLabelText(/^Código recebido por e-mail/).fill('123456')
+    await expect.element(dialog.getByRole('button', { name: /e-mail/ })).not.toBeInTheDocument()
+    await dialog.getByLabelText(/^Código do aplicativo/).fill('123456')
     await dialog.getByRole('button', { name: 'desligar aplicativo' }).click()
     await expect.element(screen.getByText('Aplicativo desligado.')).toBeVisible()
     expect(callsOf('POST /settings/aplicativo/desligar').map(({ body }) => body)).toEqual([
-      { password_current: 'concordia-demo', code: '123456', metodo: 'email' },
+      { password_current: 'concordia-demo', code: '123456' },
     ])
   })
 

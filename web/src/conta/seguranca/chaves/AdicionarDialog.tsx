@@ -1,5 +1,5 @@
 import { chaves, MAX_NOME_DA_CHAVE, NovaChave, type OpcoesDeChave, PedirChave } from '@concordia/contract/conta/chaves'
-import type { SegundoFator } from '@concordia/contract/conta/email'
+import type { Fator } from '@concordia/contract/identidade/identidade'
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -14,12 +14,13 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
 import { sentenceOfPasskey, startRegistration } from '../../../ui/passkey.ts'
+import { CodigosDeRecuperacao } from '../aplicativo/CodigosDeRecuperacao.tsx'
 import { Botoes } from '../Botoes.tsx'
 
-const SEGUNDO_FATOR = {
+const SEGUNDO_FATOR: Record<Exclude<Fator, 'chave'>, string> = {
   email: 'Código enviado ao seu e-mail',
   aplicativo: 'Código do aplicativo ou de recuperação',
-} as const
+}
 const Campos = PedirChave.extend({ nome: NovaChave.shape.nome })
 /** Why no passkey was made, when the browser's dialog was closed or took too long. */
 const CLOSED = 'A chave não foi criada. Para tentar de novo, informe a senha e continue.'
@@ -27,8 +28,9 @@ const CLOSED = 'A chave não foi criada. Para tentar de novo, informe a senha e 
 /** Adds a passkey: the password, the code where the account has a second factor, then the browser's own dialog. */
 export default function AdicionarDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
   const email = useSession()?.user.email
-  const [fator, setFator] = useState<SegundoFator>(null)
+  const [fator, setFator] = useState<keyof typeof SEGUNDO_FATOR | null>(null)
   const [making, setMaking] = useState(false)
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null)
   const form = useFormOf(fator ? Campos.extend({ code_atual: z.string().min(1, 'Informe o código') }) : Campos, {
     password_current: '',
     nome: '',
@@ -40,9 +42,10 @@ export default function AdicionarDialog({ sobre: _, ...dialog }: DialogoProps<nu
   }, [fator, setFocus])
   const adicionar = useCommand(chaves.create, {
     again: true,
-    onSuccess: ({ message }) => {
+    onSuccess: ({ codigos, message }) => {
       notify.success(message)
-      dialog.onClose()
+      if (codigos) setCodigos(codigos)
+      else dialog.onClose()
     },
   })
   const create = async (opcoes: OpcoesDeChave) => {
@@ -69,10 +72,18 @@ export default function AdicionarDialog({ sobre: _, ...dialog }: DialogoProps<nu
     onSuccess: (answer) => {
       if (answer.opcoes) return void create(answer.opcoes)
       notify.success(answer.message)
-      setFator(answer.fator)
+      if (answer.fator !== 'chave') setFator(answer.fator)
     },
     onError: (error) => applyErrors(form, error),
   })
+  if (codigos) {
+    const { onClose, ...shown } = dialog
+    return (
+      <Dialog {...shown} keepOpen title="Guarde os códigos de recuperação">
+        <CodigosDeRecuperacao codigos={codigos} onDone={onClose} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog {...dialog} keepOpen title="Adicionar chave de acesso">
       <Form
