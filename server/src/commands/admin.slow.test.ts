@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
-import { as, client, signIn, visitor } from '../../test/client.ts'
+import { as, client, client, signIn, visitor } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
 import { verificationToken } from '../../test/mail/mailbox.ts'
 import { programEnv } from '../../test/processes/program-env.ts'
@@ -82,12 +82,14 @@ describe('npm run admin -- email', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', 'outro.chefe@concordia.test').execute()).toHaveLength(1)
   })
 
-  test('promotes an existing account, which keeps its password, sessions and data', async () => {
+  test('promotes an existing account, which keeps its password and data, and signs in again', async () => {
     const person = await registerVerified(app)
     const { code, out } = await run([person.email])
     expect([code, out.split('\n')[0]]).toEqual([0, `A conta ${person.email} passou à administração.`])
-    expect((await person.get('/secretaria/painel')).status).toBe(200)
-    await signIn(app, person.email, SENHA)
+    // It may have been opened without the second factor that staff needs.
+    expect((await person.get('/secretaria/painel')).status).toBe(401)
+    const again = client(app, await signIn(app, person.email, SENHA))
+    expect((await again.get('/secretaria/painel')).status).toBe(200)
     expect(await userOf(person.email)).toMatchObject({ role: 'admin', firstName: 'Pessoa', rg: '12.345.678-9' })
     const notices = await db.selectFrom('notificacoes').select('subject').where('userId', '=', person.id).execute()
     expect(notices).toEqual([{ subject: 'Sua conta mudou de papel: Administração' }])
