@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
 
 /** A user as the session sees it, with the balance (cents) as the sum of the ledger. */
 export const findUser = (db: Db, id: number) =>
@@ -31,6 +32,7 @@ export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'passwordHash', 'uses_2fa', 'role', 'bloqueadoEm'])
+    .$narrowType<{ role: Actor['role'] }>()
     .where('email', '=', email)
     .executeTakeFirst()
 

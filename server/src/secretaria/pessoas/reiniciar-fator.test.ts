@@ -22,11 +22,13 @@ describe('restarting the second factor of somebody who lost it', () => {
     expect(typed.status).toBe(422)
   })
 
-  test('is told to the person, with a link for who did not ask, and stands in the trail with its reason', async () => {
+  test('is told at once to the person and to the administrators, with a link for who did not ask, and stands in the trail with its reason', async () => {
     const person = await personWithApp(app, clock.now())
     await reiniciar(admin, person.id)
     const told = (await emailsTo(app, person.email)).at(-1)!
     expect(told.assunto).toBe('O segundo fator da sua conta foi reiniciado')
+    const ofAdmin = (await emailsTo(app, 'admin@concordia.test')).map(({ assunto }) => assunto)
+    expect(ofAdmin).toContain('Segundo fator reiniciado: Pessoa Nova')
     const trail = await app.deps.db
       .selectFrom('auditoria')
       .select('dados')

@@ -5,6 +5,7 @@ import { forgetAplicativo } from '../../identidade/aplicativo/stored.ts'
 import { listChaves } from '../../identidade/chaves/stored.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { revokeAccess } from '../../identidade/revoke.ts'
+import { tellAdministrators } from '../../notificacoes/administracao.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -23,7 +24,7 @@ const NENHUM = 'Esta conta não tem aplicativo autenticador nem chave de acesso:
 export const reiniciarFator = (deps: Deps, caller: Caller, userId: number, motivo: string): Promise<void> =>
   deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const { porAdmin } = await lockConta(trx, userId, caller.user.id)
+    const { porAdmin, name } = await lockConta(trx, userId, caller.user.id)
     if (!porAdmin) throw forbidden()
     if (userId === caller.user.id) throw conflict(PROPRIA)
     if (!(await hasAny(trx, userId))) throw conflict(NENHUM)
@@ -32,6 +33,8 @@ export const reiniciarFator = (deps: Deps, caller: Caller, userId: number, motiv
     await revokeAccess(trx, userId, { now })
     const quando = formatDateTime(now)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'aplicativo', ligado: false })
+    const por = caller.user.name
+    await tellAdministrators(deps, trx, 'segundoFatorReiniciado', { conta: name ?? '', por, quando })
     await notify(deps, trx, 'segundoFatorReiniciadoNaConta', { userId, quando, desfazer })
     await audit(trx, caller, { act: 'reiniciar-fator', object: 'usuario', id: userId, data: { motivo } })
   })
