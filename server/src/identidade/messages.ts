@@ -1,4 +1,4 @@
-import type { Message } from '../platform/mail/email.ts'
+import type { Letterhead, Message } from '../platform/mail/email.ts'
 import { LINK_HOURS } from './links.ts'
 
 /**
@@ -12,6 +12,19 @@ export const verificationMessage = (url: string): Message => ({
   action: { label: 'Confirmar e-mail', url },
   footnote: `O link vale por ${LINK_HOURS.verificacao} horas e só pode ser usado uma vez. Se você não se cadastrou, abra o link e escolha “Não fui eu”, ou ignore esta mensagem: o cadastro será apagado em 7 dias.`,
   reason: 'Você recebe este e-mail porque este endereço foi informado em um cadastro na plataforma.',
+})
+
+/** For the owner of an account whose address or CPF somebody typed in a registration. */
+export const cadastroRepetidoMessage = ({ appUrl }: Letterhead): Message => ({
+  subject: 'Tentaram se cadastrar com os seus dados',
+  greeting: 'Olá',
+  paragraphs: [
+    'Alguém tentou abrir uma conta com o e-mail ou o CPF da sua. Nenhuma conta foi aberta, e a sua não mudou.',
+    'Se foi você, entre com a conta que já tem. Se esqueceu a senha, escolha “Esqueci a senha” na tela de entrada.',
+  ],
+  action: { label: 'Entrar', url: `${appUrl}/login` },
+  footnote: 'Se não foi você, não precisa fazer nada. Quem tentou não recebeu nenhum dado da sua conta.',
+  reason: 'Você recebe este e-mail porque o e-mail ou o CPF da sua conta foi informado em um cadastro na plataforma.',
 })
 
 /** Carries the link to a new password. It contains no name, because the person who registered the address chose the name. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { client, type Refusal, visitor } from '../../../test/client.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
-import { newCpf, register, registration, SENHA } from '../../../test/secretaria/pessoa.ts'
+import { newCpf, register, registerVerified, registration, SENHA } from '../../../test/secretaria/pessoa.ts'
 
 const app = await ownApp({ env: { TRUST_PROXY: '1' } })
 const { db } = app.deps
@@ -159,23 +159,45 @@ describe('refused with a sentence on the field', () => {
 })
 
 describe('already registered', () => {
-  const EMAIL = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
-  const CPF =
-    'Este CPF já está cadastrado. Entre com o e-mail usado no cadastro; se ele foi digitado errado, corrija-o depois de entrar.'
+  const BOTH = [
+    'Já existe uma conta com este e-mail ou com este CPF. Entre com ela em vez de se cadastrar de novo; se o e-mail foi digitado errado, corrija-o depois de entrar.',
+  ]
+  const REFUSED = { email: BOTH, cpf: BOTH }
 
-  test('the address, in whatever case, and the CPF, with or without its marks', async () => {
+  test('the address, in whatever case, and the CPF, with or without its marks, get the same answer', async () => {
     const address = '198.51.100.2'
-    expect((await send({ email: 'PARTE@concordia.test' }, address)).body.errors).toEqual({ email: [EMAIL] })
-    expect((await send({ cpf: '111.444.777-35' }, address)).body.errors).toEqual({ cpf: [CPF] })
-    const both = await send({ cpf: '11144477735', email: 'parte@concordia.test' }, address)
-    expect(both.body.errors).toEqual({ email: [EMAIL], cpf: [CPF] })
+    const answers = [
+      await send({ email: 'PARTE@concordia.test' }, address),
+      await send({ cpf: '111.444.777-35' }, address),
+      await send({ cpf: '11144477735', email: 'parte@concordia.test' }, address),
+    ]
+    const refused = { status: 422, body: { message: BOTH[0], errors: REFUSED } }
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([refused, refused, refused])
+  })
+
+  test('is told to the owner of the account, once a day, with nothing that the stranger typed', async () => {
+    const cpf = newCpf()
+    const { id, email } = await registerVerified(app, { cpf })
+    const strange = {
+      first_name: 'Nome Estranho',
+      password: 'uma frase de ninguém',
+      password_confirmation: 'uma frase de ninguém',
+    }
+    for (const changes of [{ email }, { cpf }, { email }] as Record<string, string>[])
+      expect((await send({ ...strange, ...changes }, '198.51.100.8')).status).toBe(422)
+    const warnings = (await emailsTo(app, email)).filter(({ motivo }) => motivo === 'cadastro-repetido')
+    expect(warnings).toMatchObject([{ assunto: 'Tentaram se cadastrar com os seus dados', userId: id }])
+    expect(warnings[0]!.texto).not.toMatch(/Estranho|198\.51/)
+    const unverified = await register(app)
+    expect((await send({ email: unverified.email }, '198.51.100.8')).status).toBe(422)
+    expect((await emailsTo(app, unverified.email)).map(({ motivo }) => motivo)).toEqual(['verificacao'])
   })
 
   test('creates one account from twenty identical registrations at once, with one link and one e-mail', async () => {
     const twin = { email: 'gemeo@concordia.test', cpf: newCpf() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(twin, '198.51.100.3')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(422)])
-    for (const { body, status } of answers) if (status === 422) expect(body.errors).toEqual({ email: [EMAIL], cpf: [CPF] })
+    for (const { body, status } of answers) if (status === 422) expect(body.errors).toEqual(REFUSED)
     const { id } = (await userOf(twin.email))!
     expect(await db.selectFrom('links').select('userId').where('userId', '=', id).execute()).toHaveLength(1)
     expect(await emailsTo(app, twin.email)).toHaveLength(1)

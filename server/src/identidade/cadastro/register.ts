@@ -14,11 +14,13 @@ import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
 import { cidadeExists } from './cidades.ts'
 import { sendVerification } from './send-verification.ts'
-import { CPF_TAKEN, EMAIL_TAKEN, refuseTaken, TOO_MANY } from './taken.ts'
+import { refuseTaken, TOO_MANY } from './taken.ts'
 import { acceptTermos } from './termos.ts'
+import { warnOwners } from './warn-owner.ts'
 
-/** For somebody whose account waits for an address that was mistyped. */
-const CPF_REGISTERED = `${CPF_TAKEN} Entre com o e-mail usado no cadastro; se ele foi digitado errado, corrija-o depois de entrar.`
+/** The same on both fields, whichever is taken: it does not tell a stranger which. It also helps somebody whose account waits for a mistyped address. */
+const REGISTERED =
+  'Já existe uma conta com este e-mail ou com este CPF. Entre com ela em vez de se cadastrar de novo; se o e-mail foi digitado errado, corrija-o depois de entrar.'
 /** Limit per address and hour of new accounts: each sends an e-mail. */
 const ACCOUNTS = { max: 100, windowSeconds: 3600 }
 
@@ -33,7 +35,11 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
     ...(cidadeExists(input.cidade.id) ? {} : { cidade: ['Informe a cidade'] }),
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  await refuseTaken(deps.db, origin, () => taken(deps.db, input, deps.clock.now()))
+  await refuseTaken(deps.db, origin, async () => {
+    const errors = await taken(deps.db, input, deps.clock.now())
+    if (Object.keys(errors).length > 0) await warnOwners(deps, input)
+    return errors
+  })
   await countFailure(deps.db, fromNetwork('contas', origin.ip, ACCOUNTS), TOO_MANY)
   const passwordHash = await deps.passwords.hash(input.password)
   const now = deps.clock.now()
@@ -57,6 +63,6 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
 
 async function taken(db: Db, { email, cpf }: Registro, now: Date): Promise<FieldErrors> {
   const found = await takenFields(db, email, cpf)
-  const emailTaken = found.email || (await isEmailReserved(db, email, { now }))
-  return { ...(emailTaken ? { email: [EMAIL_TAKEN] } : {}), ...(found.cpf ? { cpf: [CPF_REGISTERED] } : {}) }
+  const isTaken = found.email || found.cpf || (await isEmailReserved(db, email, { now }))
+  return isTaken ? { email: [REGISTERED], cpf: [REGISTERED] } : {}
 }
