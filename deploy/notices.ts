@@ -52,6 +52,11 @@ const INSIDE: { name: string; license: string; notice: string; textOf?: string }
     notice: licenca('unicode'),
   },
   {
+    name: '@zxcvbn-ts/language-common (em server/src/identidade/senha/senhas-vazadas.txt)',
+    license: 'MIT',
+    notice: licenca('zxcvbn-ts'),
+  },
+  {
     name: 'Inter (em @expo-google-fonts/inter)',
     license: 'OFL-1.1',
     notice: 'Copyright 2016 The Inter Project Authors (https://github.com/rsms/inter)',

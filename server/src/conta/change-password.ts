@@ -5,6 +5,7 @@ import { recordMudanca } from '../identidade/mudancas.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
 import { samePassword } from '../identidade/secrets.ts'
 import { SENHA_REPETIDA } from '../identidade/senha/reset-password.ts'
+import { refuseLeaked } from '../identidade/senha/vazadas.ts'
 import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'
@@ -25,6 +26,7 @@ export async function changePassword(deps: Deps, caller: Caller, input: Senhas):
   const { id: userId, sessionId } = caller.user
   const current = await proveCurrent(deps, userId, input.password_current)
   if (samePassword(input.password, input.password_current)) throw invalid({ password: [SENHA_REPETIDA] })
+  refuseLeaked(input.password)
   const passwordHash = await deps.passwords.hash(input.password)
   await deps.tx(async (trx) => {
     const now = deps.clock.now()

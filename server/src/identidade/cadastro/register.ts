@@ -12,6 +12,7 @@ import { signIn } from '../entrada/sign-in.ts'
 import { isEmailReserved } from '../mudancas.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
+import { refuseLeaked } from '../senha/vazadas.ts'
 import { cidadeExists } from './cidades.ts'
 import { sendVerification } from './send-verification.ts'
 import { refuseTaken, TOO_MANY } from './taken.ts'
@@ -30,6 +31,7 @@ const ACCOUNTS = { max: 100, windowSeconds: 3600 }
  * @throws AppError 422 e-mail or CPF taken, a name of the chamber, unknown city, other terms than those that were read; 429 too many registrations from one address
  */
 export async function register(deps: Deps, caller: Visitor, origin: Origin, input: Registro): Promise<LoginData> {
+  refuseLeaked(input.password)
   const wrong = {
     ...nomeReservado(input, deps.letterhead.chamberName),
     ...(cidadeExists(input.cidade.id) ? {} : { cidade: ['Informe a cidade'] }),

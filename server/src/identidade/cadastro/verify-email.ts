@@ -11,6 +11,7 @@ import { countFailure, refuseIfSpent } from '../entrada/attempts.ts'
 import { forgetDevices, isKnownDevice } from '../entrada/dispositivos.ts'
 import { readLink, useLink } from '../links.ts'
 import { revokeAccess } from '../revoke.ts'
+import { refuseLeaked } from '../senha/vazadas.ts'
 import { accountOf } from './confirmation-link.ts'
 
 /** What was sent with the link: nothing, the password of the registration or, with `nova`, one to replace it. */
@@ -69,6 +70,7 @@ async function prove(
 ): Promise<Proof> {
   const { db, passwords } = deps
   if (nova && password) {
+    refuseLeaked(password)
     const passwordHash = await passwords.hash(password)
     return async (trx, now) => {
       await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()

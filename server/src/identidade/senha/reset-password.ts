@@ -12,6 +12,7 @@ import { type Claim, type Finalidade, LINK_HOURS, type LinkState, readLink, useL
 import { recordMudanca } from '../mudancas.ts'
 import { revokeAccess } from '../revoke.ts'
 import { CONTA_BLOQUEADA } from './password.ts'
+import { refuseLeaked } from './vazadas.ts'
 
 export const SENHA_REPETIDA = 'A nova senha deve ser diferente da atual.'
 
@@ -41,6 +42,7 @@ export async function resetPassword(
   const claim: Claim = { token, email, finalidade: 'senha' }
   // Checked before the slow hashing, and again, locked, after it.
   const { userId } = usable(await readLink(deps.db, claim, deps.clock.now()))
+  refuseLeaked(password)
   await refuseOld(deps, userId, password)
   const passwordHash = await deps.passwords.hash(password)
   await deps.tx(async (trx) => {
