@@ -14,6 +14,9 @@ test('the page names the partes, the number, the nature and the linked processo'
     .element(screen.getByRole('heading', { level: 1, name: 'Construtora Alvorada Ltda. × Metalúrgica São Jorge S.A.' }))
     .toBeVisible()
   await expect.element(screen.getByText(/^Negociação 4 · Cobrança · vinculada ao/)).toBeVisible()
+  await expect
+    .element(screen.getByText('Aberta por Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara.'))
+    .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'processo 11' }).first()).toHaveAttribute('href', '/processo/11/details')
   const dados = screen.getByRole('region', { name: 'Dados gerais' })
   for (const words of ['R$ 350.000,00', '31/03/2026', 'IGP-M', 'R$ 361.250,40', 'Parcelas em atraso do con…'])

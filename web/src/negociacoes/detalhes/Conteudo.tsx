@@ -1,5 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { Alert, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Columns } from '../../ui/page/Columns.tsx'
@@ -22,7 +23,7 @@ type ConteudoProps = ResultOf<typeof negociacoes.get>
 
 /** Where each part of the details stands on the page. */
 export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
-  const { id, situacao, desfecho, propostas, documentos, minutas, historico } = negociacao
+  const { id, autor, aberta_por, situacao, desfecho, propostas, documentos, minutas, historico } = negociacao
   const polo = user.parte?.polo ?? null
   const soPessoas = reservada(negociacao)
   return (
@@ -32,6 +33,11 @@ export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
         {desfecho && <DesfechoChip desfecho={desfecho} />}
         <Marcadores id={id} postos={negociacao.marcadores} marcadores={marcadores} />
       </div>
+      {!autor && aberta_por && (
+        <Text size="sm" c="dimmed" mb="md">
+          Aberta por {quemConvida(aberta_por)}.
+        </Text>
+      )}
       {soPessoas ? <Sigilo /> : <Vez negociacao={negociacao} polo={polo} />}
       {propostas.length > 0 && <Propostas negociacao={negociacao} />}
       {minutas.length > 0 && <Minutas negociacao={negociacao} />}

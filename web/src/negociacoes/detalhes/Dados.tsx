@@ -1,5 +1,4 @@
 import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
-import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { Card } from '@mantine/core'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -26,7 +25,6 @@ export function Dados({ negociacao }: { negociacao: Negociacao }) {
         <Datum label="Aberta em">
           <DateTime value={created_at} />
         </Datum>
-        {negociacao.aberta_por && <Datum label="Aberta por">{quemConvida(negociacao.aberta_por)}</Datum>}
         {descricao !== null && (
           <Datum label="Descrição">
             <TextoPrevio texto={descricao} titulo="Descrição" />
