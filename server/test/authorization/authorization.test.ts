@@ -45,8 +45,9 @@ const answersTo = (name: string) => Promise.all(CALLERS.map((caller) => CALLS[na
 async function written(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in
-      -- Counts of requests and of guesses, heartbeats, and the trail of who read what: a HEAD counts and is audited like its GET.
-      ('limites', 'contadores', 'nos', 'auditoria')`.execute(db)
+      -- Counts of requests and of guesses, heartbeats, the last use of a session, and the trail of who read what: a HEAD counts and is
+      -- audited like its GET.
+      ('limites', 'contadores', 'nos', 'sessions', 'auditoria')`.execute(db)
   const marks = tables.map(
     ({ name }) =>
       sql<{ name: string; mark: string }>`
