@@ -34,13 +34,24 @@ export const DESFECHOS = ['acordo', 'sem-acordo'] as const
 export type Desfecho = (typeof DESFECHOS)[number]
 export const NOMES_DOS_DESFECHOS: Record<Desfecho, string> = { acordo: 'Com acordo', 'sem-acordo': 'Sem acordo' }
 
-/** The end of a mediation by its final term (Lei 13.140/2015, art. 20). */
-export const TermoFinal = z.object({
+export const CAMPOS_DO_TERMO = {
   desfecho: z.enum(DESFECHOS, { error: 'Escolha como a mediação terminou' }),
-  /** What the term says besides: printed in it, and nowhere else. */
+  /** Where the agreement was signed that the term refers to; absent: the agreement is not part of it, and the term says so. */
+  negociacao_id: Id.optional(),
+  /** What who draws it up declares besides, as their own words: printed in it, and nowhere else. */
   texto: optionalLines(4000).refine((text) => livreDeCartao(text ?? ''), SEM_CARTAO),
-})
+}
+
+/** The end of a mediation by its final term (Lei 13.140/2015, art. 20). */
+export const TermoFinal = z
+  .object(CAMPOS_DO_TERMO)
+  .refine(({ desfecho, negociacao_id }) => desfecho === 'acordo' || negociacao_id === undefined, {
+    path: ['negociacao_id'],
+    error: 'Sem acordo, o termo não se refere a nenhum acordo assinado',
+  })
 export type TermoFinal = z.infer<typeof TermoFinal>
+/** Of a term with agreement that refers to none. */
+export const ACORDO_FORA_DO_TERMO = 'O acordo não faz parte deste termo.'
 
 export const fimDoCaso = {
   termoFinal: endpoint('POST /caso/{id}/termo-final', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tooLong } from '../http/messages.ts'
-import { requiredLines } from '../http/shapes.ts'
+import { Id, requiredLines } from '../http/shapes.ts'
 import { MAX_DOCUMENTOS } from '../rules/limits.ts'
 import { readNumeroCnj } from '../values/numero-cnj.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
@@ -70,6 +70,8 @@ export const Caso = z
     recusavel: Recusavel.nullable(),
     /** Whether this user may end the mediation now by its final term. */
     pode_encerrar: z.boolean(),
+    /** The linked negociações whose signed agreement is in the docket, the latest first, for who may draw up the final term. */
+    negociacoes_assinadas: z.array(z.object({ id: Id })),
   })
   .meta({ id: 'Caso' })
 export type Caso = z.infer<typeof Caso>

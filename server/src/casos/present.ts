@@ -1,5 +1,4 @@
 import type { Caso } from '@concordia/contract/procedimentos/casos'
-import type { Recusavel } from '@concordia/contract/procedimentos/designacao'
 import type { Db } from '../platform/database/database.ts'
 import { type Detalhes, presentDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
 
@@ -14,7 +13,7 @@ export const findCaso = (db: Db, procedimentoId: number) =>
 export function presentCaso(
   facts: Detalhes,
   caso: Awaited<ReturnType<typeof findCaso>>,
-  pode: { pode_encerrar: boolean; recusavel: Recusavel | null },
+  pode: Pick<Caso, 'pode_encerrar' | 'negociacoes_assinadas' | 'recusavel'>,
 ): Caso {
   const { autos } = facts
   return {

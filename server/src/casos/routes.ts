@@ -30,7 +30,7 @@ import { protocolado } from '../protocolo/protocolado.ts'
 import { findNotas, isMediador, notasPdf, saveNotas } from './notas.ts'
 import { findCaso, presentCaso } from './present.ts'
 import { custasDoPedido, pedidoDe, protocolar } from './protocolar.ts'
-import { encerrarMediacao, mayEnd, podeEncerrar } from './termo-final.ts'
+import { encerrarMediacao, fimPara, mayEnd } from './termo-final.ts'
 
 const tipo = 'caso'
 
@@ -55,11 +55,11 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       acts: true,
       run: async ({ db, params: { id }, caller, facts: { autos } }) => {
         const [facts, caso] = await Promise.all([readDetalhes(deps, caller, { tipo, id, autos }), findCaso(db, id)])
-        const [pode_encerrar, recusavel] = await Promise.all([
-          podeEncerrar(db, facts),
+        const [fim, recusavel] = await Promise.all([
+          fimPara(db, facts),
           recusavelPor(db, { tipo, procedimentoId: id }, caller.user.id, deps.clock.now()),
         ])
-        return presentPagina(tipo, facts, presentCaso(facts, caso, { pode_encerrar, recusavel }))
+        return presentPagina(tipo, facts, presentCaso(facts, caso, { ...fim, recusavel }))
       },
     },
   }),

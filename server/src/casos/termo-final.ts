@@ -1,4 +1,4 @@
-import { NOMES_DOS_DESFECHOS, type TermoFinal } from '@concordia/contract/procedimentos/casos-atos'
+import { ACORDO_FORA_DO_TERMO, NOMES_DOS_DESFECHOS, type TermoFinal } from '@concordia/contract/procedimentos/casos-atos'
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { CASO } from '@concordia/contract/rules/caso'
@@ -10,7 +10,7 @@ import { audit } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'
 import type { Actor, Caller } from '../platform/http/actor.ts'
-import { conflict } from '../platform/http/errors.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
 import { type Asked, policy } from '../platform/http/policy.ts'
 import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
@@ -25,6 +25,7 @@ import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../procedimentos/lock-procedimento.ts'
 import { reciboDaMovimentacao } from '../procedimentos/movimentacao/recibo-movimentacao.ts'
+import { type AcordoAssinado, listAcordosAssinados } from './acordos-assinados.ts'
 
 /** Who ends a mediation: the mediator who accepted, or the secretariat. @returns their rights */
 export const mayEnd = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
@@ -36,13 +37,18 @@ const encerra = ({ conduz, como }: Direitos) => conduz || como.includes('secreta
 const NOME = NOMES_DOS_ATOS['termo-final'].caso
 /** The act of the state machine that each outcome is. */
 const ATO = { acordo: 'registrarAcordo', 'sem-acordo': 'arquivar' } as const
+const SEM_ACORDO_ASSINADO = 'Escolha uma negociação vinculada ao caso cujo acordo assinado esteja nos eventos dele.'
 const SEM_MEDIADOR =
   'Nenhum mediador aceitou a designação neste caso, e sem mediação não há termo final. A secretaria pode arquivar o caso.'
 
-/** Whether the viewer of the details may end the mediation now, with or without agreement. */
-export async function podeEncerrar(db: Db, { row: { id, situacao }, direitos }: Pick<Detalhes, 'row' | 'direitos'>) {
-  if (!direitos || !encerra(direitos)) return false
-  return Object.values(ATO).every((ato) => next(CASO, situacao, ato) !== null) && (await temMediador(db, id))
+/** Whether the viewer of the details may end the mediation now, and with which signed agreements. */
+export async function fimPara(db: Db, { row: { id, situacao }, direitos }: Pick<Detalhes, 'row' | 'direitos'>) {
+  if (!direitos || !encerra(direitos)) return { pode_encerrar: false, negociacoes_assinadas: [] }
+  const [mediador, acordos] = await Promise.all([temMediador(db, id), listAcordosAssinados(db, id)])
+  return {
+    pode_encerrar: mediador && Object.values(ATO).every((ato) => next(CASO, situacao, ato) !== null),
+    negociacoes_assinadas: acordos.map((acordo) => ({ id: acordo.id })),
+  }
 }
 
 interface Encerrar extends TermoFinal {
@@ -52,10 +58,10 @@ interface Encerrar extends TermoFinal {
 
 /**
  * Ends a mediation by its final term (docs/rules/procedimentos.md#the-end-of-a-mediation): with agreement the case goes to
- * 'Acordo', without one it is archived. The PDF is drawn, sealed and stored before the transaction with the evento, receipt and
+ * 'Acordo', without one it is archived. What was agreed stands in the signed agreement alone, which the term refers to or leaves out. The PDF is drawn, sealed and stored before the transaction with the evento, receipt and
  * notices. A retry with the same `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
- * @throws AppError 409 no mediator has accepted, or the situação does not allow it
+ * @throws AppError 409 no mediator has accepted, or the situação does not allow it; 422 on `negociacao_id`
  */
 export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direitos, ...termo }: Encerrar): Promise<number> {
   const { user } = caller
@@ -69,13 +75,14 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
   const made = await findMade(deps.db, envio)
   if (made !== null) return made
   const ato = ATO[termo.desfecho]
+  const acordo = await findAcordo(deps.db, id, termo.negociacao_id)
   // The PDF is not drawn for an act that is refused anyway.
   const mediador = await deps.tx(async (trx) => {
     requireTransition(await lockProcedimento(trx, id), ato)
     return requireMediador(trx, id)
   })
   const now = deps.clock.now()
-  const issued = await desenhar(deps, user, { id, direitos, mediador, termo, now })
+  const issued = await desenhar(deps, user, { id, direitos, mediador, termo, acordo, now })
   const arquivo = issued.file
   try {
     return await deps.tx(async (trx) => {
@@ -86,7 +93,7 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
       if ((await requireMediador(trx, id)).id !== mediador.id) throw conflict('O mediador mudou há um instante. Tente de novo.')
       await setSituacao(trx, id, situacao)
       const desfecho = NOMES_DOS_DESFECHOS[termo.desfecho].toLowerCase()
-      const descricaoOutros = `${NOME}: ${desfecho}`
+      const descricaoOutros = `${NOME}: ${desfecho}${acordo ? `, assinado na negociação nº ${acordo.id} (evento nº ${acordo.evento})` : ''}`
       const documentos = [{ tipo: 'documento' as const, nome: NOME, arquivo }]
       const evento = await appendEvento(trx, id, {
         ato: 'termo-final',
@@ -96,6 +103,13 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
         now,
       })
       await recordIssued(trx, issued, arquivo)
+      await trx
+        .insertInto('termosFinais')
+        .values({
+          ...{ eventoId: evento.id, procedimentoId: id, sha256: arquivo.sha256 },
+          ...{ situacaoAnterior: procedimento.situacao, negociacaoId: acordo?.id ?? null },
+        })
+        .execute()
       const input = { descricao: NOME, documentos, audios: [], notificacoes: [] }
       const facts = { procedimentoId: id, input, ato: descricaoOutros, prazo: null, evento, actor: user }
       await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados: await reciboDaMovimentacao(trx, facts) })
@@ -110,7 +124,7 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
         { exceto: user.id, eventoId: evento.id },
       )
       await encerrarPendentes(deps, trx, { tipo: 'caso', procedimentoId: id, por: user.id, ato: NOME, now })
-      const data = { de: procedimento.situacao, para: situacao }
+      const data = { de: procedimento.situacao, para: situacao, ...(acordo && { negociacao: acordo.id }) }
       await audit(trx, caller, { act: 'termo-final', object: 'caso', id, data })
       await recordMade(trx, envio, evento.id)
       return evento.id
@@ -118,6 +132,14 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
   } finally {
     await discardUnused(deps.db, deps.storage, [arquivo.id])
   }
+}
+
+/** The agreement the term refers to. @throws AppError 422 it was not signed in a linked negociação, or its document is not in the docket */
+async function findAcordo(db: Db, id: number, negociacaoId: number | undefined): Promise<AcordoAssinado | null> {
+  if (negociacaoId === undefined) return null
+  const found = (await listAcordosAssinados(db, id)).find((acordo) => acordo.id === negociacaoId)
+  if (!found) throw invalid({ negociacao_id: [SEM_ACORDO_ASSINADO] })
+  return found
 }
 
 type Mediador = Awaited<ReturnType<typeof requireMediador>>
@@ -141,19 +163,26 @@ interface Desenho {
   direitos: Direitos
   mediador: Mediador
   termo: TermoFinal
+  acordo: AcordoAssinado | null
   now: Date
 }
 
 /** Draws, seals and stores the term; if it stays unused, it is discarded. */
-async function desenhar(deps: Deps, user: Actor, { id, direitos, mediador, termo, now }: Desenho) {
+async function desenhar(deps: Deps, user: Actor, { id, direitos, mediador, termo, acordo, now }: Desenho) {
   const { areaNome, classe, createdAt, partes } = await findProcedimento(deps.db, id)
   const polo = (qual: string) =>
     partes.filter((parte) => parte.polo === qual).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
   const dados = {
     verificacao: `Selado com o certificado digital da plataforma. Confira o evento nos autos do caso, em ${deps.config.appUrl}`,
-    acordo: termo.desfecho === 'acordo',
+    comAcordo: termo.desfecho === 'acordo',
+    fora: ACORDO_FORA_DO_TERMO,
+    acordo: acordo && presentAcordo(acordo),
     desfecho: NOMES_DOS_DESFECHOS[termo.desfecho],
-    texto: termo.texto ?? '',
+    declaracao: {
+      titulo: `Declaração ${direitos.conduz ? 'do mediador' : 'da secretaria'}`,
+      de: `${user.name}, ${direitos.conduz ? 'que mediou o caso' : 'pela secretaria da câmara'}`,
+      texto: termo.texto ?? '',
+    },
     area: areaNome,
     classe,
     demandantes: polo('demandante'),
@@ -166,4 +195,17 @@ async function desenhar(deps: Deps, user: Actor, { id, direitos, mediador, termo
   }
   const facts = { tipo: NOME, numero: String(id), now, template: 'casos/termo-final.typ', dados }
   return issuePdf(deps, { ...facts, nome: `${NOME} ${id}.pdf`, selo: `${NOME} do caso ${id}` })
+}
+
+function presentAcordo({ id, createdAt, sha256, evento, solicitantes, solicitadas }: AcordoAssinado) {
+  const lado = (partes: AcordoAssinado['solicitantes']) =>
+    partes.map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
+  return {
+    negociacao: `nº ${id}`,
+    assinado: formatExact(createdAt),
+    solicitantes: lado(solicitantes),
+    solicitadas: lado(solicitadas),
+    evento: `nº ${evento} dos autos do caso`,
+    sha256,
+  }
 }

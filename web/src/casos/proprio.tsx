@@ -21,7 +21,7 @@ export const proprioDe = (caso: Caso): Proprio => {
         }
       : null,
     aviso: recusavel && <RecusavelAlert id={id} recusavel={recusavel} />,
-    atos: <Mediacao id={id} conduz={isMediador} podeEncerrar={pode_encerrar} />,
+    atos: <Mediacao id={id} conduz={isMediador} podeEncerrar={pode_encerrar} negociacoes={caso.negociacoes_assinadas} />,
     dados: {
       antes: [],
       depois: [

@@ -18,6 +18,7 @@ export const caso = (change: Partial<Caso> = {}) => {
     isMediador: false,
     recusavel: null,
     pode_encerrar: false,
+    negociacoes_assinadas: [],
     ...change,
   }
   return { caso: inteiro, marcadores: [] }

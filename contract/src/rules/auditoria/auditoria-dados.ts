@@ -38,6 +38,7 @@ export const DADOS = {
   meio: 'meio de pagamento',
   mensagens: 'mensagens',
   motivo: 'motivo',
+  negociacao: 'negociação',
   nome: 'nome',
   nossoNumero: 'nosso número',
   objeto: 'objeto',

@@ -1068,6 +1068,12 @@ export interface TermosAceites {
   ip: string | null
 }
 
+export interface TermosAnulados {
+  termoId: number
+  eventoId: number
+  createdAt: Date
+}
+
 export interface TermosAssinados {
   id: GeneratedAlways<number>
   designacaoId: number
@@ -1091,6 +1097,14 @@ export interface TermosAssinados {
   juntadaId: number | null
   arquivoId: number | null
   emitidoEm: Date | null
+}
+
+export interface TermosFinais {
+  eventoId: number
+  procedimentoId: number
+  sha256: string
+  situacaoAnterior: number
+  negociacaoId: number | null
 }
 
 export interface TrabalhosDescartados {
@@ -1235,7 +1249,9 @@ export interface DB {
   terceirosProcessos: TerceirosProcessos
   termos: Termos
   termosAceites: TermosAceites
+  termosAnulados: TermosAnulados
   termosAssinados: TermosAssinados
+  termosFinais: TermosFinais
   trabalhosDescartados: TrabalhosDescartados
   users: Users
 }

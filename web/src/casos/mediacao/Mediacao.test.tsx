@@ -43,13 +43,16 @@ test('the dialog says what happens, asks how it ended, and ends it once', async 
       return DONE
     },
   })
-  for (const said of [/selado com o certificado/, /avisados por e-mail/, /não pode ser desfeito/, /não pode ser reativado/])
+  for (const said of [/selado com o certificado/, /avisados por e-mail/, /só duas pessoas da secretaria o anulam/, /não pode ser reativado/])
     await expect.element(dialog.getByText(said)).toBeVisible()
   await dialog.getByRole('button', botao).click()
   await expect.element(dialog.getByText('Escolha como a mediação terminou')).toBeVisible()
   expect(callsOf(FIM)).toEqual([])
   await dialog.getByRole('radio', { name: 'Com acordo' }).click()
-  await dialog.getByRole('textbox', { name: /Outras informações para o termo/ }).fill('A dívida fica quitada.')
+  await dialog.getByRole('textbox', { name: 'Declaração do mediador (opcional)' }).fill('A dívida fica quitada.')
+  await dialog.getByRole('button', botao).click()
+  await expect.element(dialog.getByText(/confirme que o acordo não faz parte do termo/)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'O acordo não faz parte deste termo' }).click()
   await dialog.getByRole('button', botao).click()
   await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -80,11 +83,10 @@ test('the secretariat ends it with the agreement of a linked negotiation, which 
   await painel.getByRole('button', { name: 'encerrar com o acordo' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Encerrar a mediação' })
   await expect.element(dialog.getByRole('radio', { name: 'Com acordo' })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: 'Acordo da negociação 12' })).toBeChecked()
   await dialog.getByRole('button', botao).click()
   await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
-  const texto =
-    'Acordo assinado em 22/11/2026 na negociação 12, entre Ana Solicitante, de um lado, e Bruno Solicitado, de outro. O documento está no evento 7.'
-  expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto }])
+  expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto: '', negociacao_id: 12 }])
 })
 
 test('somebody else was first: it says so, and offers nothing to send again', async () => {

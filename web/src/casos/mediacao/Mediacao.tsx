@@ -11,10 +11,11 @@ interface MediacaoProps {
   /** The user mediates the case. */
   conduz: boolean
   podeEncerrar: boolean
+  negociacoes: readonly { id: number }[]
 }
 
 /** What only a case offers beside the actions of every procedimento: the mediator's notes, and its end by the final term. */
-export function Mediacao({ id, conduz, podeEncerrar }: MediacaoProps) {
+export function Mediacao({ id, conduz, podeEncerrar, negociacoes }: MediacaoProps) {
   const { abrir, dialog } = useDialogo(TermoFinalDialog)
   return (
     <>
@@ -24,7 +25,7 @@ export function Mediacao({ id, conduz, podeEncerrar }: MediacaoProps) {
         </LinkButton>
       )}
       {podeEncerrar && (
-        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => abrir({ id })}>
+        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => abrir({ id, conduz, negociacoes })}>
           encerrar a mediação
         </Button>
       )}

@@ -1,5 +1,13 @@
-import { DESFECHOS, fimDoCaso, NOMES_DOS_DESFECHOS, TermoFinal } from '@concordia/contract/procedimentos/casos-atos'
+import {
+  ACORDO_FORA_DO_TERMO,
+  CAMPOS_DO_TERMO,
+  DESFECHOS,
+  fimDoCaso,
+  NOMES_DOS_DESFECHOS,
+} from '@concordia/contract/procedimentos/casos-atos'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { newUuid } from '../../api/uuid.ts'
 import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -15,11 +23,32 @@ const RESULTADO = {
 } as const
 const OPCOES = DESFECHOS.map((value) => ({ value, label: NOMES_DOS_DESFECHOS[value], description: RESULTADO[value] }))
 
+/** The choice of a term that refers to no signed agreement. */
+const FORA = 'fora'
+const Valores = z
+  .object({ desfecho: CAMPOS_DO_TERMO.desfecho, negociacao_id: z.string().optional(), texto: CAMPOS_DO_TERMO.texto })
+  .refine(({ desfecho, negociacao_id }) => desfecho !== 'acordo' || negociacao_id !== undefined, {
+    path: ['negociacao_id'],
+    error: 'Escolha o acordo assinado, ou confirme que o acordo não faz parte do termo',
+  })
+const acordosDe = (negociacoes: readonly { id: number }[]) => [
+  ...negociacoes.map(({ id }) => ({
+    value: String(id),
+    label: `Acordo da negociação ${id}`,
+    description: 'O termo se refere ao documento assinado, que está nos eventos, e não repete o que foi ajustado.',
+  })),
+  {
+    value: FORA,
+    label: ACORDO_FORA_DO_TERMO.slice(0, -1),
+    description: 'O termo diz isso na própria página, e que as partes não o assinaram.',
+  },
+]
+
 const CONSEQUENCIAS = [
   'O termo final é feito em PDF, com as partes, o mediador, as datas e o resultado, selado com o certificado da plataforma e juntado aos eventos.',
   'O caso não recebe mais movimentações, e os lembretes de prazo param.',
   'As partes e quem acompanha o caso são avisados por e-mail.',
-  'O termo não pode ser desfeito nem corrigido.',
+  'O termo não pode ser corrigido. Lavrado por engano, só duas pessoas da secretaria o anulam, e a anulação fica nos eventos.',
 ]
 const DEPOIS = {
   conflito: 'A página já mostra a situação atual do caso.',
@@ -28,15 +57,24 @@ const DEPOIS = {
 
 export interface AEncerrar {
   id: number
-  /** What the term says of an agreement that was signed; the mediation then ends with agreement. */
-  acordo?: string
+  /** The user mediates the case; otherwise they are of the secretariat. */
+  conduz: boolean
+  /** The linked negociações whose signed agreement the term may refer to. */
+  negociacoes: readonly { id: number }[]
+  /** The one whose agreement ends the mediation. */
+  acordo?: number
 }
 
 /** Ends the mediation by its final term; no outcome is chosen beforehand, unless an agreement was signed. */
-export default function TermoFinalDialog({ sobre: { id, acordo }, ...shown }: DialogoProps<AEncerrar>) {
-  const form = useFormOf(TermoFinal, acordo === undefined ? { texto: '' } : { desfecho: 'acordo', texto: acordo })
+export default function TermoFinalDialog({ sobre: { id, conduz, negociacoes, acordo }, ...shown }: DialogoProps<AEncerrar>) {
+  const form = useFormOf(Valores, {
+    texto: '',
+    ...(acordo !== undefined && { desfecho: 'acordo' as const, negociacao_id: String(acordo) }),
+  })
+  const desfecho = useWatch({ control: form.control, name: 'desfecho' })
   const [chave] = useState(newUuid)
   const { send, ...estado } = useDecisao(fimDoCaso.termoFinal, { form, onFeito: shown.onClose })
+  const options = { headers: { 'idempotency-key': chave } }
   return (
     <Dialog {...shown} form title="Encerrar a mediação">
       <DecisaoForm
@@ -46,14 +84,26 @@ export default function TermoFinalDialog({ sobre: { id, acordo }, ...shown }: Di
         botao="encerrar a mediação"
         definitivo
         onCancel={shown.onClose}
-        onSubmit={form.handleSubmit((body) => send({ params: { id }, body, options: { headers: { 'idempotency-key': chave } } }))}
+        onSubmit={form.handleSubmit(({ negociacao_id: qual, ...termo }) => {
+          const refere = termo.desfecho === 'acordo' && qual !== FORA
+          send({ params: { id }, body: { ...termo, ...(refere && { negociacao_id: Number(qual) }) }, options })
+        })}
       >
         <RadioField control={form.control} name="desfecho" label="Como a mediação terminou" options={OPCOES} required />
+        {desfecho === 'acordo' && (
+          <RadioField
+            control={form.control}
+            name="negociacao_id"
+            label="O acordo"
+            options={acordosDe(negociacoes)}
+            required
+          />
+        )}
         <TextAreaField
           control={form.control}
           name="texto"
-          label="Outras informações para o termo (opcional)"
-          description="Constam do termo, que as partes e quem acompanha o caso leem."
+          label={`Declaração ${conduz ? 'do mediador' : 'da secretaria'} (opcional)`}
+          description="Consta do termo como declaração sua, e não das partes. As partes e quem acompanha o caso a leem."
           autosize
           minRows={3}
         />

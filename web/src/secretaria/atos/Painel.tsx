@@ -9,7 +9,6 @@ import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
-import { motivoDo } from './AcordoAssinado.tsx'
 import type { AtoAberto } from './AtoDialog.tsx'
 import { Atos } from './Atos.tsx'
 import { Custas } from './Custas.tsx'
@@ -51,7 +50,7 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
           onAto={(ato) =>
             abrir(ato === 'senha' ? { ...um, ato } : { ...um, ato, de: ficha.situacao, custasAbertas, acordo: ficha.acordo })
           }
-          onTermoFinal={() => termo.abrir({ id, ...(ficha.acordo && { acordo: motivoDo(ficha.acordo) }) })}
+          onTermoFinal={() => termo.abrir(aEncerrar(id, ficha))}
         />
       </div>
       <div className={css.parts}>
@@ -66,6 +65,11 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
       {termo.dialog}
     </Card>
   )
+}
+
+function aEncerrar(id: number, { acordo }: FichaDaSecretaria): AEncerrar {
+  const comum = { id, conduz: false }
+  return acordo ? { ...comum, negociacoes: [{ id: acordo.negociacao }], acordo: acordo.negociacao } : { ...comum, negociacoes: [] }
 }
 
 /** The state in a sentence, starting with what it waits for. */
