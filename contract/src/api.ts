@@ -47,7 +47,7 @@ import { autos, pdfs } from './procedimentos/processos-pdfs.ts'
 import { protocolados } from './protocolados.ts'
 import { rascunhos } from './rascunhos.ts'
 import { relatorios } from './relatorios.ts'
-import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from './secretaria/atos.ts'
+import { anulacaoDoTermo, atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from './secretaria/atos.ts'
 import { auditoria, trabalhos } from './secretaria/auditoria.ts'
 import { avisosRetidos } from './secretaria/avisos-retidos.ts'
 import { cadastros, publicacoes } from './secretaria/cadastros.ts'
@@ -134,6 +134,7 @@ export const api = {
   sigilosDoCaso,
   vinculosDoCaso,
   atosDoCaso,
+  anulacaoDoTermo,
   tarefas,
   tesouraria,
   auditoria,

@@ -135,6 +135,10 @@ export const SignatarioDaPlataforma = z
   .meta({ id: 'SignatarioDaPlataforma' })
 export type SignatarioDaPlataforma = z.infer<typeof SignatarioDaPlataforma>
 
+/** That a document was annulled after it was issued: when, and why as far as the public may know. */
+export const Anulacao = z.object({ em: Instant, motivo: z.string() }).meta({ id: 'Anulacao' })
+export type Anulacao = z.infer<typeof Anulacao>
+
 /** A document of this installation. */
 export const Emitido = z
   .object({
@@ -143,6 +147,7 @@ export const Emitido = z
     emitido_em: Instant,
     /** Absent where nobody signed it here, and for a file that is not byte for byte what was issued. */
     signatarios: z.array(SignatarioDaPlataforma).optional(),
+    anulado: Anulacao.optional(),
   })
   .meta({ id: 'Emitido' })
 

@@ -60,6 +60,7 @@ import { uploadsOf } from './rascunhos/queries.ts'
 import { rascunhosRoutes } from './rascunhos/routes.ts'
 import { meusDadosRoutes } from './relatorios/meus-dados/routes.ts'
 import { relatoriosRoutes } from './relatorios/routes.ts'
+import { anulacaoRoutes } from './secretaria/atos/anulacao-routes.ts'
 import { atosRoutes } from './secretaria/atos/routes.ts'
 import { sigilosRoutes } from './secretaria/atos/sigilo-routes.ts'
 import { vinculosRoutes } from './secretaria/atos/vinculos-routes.ts'
@@ -188,6 +189,7 @@ const actsOf = (deps: Deps): BoundRoute[] => [
   ...atosRoutes(deps, 'processo', atos),
   ...sigilosRoutes(deps, 'caso', sigilosDoCaso),
   ...vinculosRoutes(deps, 'caso', vinculosDoCaso),
+  ...anulacaoRoutes(deps),
   ...atosRoutes(deps, 'caso', atosDoCaso),
   ...tarefasRoutes(deps),
   ...tesourariaRoutes(deps),

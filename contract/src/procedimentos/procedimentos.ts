@@ -114,7 +114,15 @@ export const Assinatura = z
 export type Assinatura = z.infer<typeof Assinatura>
 /** A document of the docket; when its secrecy hides it from this user, the name says so and nothing more is shown. */
 export const DocumentoRef = z
-  .object({ id: Id, nome: z.string(), ativo: Ativo, assinatura: Assinatura.optional(), sigilo: Sigilo.optional() })
+  .object({
+    id: Id,
+    nome: z.string(),
+    ativo: Ativo,
+    assinatura: Assinatura.optional(),
+    sigilo: Sigilo.optional(),
+    /** When the secretariat annulled it: a final term that was drawn up by mistake. */
+    anulado_em: Instant.optional(),
+  })
   .meta({ id: 'DocumentoRef' })
 
 /**

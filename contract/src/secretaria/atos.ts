@@ -66,6 +66,8 @@ export const FichaDaSecretaria = z
     ),
     /** The latest one; null where there is none, or it can't be registered now. */
     acordo: AcordoARegistrar.nullable(),
+    /** The final term of a case that can be annulled, by the number of its evento, and what that does, in a sentence. */
+    termo_final: z.object({ evento: z.int(), lavrado_em: Instant, efeito: z.string() }).nullable(),
     vagas: z.object({ total: z.int(), livres: z.int() }),
     designados: z.array(Designado),
     custas: z.array(
@@ -119,6 +121,8 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
         motivo: Motivo,
         /** The situação as the caller saw it; if it has changed since, nothing is done (409). */
         de: SituacaoProcedimento.optional(),
+        /** Of `registrarAcordo`: where the agreement was signed; absent: the record says that it is not part of it. */
+        negociacao_id: Id.optional(),
       }),
       failures: naoAdmite(um),
       response: Ato,
@@ -190,6 +194,17 @@ export const sigilosDe = <T extends Tipo>(tipo: T) => {
 export const atos = atosDe('processo')
 export const sigilos = sigilosDe('processo')
 export const vinculos = vinculosDe('processo')
+
+/** Annuls the final term of a mediation that was drawn up by mistake; a second person always confirms it. */
+export const anulacaoDoTermo = {
+  anular: endpoint('POST /secretaria/caso/{id}/termo-final/anulacao', {
+    summary: 'Anular o termo final lavrado por engano; aguarda sempre a confirmação de outra pessoa da secretaria',
+    body: z.object({ motivo: Motivo }),
+    waits: true,
+    failures: { 409: 'O caso não tem termo final que possa ser anulado, ou a anulação já aguarda confirmação' },
+    response: Ato,
+  }),
+}
 
 export const atosDoCaso = atosDe('caso')
 export const sigilosDoCaso = sigilosDe('caso')

@@ -15,6 +15,7 @@ import { type Asked, policy } from '../platform/http/policy.ts'
 import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
 import { issuePdf, recordIssued } from '../platform/pdf/issued/issue.ts'
+import { type AcordoAssinado, listAcordosAssinados, SEM_ACORDO_ASSINADO } from '../procedimentos/acordos-assinados.ts'
 import { avisar } from '../procedimentos/avisos/avisar.ts'
 import type { Detalhes } from '../procedimentos/consulta/present-detalhes.ts'
 import { findProcedimento } from '../procedimentos/consulta/queries.ts'
@@ -25,7 +26,6 @@ import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../procedimentos/lock-procedimento.ts'
 import { reciboDaMovimentacao } from '../procedimentos/movimentacao/recibo-movimentacao.ts'
-import { type AcordoAssinado, listAcordosAssinados } from './acordos-assinados.ts'
 
 /** Who ends a mediation: the mediator who accepted, or the secretariat. @returns their rights */
 export const mayEnd = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
@@ -37,7 +37,6 @@ const encerra = ({ conduz, como }: Direitos) => conduz || como.includes('secreta
 const NOME = NOMES_DOS_ATOS['termo-final'].caso
 /** The act of the state machine that each outcome is. */
 const ATO = { acordo: 'registrarAcordo', 'sem-acordo': 'arquivar' } as const
-const SEM_ACORDO_ASSINADO = 'Escolha uma negociação vinculada ao caso cujo acordo assinado esteja nos eventos dele.'
 const SEM_MEDIADOR =
   'Nenhum mediador aceitou a designação neste caso, e sem mediação não há termo final. A secretaria pode arquivar o caso.'
 

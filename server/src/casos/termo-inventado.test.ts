@@ -20,23 +20,28 @@ const end = (who: Account, id: number, body: object) => as(app, who).post<Refusa
 async function termOf(id: number): Promise<string> {
   const { eventos } = await openCaso(as(app, 'parte'), id)
   const { documentos } = eventos.find(({ descricao }) => descricao === 'Termo final de mediação')!
-  return pdfText((await as(app, 'parte').file(`/caso/documento/${documentos[0]!.id}`)).body).then((text) => text.replaceAll(/\s+/g, ' '))
+  return pdfText((await as(app, 'parte').file(`/caso/documento/${documentos[0]!.id}`)).body).then((text) =>
+    text.replaceAll(/\s+/g, ' '),
+  )
 }
 const INVENTADO = 'Condomínio Demandado pagará R$ 500.000,00 à demandante até 10/01/2027.'
 
 test.each<[Account, string, string]>([
   ['mediador', 'Declaração do mediador', 'Conta do Mediador, que mediou o caso'],
   ['secretaria', 'Declaração da secretaria', 'Conta da Secretaria, pela secretaria da câmara'],
-])('terms that only %s wrote stand as their own words, and the term says that the agreement is not part of it', async (who, titulo, de) => {
-  const id = await mediatedCaso(app, PARTES)
-  expect((await end(who, id, { desfecho: 'acordo', texto: INVENTADO })).status).toBe(201)
-  const text = await termOf(id)
-  expect(text).toContain('O acordo não faz parte deste termo. As partes não assinaram este documento')
-  expect(text).toContain('segundo declara quem lavra o termo')
-  const [before, after] = text.split(titulo)
-  expect(before).not.toContain('500.000')
-  expect(after).toContain(`Palavras de ${de}. Não são declaração das partes, que não assinaram este documento. ${INVENTADO}`)
-})
+])(
+  'terms that only %s wrote stand as their own words, and the term says that the agreement is not part of it',
+  async (who, titulo, de) => {
+    const id = await mediatedCaso(app, PARTES)
+    expect((await end(who, id, { desfecho: 'acordo', texto: INVENTADO })).status).toBe(201)
+    const text = await termOf(id)
+    expect(text).toContain('O acordo não faz parte deste termo. As partes não assinaram este documento')
+    expect(text).toContain('segundo declara quem lavra o termo')
+    const [before, after] = text.split(titulo)
+    expect(before).not.toContain('500.000')
+    expect(after).toContain(`Palavras de ${de}. Não são declaração das partes, que não assinaram este documento. ${INVENTADO}`)
+  },
+)
 
 test('a term refers to the agreement that was signed in a linked negotiation, and does not repeat it', async () => {
   const id = await mediatedCaso(app, PARTES)
@@ -55,7 +60,8 @@ test('a term refers to the agreement that was signed in a linked negotiation, an
     `Termo final de mediação: com acordo, assinado na negociação nº ${negociacao} (evento nº ${acordo})`,
   )
   const text = await termOf(id)
-  for (const said of ['Ana Solicitante', 'Bruno Solicitado', `nº ${acordo} dos autos`, 'não o repete nem altera']) expect(text).toContain(said)
+  for (const said of ['Ana Solicitante', 'Bruno Solicitado', `nº ${acordo} dos autos`, 'não o repete nem altera'])
+    expect(text).toContain(said)
   expect(text).not.toContain('O acordo não faz parte deste termo')
   expect(text).not.toContain('12.345')
 })
@@ -69,6 +75,8 @@ test('a negotiation that is not signed, of another case, or unknown is refused, 
     const { status, body } = await end('mediador', id, { desfecho: 'acordo', negociacao_id })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['negociacao_id']])
   }
-  expect((await end('mediador', other, { desfecho: 'sem-acordo', negociacao_id: elsewhere })).body.errors).toHaveProperty('negociacao_id')
+  expect((await end('mediador', other, { desfecho: 'sem-acordo', negociacao_id: elsewhere })).body.errors).toHaveProperty(
+    'negociacao_id',
+  )
   expect((await openCaso(as(app, 'parte'), id)).situacao).toBe(2)
 })

@@ -7,6 +7,7 @@ import { implement } from '../platform/http/implement.ts'
 import { anyone } from '../platform/http/policy.ts'
 import { fromNetwork } from '../platform/limits.ts'
 import { findIssued } from '../platform/pdf/issued/issue.ts'
+import { anulacaoDe } from './publico/anulacao.ts'
 import { iniciais, signatariosDe } from './publico/signatarios.ts'
 
 /** Wrong codes from one network: enough for typing errors, and none for trying codes. */
@@ -36,5 +37,5 @@ async function conferir(db: Db, typed: string, ip: string) {
   const { emitidoEm, ...facts } = found
   const { signatarios } = await signatariosDe(db, facts)
   const named = signatarios?.map((one) => ({ ...one, por: one.por.map(iniciais) }))
-  return { ...facts, emitido_em: emitidoEm.toISOString(), ...(named && { signatarios: named }) }
+  return { ...facts, emitido_em: emitidoEm.toISOString(), ...(named && { signatarios: named }), ...(await anulacaoDe(db, facts)) }
 }

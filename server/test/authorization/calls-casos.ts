@@ -59,6 +59,9 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   // It waits for an acceptance.
   'PUT /secretaria/caso/{id}/situacao': (who) =>
     who.put(`/secretaria/caso/${caso.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
+  // Nobody has ended it.
+  'POST /secretaria/caso/{id}/termo-final/anulacao': (who) =>
+    who.post(`/secretaria/caso/${caso.id}/termo-final/anulacao`, { motivo: 'Engano.' }),
   'POST /secretaria/caso/{id}/senha': (who) => who.post(`/secretaria/caso/${casoSemCusta.id}/senha`, {}),
   'POST /secretaria/caso/{id}/vinculo/{userId}/desvinculacao': (who) =>
     who.post(`/secretaria/caso/${caso.id}/vinculo/999999/desvinculacao`, { parte_id: 1, motivo: 'Engano.' }),

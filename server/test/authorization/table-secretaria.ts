@@ -5,6 +5,7 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'POST /secretaria/caso/{id}/designacoes': [401, 403, 403, 403, 403, 403, 422, 422],
   'PUT /secretaria/caso/{id}/designacao/{designacaoId}': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /secretaria/caso/{id}/situacao': [401, 403, 403, 403, 403, 403, 409, 409],
+  'POST /secretaria/caso/{id}/termo-final/anulacao': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/caso/{id}/senha': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/caso/{id}/vinculo/{userId}/desvinculacao': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /secretaria/caso/{id}/contato/{contatoId}': [401, 403, 403, 403, 403, 403, 409, 409],
@@ -86,4 +87,4 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
 }
 
 /** The calls that may wait until a second member of the secretariat confirms them (docs/rules/access.md#a-second-person). */
-export const WAITS = ['PUT /secretaria/pessoa/{id}/papel']
+export const WAITS = ['POST /secretaria/caso/{id}/termo-final/anulacao', 'PUT /secretaria/pessoa/{id}/papel']

@@ -38,6 +38,7 @@ export const ficha = (
     situacao: 2,
     atos: ATOS.map((ato) => ({ ato, impedido: impedidos[ato] ?? null })),
     acordo: null,
+    termo_final: null,
     vagas: { total: 1, livres: 0 },
     designados: [designado(1)],
     custas: [{ id: 4, identificador: 'PROC-27-1', valor: 5000, situacao: 'P', boleto: false }],

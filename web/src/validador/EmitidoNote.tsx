@@ -2,6 +2,7 @@ import type { EmitidoReconhecido } from '@concordia/contract/validador'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useInstalacao } from '../api/instalacao.ts'
+import { Anulado } from './Anulado.tsx'
 import { Signatarios } from './Signatarios.tsx'
 import css from './Valida.module.css'
 
@@ -14,12 +15,17 @@ const VERSOES: Record<EmitidoReconhecido['versao'], string> = {
 }
 
 /** Says that the file is a document of this chamber, and whether it still is just that. */
-export function EmitidoNote({ emitido: { tipo, numero, emitido_em, versao, signatarios } }: { emitido: EmitidoReconhecido }) {
+export function EmitidoNote({
+  emitido: { tipo, numero, emitido_em, versao, signatarios, anulado },
+}: {
+  emitido: EmitidoReconhecido
+}) {
   const { camara } = useInstalacao()
   return (
-    <div className={css.answer} data-tom={versao === 'acrescida' ? 'atencao' : 'boa'}>
+    <div className={css.answer} data-tom={anulado || versao === 'acrescida' ? 'atencao' : 'boa'}>
       <IconBuildingBank size={28} stroke={1.5} aria-hidden className={css.icon} />
       <div>
+        {anulado && <Anulado anulado={anulado} />}
         <p className={css.word}>
           {tipo}
           {numero && ` nº ${numero}`}, documento da {camara}

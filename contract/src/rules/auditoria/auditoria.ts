@@ -11,6 +11,7 @@ export const ACOES = {
   'alterar-sigilo': 'Alterar o sigilo',
   anotar: 'Anotar',
   'anular-indisponibilidade': 'Anular indisponibilidade',
+  'anular-termo-final': 'Anular o termo final',
   'aprovar-perfil': 'Aprovar perfil',
   arquivar: 'Arquivar',
   'assinar-minuta': 'Assinar minuta',

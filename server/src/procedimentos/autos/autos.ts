@@ -1,5 +1,6 @@
 import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
+import { formatDate } from '@concordia/contract/values/dates'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -21,10 +22,12 @@ export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
   for (const { id: recibo } of await undrawn(deps.db, id)) await ensureRecibo(deps, recibo)
   const found = [findProcedimento(deps.db, id), findPedidoDeMediacao(deps.db, id), listDocket(deps.db, id)] as const
   const [procedimento, pedido, rows] = await Promise.all(found)
-  const eventos = rows.map(({ reservado, ...evento }) => ({
+  const eventos = rows.map(({ reservado, anuladoEm, ...evento }) => ({
     ...evento,
     descricao: reservado && leReservado(reservado, leitor) ? reservado.descricao : evento.descricao,
-    documentos: comSigilo(evento.documentos, { ...evento, reservado }, leitor).map(hideContent),
+    documentos: comSigilo(evento.documentos, { ...evento, reservado }, leitor)
+      .map(hideContent)
+      .map(marked(anuladoEm)),
   }))
   return { procedimento: { ...procedimento, pedido }, eventos }
 }
@@ -52,6 +55,14 @@ function hideContent<D extends DocumentoLido>(documento: D, index: number, todos
   return { ...documento, nome: dito, chave: '', sha256: '', tamanho: null, paginas: null }
 }
 
+/** An annulled final term stays, under a name that says so. */
+const marked =
+  (anuladoEm: Date | null) =>
+  <D extends { tipo: string; nome: string }>(documento: D): D =>
+    anuladoEm && documento.tipo === 'documento'
+      ? { ...documento, nome: `${documento.nome} (anulado em ${formatDate(anuladoEm)})` }
+      : documento
+
 const undrawn = (db: Db, id: number) =>
   db
     .selectFrom('documentos')
@@ -66,7 +77,8 @@ const listDocket = (db: Db, id: number) =>
   db
     .selectFrom('eventos as e')
     .select(['e.numero', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorId', 'e.autorNome', 'e.prazo'])
-    .select(['e.anterior', 'e.hash'])
+    .leftJoin('termosAnulados as x', 'x.termoId', 'e.id')
+    .select(['e.anterior', 'e.hash', 'x.createdAt as anuladoEm'])
     .select(reservadoDoEvento)
     .select((eb) =>
       jsonArrayFrom(

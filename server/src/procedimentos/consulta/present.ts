@@ -92,7 +92,11 @@ function liberacaoDe(reservado: Reservado, leitor: Leitor, mediador: MediadorEmE
 export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER, mediador: MediadorEmExercicio | null = null): Evento {
   const author = (tipo: string) => (row.autorTipo === tipo ? { name: row.autorNome ?? '' } : null)
   const documentos = comSigilo(row.documentos, row, leitor)
-  const files = (audio: boolean) => documentos.filter(({ tipo }) => (tipo === 'audio') === audio).map(presentDocumento)
+  const anulado = row.anuladoEm && { anulado_em: row.anuladoEm.toISOString() }
+  const files = (audio: boolean) =>
+    documentos
+      .filter(({ tipo }) => (tipo === 'audio') === audio)
+      .map((documento) => ({ ...presentDocumento(documento), ...(documento.tipo === 'documento' && anulado) }))
   const { reservado } = row
   const liberacao = reservado && mediador && liberacaoDe(reservado, leitor, mediador)
   return {

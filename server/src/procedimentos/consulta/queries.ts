@@ -89,7 +89,8 @@ const eventos = (db: Db) =>
     .selectFrom('eventos as e')
     .leftJoin('prazos as z', 'z.eventoId', 'e.id')
     .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorId', 'e.autorNome'])
-    .select(['e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm', 'z.restantes'])
+    .leftJoin('termosAnulados as x', 'x.termoId', 'e.id')
+    .select(['e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm', 'z.restantes', 'x.createdAt as anuladoEm'])
     .select(reservadoDoEvento)
     .select((eb) =>
       jsonArrayFrom(

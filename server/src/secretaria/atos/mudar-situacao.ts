@@ -4,9 +4,12 @@ import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
+import { listAcordosAssinados, SEM_ACORDO_ASSINADO } from '../../procedimentos/acordos-assinados.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { encerrarPendentes } from '../../procedimentos/designacao/encerrar-pendentes.ts'
@@ -32,6 +35,8 @@ interface MudarSituacao {
   motivo: string
   /** The situação as the caller saw it: if it has changed since, somebody else has acted. */
   de?: number | undefined
+  /** Of an agreement: the linked negociação in which it was signed. */
+  negociacao_id?: number | undefined
 }
 
 /**
@@ -40,12 +45,13 @@ interface MudarSituacao {
  * their own, and reminders stop by themselves.
  * A suspension stops the running deadlines, reactivation lets them go on. A reactivated one opens to its partes if it was paid meanwhile, and its deadlines are moved for the outages it missed.
  * @returns id of the evento, and whether it has ended with a fee that can still be paid
- * @throws AppError 409 its situação does not allow the act, or is not `de` any more; a mediation ends by its final term
+ * @throws AppError 409 its situação does not allow the act, or is not `de` any more; a mediation ends by its final term; 422 on
+ *   `negociacao_id`
  */
 export const mudarSituacao = (
   deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
   caller: Caller,
-  { procedimentoId, ato, motivo, de }: MudarSituacao,
+  { procedimentoId, ato, motivo: escrito, de, negociacao_id }: MudarSituacao,
 ): Promise<{ eventoId: number; custasAbertas: boolean }> =>
   deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, procedimentoId)
@@ -53,6 +59,7 @@ export const mudarSituacao = (
       throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
     const { tipo, vagas, custas } = await requireAtoDaSecretaria(trx, procedimento, ato)
     const now = deps.clock.now()
+    const motivo = ato === 'registrarAcordo' ? `${await qualAcordo(trx, procedimentoId, negociacao_id)} ${escrito}` : escrito
     // While it is only suspended, one arbitrator who accepted is enough to continue.
     const bastam = procedimento.situacao === SITUACAO.suspenso ? 1 : vagas.total
     const semAceite = ato === 'reativar' && vagas.aceitas < bastam
@@ -90,3 +97,12 @@ export const mudarSituacao = (
     })
     return { eventoId: evento.id, custasAbertas: encerrado && custas.abertas }
   })
+
+/** Which agreement is recorded: one that was signed, or none that stands in the docket's own words. */
+async function qualAcordo(trx: Trx, procedimentoId: number, negociacaoId: number | undefined): Promise<string> {
+  if (negociacaoId === undefined)
+    return 'O acordo não faz parte deste registro, que as partes não assinaram. A secretaria declara:'
+  const acordo = (await listAcordosAssinados(trx, procedimentoId)).find(({ id }) => id === negociacaoId)
+  if (!acordo) throw invalid({ negociacao_id: [SEM_ACORDO_ASSINADO] })
+  return `O acordo é o assinado na negociação nº ${acordo.id}, juntado no evento nº ${acordo.evento}.`
+}

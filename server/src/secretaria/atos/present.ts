@@ -11,6 +11,7 @@ import {
 import { toReais } from '@concordia/contract/values/money'
 import { totalSeats } from '../../procedimentos/designacao/designacoes.ts'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
+import { efeitoDe, type findTermo } from './anular-termo.ts'
 import type { findFicha } from './queries.ts'
 import { admiteAcordo, type FatosDoAto, impedidoPor } from './require-ato.ts'
 
@@ -40,15 +41,19 @@ interface Olhar {
   leitor: Leitor
   /** Why this user may do none of the acts, whatever the process allows; null: they may. */
   semAtos: string | null
+  /** The final term that can be annulled. */
+  termo: Awaited<ReturnType<typeof findTermo>>
 }
 
-export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leitor, semAtos }: Olhar): FichaDaSecretaria {
+export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leitor, semAtos, termo }: Olhar): FichaDaSecretaria {
   const fatos = fatosDe(row)
   const { total, livres } = fatos.vagas
   return {
     situacao: row.situacao as SituacaoProcedimento,
     atos: ATOS.map((ato) => ({ ato, impedido: semAtos ?? impedidoPor(ato, fatos) })),
     acordo: row.acordo && !semAtos && admiteAcordo(fatos) ? presentAcordo(row.acordo) : null,
+    termo_final:
+      termo && !semAtos ? { evento: termo.numero, lavrado_em: termo.createdAt.toISOString(), efeito: efeitoDe(termo) } : null,
     vagas: { total, livres },
     // Staff who take part in the process do not read why somebody refused it, nor whose accounts are tied to the partes.
     designados: row.designados.map((one) => presentDesignado(semAtos ? { ...one, motivoDaRecusa: null } : one)),

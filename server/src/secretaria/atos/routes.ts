@@ -7,6 +7,7 @@ import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
 import { INTERESSADO, impedimentosDe } from '../../procedimentos/impedimento.ts'
 import { leitorDe } from '../../procedimentos/sigilo.ts'
 import { staffOn, staffReads } from '../policy.ts'
+import { findTermo } from './anular-termo.ts'
 import { corrigirContato } from './corrigir-contato.ts'
 import { designar } from './designar.ts'
 import { mudarSituacao } from './mudar-situacao.ts'
@@ -35,9 +36,10 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
       policy: staffReads(tipo),
       rate: 'leitura',
       run: async ({ db, user, params }) => {
-        const [row, leitor] = await Promise.all([findFicha(db, params.id), leitorDe(db, user, params.id)])
+        const found = [findFicha(db, params.id), leitorDe(db, user, params.id), findTermo(db, params.id)] as const
+        const [row, leitor, termo] = await Promise.all(found)
         // Other staff see every name; staff who take part see only their own share.
-        return { ficha: presentFicha(row, { leitor, semAtos: leitor.tudo ? null : INTERESSADO }) }
+        return { ficha: presentFicha(row, { leitor, semAtos: leitor.tudo ? null : INTERESSADO, termo }) }
       },
     },
     candidatos: {

@@ -3,6 +3,7 @@ import type { AssinaturaConferida, EmitidoReconhecido } from '@concordia/contrac
 import { formatDate } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { anulacaoDe } from './anulacao.ts'
 import { signatariosDe } from './signatarios.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function reconhecer(
   const guardado = identico ?? guardados[0]
   if (guardado) {
     const { tipo, numero, emitidoEm } = guardado
-    const facts = { tipo, numero, emitido_em: emitidoEm.toISOString() }
+    const facts = { tipo, numero, emitido_em: emitidoEm.toISOString(), ...(await anulacaoDe(db, guardado)) }
     // Somebody may have added to the others what the people named here never saw.
     return identico ? { ...facts, ...(await signatariosDe(db, identico)), versao: 'identica' } : { ...facts, versao: 'acrescida' }
   }

@@ -91,7 +91,12 @@ const linhaDe = ({ pagina, descricao, permitida }: AlteracaoPosterior) => [
   permitida ? 'permitida' : 'não permitida',
 ]
 
-function fraseDoEmitido({ tipo, numero, emitido_em, versao }: EmitidoReconhecido): string {
+function fraseDoEmitido(emitido: EmitidoReconhecido): string {
+  const { anulado } = emitido
+  return `${anulado ? `Documento anulado em ${formatExact(anulado.em)}. ${anulado.motivo} ` : ''}${qualEmitido(emitido)}`
+}
+
+function qualEmitido({ tipo, numero, emitido_em, versao }: EmitidoReconhecido): string {
   const qual = `${tipo}${numero ? ` nº ${numero}` : ''}${emitido_em ? `, de ${formatExact(emitido_em)}` : ''}`
   if (versao === 'identica') return `${qual}. O arquivo é idêntico ao que esta câmara emitiu.`
   if (versao === 'acrescida') return `${qual}. O arquivo começa com o que esta câmara emitiu e recebeu acréscimos depois.`

@@ -43,7 +43,12 @@ test('the dialog says what happens, asks how it ended, and ends it once', async 
       return DONE
     },
   })
-  for (const said of [/selado com o certificado/, /avisados por e-mail/, /só duas pessoas da secretaria o anulam/, /não pode ser reativado/])
+  for (const said of [
+    /selado com o certificado/,
+    /avisados por e-mail/,
+    /só duas pessoas da secretaria o anulam/,
+    /não pode ser reativado/,
+  ])
     await expect.element(dialog.getByText(said)).toBeVisible()
   await dialog.getByRole('button', botao).click()
   await expect.element(dialog.getByText('Escolha como a mediação terminou')).toBeVisible()

@@ -91,13 +91,7 @@ export default function TermoFinalDialog({ sobre: { id, conduz, negociacoes, aco
       >
         <RadioField control={form.control} name="desfecho" label="Como a mediação terminou" options={OPCOES} required />
         {desfecho === 'acordo' && (
-          <RadioField
-            control={form.control}
-            name="negociacao_id"
-            label="O acordo"
-            options={acordosDe(negociacoes)}
-            required
-          />
+          <RadioField control={form.control} name="negociacao_id" label="O acordo" options={acordosDe(negociacoes)} required />
         )}
         <TextAreaField
           control={form.control}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconLock, IconMicrophone } from '@tabler/icons-react'
 import { AppLink } from '../../ui/links.tsx'
+import { AnuladoNote } from './AnuladoNote.tsx'
 import { AssinaturaChip } from './Assinatura.tsx'
 import { AtivoNote } from './AtivoNote.tsx'
 import css from './Documentos.module.css'
@@ -38,6 +39,7 @@ export const DocumentoButton = ({ documento, onShow, to, audio = false }: Docume
       </span>
     )}
     {documento.ativo && <AtivoNote />}
+    {documento.anulado_em && <AnuladoNote em={documento.anulado_em} />}
     {documento.sigilo && <SigiloNote sigilo={documento.sigilo} />}
   </div>
 )

@@ -1,13 +1,14 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import type { AcordoARegistrar, AtoDeSituacao, Designado, Vinculo } from '@concordia/contract/secretaria/atos'
+import type { AcordoARegistrar, AtoDeSituacao, Designado, FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/atos'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
+import { AnularTermoForm } from './AnularTermoForm.tsx'
 import type { DoProcedimento } from './chamadas.ts'
 import { DesignarForm } from './DesignarForm.tsx'
 import { SenhaForm } from './SenhaForm.tsx'
 import { SituacaoForm } from './SituacaoForm.tsx'
 import { SubstituirForm } from './SubstituirForm.tsx'
-import { textosDe } from './texts.ts'
+import { ANULAR_TERMO, textosDe } from './texts.ts'
 import { DesvincularForm } from './vinculos/DesvincularForm.tsx'
 
 /** An act of the panel, with the state it was opened from. */
@@ -17,6 +18,7 @@ export type AtoAberto = DoProcedimento &
     | { ato: 'substituir'; designado: Designado }
     | { ato: 'desvincular'; vinculo: Vinculo }
     | { ato: 'senha' }
+    | { ato: 'anularTermo'; termo: NonNullable<FichaDaSecretaria['termo_final']> }
     | { ato: AtoDeSituacao; de: SituacaoProcedimento; custasAbertas: boolean; acordo: AcordoARegistrar | null }
   )
 
@@ -32,6 +34,7 @@ export default function AtoDialog({ sobre, ...shown }: DialogoProps<AtoAberto>) 
 function titleOf(sobre: AtoAberto): string {
   const { nomes, situacoes } = textosDe(sobre.tipo)
   if (sobre.ato === 'designar') return nomes.designar(sobre.livres)
+  if (sobre.ato === 'anularTermo') return ANULAR_TERMO
   if (sobre.ato === 'substituir' || sobre.ato === 'senha' || sobre.ato === 'desvincular') return nomes[sobre.ato]
   return situacoes[sobre.ato].nome
 }
@@ -46,6 +49,8 @@ function FormOf({ sobre, onClose }: { sobre: AtoAberto; onClose: () => void }) {
       return <SubstituirForm {...comum} designado={sobre.designado} />
     case 'desvincular':
       return <DesvincularForm {...comum} vinculo={sobre.vinculo} />
+    case 'anularTermo':
+      return <AnularTermoForm id={id} termo={sobre.termo} onClose={onClose} />
     case 'senha':
       return <SenhaForm {...comum} />
     default:

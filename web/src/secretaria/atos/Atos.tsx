@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { MovimentarButton } from '../../procedimentos/detalhes/MovimentarButton.tsx'
 import type { DoProcedimento } from './chamadas.ts'
 import css from './Painel.module.css'
-import { textosDe } from './texts.ts'
+import { ANULAR_TERMO, textosDe } from './texts.ts'
 
 export type NoMenu = AtoDeSituacao | 'senha'
 const NO_MENU: readonly NoMenu[] = ['senha', ...ATOS_DE_SITUACAO]
@@ -18,10 +18,13 @@ interface AtosProps extends DoProcedimento {
   onAto: (ato: NoMenu) => void
   /** Ends a mediation, where an agreement was signed and the act that registers it is not for it. */
   onTermoFinal: () => void
+  /** Asks to annul the final term, where there is one. */
+  onAnularTermo: () => void
 }
 
 /** The acts: the one it waits for, then a new evento, then a menu with the others. */
-export function Atos({ tipo, id, ficha: { situacao, acordo, atos, vagas }, onDesignar, onAto, onTermoFinal }: AtosProps) {
+export function Atos({ tipo, id, ficha, onDesignar, onAto, onTermoFinal, onAnularTermo }: AtosProps) {
+  const { situacao, acordo, atos, vagas, termo_final } = ficha
   const { nomes, situacoes } = textosDe(tipo)
   const impedidos = new Map(atos.map(({ ato, impedido }) => [ato, impedido]))
   const designar = impedidos.get('designar') === null
@@ -32,10 +35,10 @@ export function Atos({ tipo, id, ficha: { situacao, acordo, atos, vagas }, onDes
   const others = NO_MENU.filter((ato) => impedidos.has(ato)).toSorted(
     (a, b) => Number(impedidos.get(a) !== null) - Number(impedidos.get(b) !== null),
   )
-  const choose = (ato: NoMenu) => {
+  const choose = (act: () => void) => {
     // The menu item disappears; focus the menu button, so that the dialog returns the focus to it.
     menu.current?.focus()
-    onAto(ato)
+    act()
   }
   return (
     <div className={css.atos}>
@@ -63,12 +66,13 @@ export function Atos({ tipo, id, ficha: { situacao, acordo, atos, vagas }, onDes
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {termo_final && <Menu.Item onClick={() => choose(onAnularTermo)}>{ANULAR_TERMO}</Menu.Item>}
           {others.map((ato) => (
             <Item
               key={ato}
               nome={ato === 'senha' ? nomes.senha : situacoes[ato].nome}
               impedido={impedidos.get(ato) ?? null}
-              onClick={() => choose(ato)}
+              onClick={() => choose(() => onAto(ato))}
             />
           ))}
         </Menu.Dropdown>

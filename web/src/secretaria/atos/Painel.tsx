@@ -50,6 +50,7 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
           onAto={(ato) =>
             abrir(ato === 'senha' ? { ...um, ato } : { ...um, ato, de: ficha.situacao, custasAbertas, acordo: ficha.acordo })
           }
+          onAnularTermo={() => ficha.termo_final && abrir({ ...um, ato: 'anularTermo', termo: ficha.termo_final })}
           onTermoFinal={() => termo.abrir(aEncerrar(id, ficha))}
         />
       </div>
@@ -69,7 +70,9 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
 
 function aEncerrar(id: number, { acordo }: FichaDaSecretaria): AEncerrar {
   const comum = { id, conduz: false }
-  return acordo ? { ...comum, negociacoes: [{ id: acordo.negociacao }], acordo: acordo.negociacao } : { ...comum, negociacoes: [] }
+  return acordo
+    ? { ...comum, negociacoes: [{ id: acordo.negociacao }], acordo: acordo.negociacao }
+    : { ...comum, negociacoes: [] }
 }
 
 /** The state in a sentence, starting with what it waits for. */

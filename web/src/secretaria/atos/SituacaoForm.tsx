@@ -36,7 +36,9 @@ export function SituacaoForm({ tipo, id, ato, de, custasAbertas, acordo, onClose
       botao={botao}
       definitivo={definitivo}
       onCancel={onClose}
-      onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id }, body: { ato, motivo, de } }))}
+      onSubmit={form.handleSubmit(({ motivo }) =>
+        send({ params: { id }, body: { ato, motivo, de, ...(acordo && { negociacao_id: acordo.negociacao }) } }),
+      )}
     >
       {acordo && <AcordoAssinado tipo={tipo} acordo={acordo} />}
       <MotivoField control={form.control} about={textosDe(tipo).motivo} />

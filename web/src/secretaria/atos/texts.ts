@@ -83,6 +83,9 @@ function situacoesDe(tipo: Tipo): Record<AtoDeSituacao, Palavras> {
   }
 }
 
+/** Menu item and dialog title of the annulment. */
+export const ANULAR_TERMO = 'Anular o termo final'
+
 /** What happens to unpaid fees, for acts that end it. */
 export const CUSTAS_ABERTAS =
   'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página do pagamento.'

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useInstalacao } from '../../api/instalacao.ts'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
+import { Anulado } from '../Anulado.tsx'
 import { Signatarios } from '../Signatarios.tsx'
 import css from '../Valida.module.css'
 import type { Consulta } from './useCodigo.ts'
@@ -66,15 +67,16 @@ export function CodigoDeVerificacao({ consulta }: { consulta: Consulta }) {
 const SPOKEN = { role: 'alert' }
 
 function Emitido({
-  emitido: { tipo, numero, emitido_em, sha256, signatarios },
+  emitido: { tipo, numero, emitido_em, sha256, signatarios, anulado },
 }: {
   emitido: NonNullable<Consulta['data']>['emitido']
 }) {
   const { camara } = useInstalacao()
   return (
-    <div className={css.answer} data-tom="boa">
+    <div className={css.answer} data-tom={anulado ? 'atencao' : 'boa'}>
       <IconBuildingBank size={28} stroke={1.5} aria-hidden className={css.icon} />
       <div>
+        {anulado && <Anulado anulado={anulado} />}
         <p className={css.word}>Este código é de um documento emitido por: {camara}</p>
         <DataList>
           <Datum label="Documento" wide>

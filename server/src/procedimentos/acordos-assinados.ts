@@ -1,10 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Trx } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/types.ts'
 
+/** Why a negociação is no agreement that can be referred to. */
+export const SEM_ACORDO_ASSINADO = 'Escolha uma negociação vinculada cujo acordo assinado esteja nos eventos.'
+
 /** The linked negociações whose signed agreement came into the docket, the latest first. */
-export const listAcordosAssinados = (db: Db, procedimentoId: number) =>
+export const listAcordosAssinados = (db: Db | Trx, procedimentoId: number) =>
   db
     .selectFrom('acordos as o')
     .innerJoin('negociacoes as n', 'n.id', 'o.negociacaoId')

@@ -1,0 +1,25 @@
+import { anulacaoDoTermo } from '@concordia/contract/secretaria/atos'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
+import { staffOn } from '../policy.ts'
+import { anularTermo, resumoDaAnulacao } from './anular-termo.ts'
+
+export const anulacaoRoutes = (deps: Deps) =>
+  implement(anulacaoDoTermo, {
+    anular: {
+      policy: staffOn('caso'),
+      rate: 'escrita',
+      second: {
+        ato: 'anular-termo-final',
+        always: true,
+        resumo: ({ db, params }) => resumoDaAnulacao(db, params.id),
+        // Whatever reason each gives, one term is annulled once.
+        same: () => ({}),
+      },
+      run: async ({ db, params, body, caller }) => ({
+        evento: await readEvento(db, await anularTermo(deps, caller, { procedimentoId: params.id, motivo: body.motivo })),
+        message: 'O termo final foi anulado. As partes e quem acompanha o caso foram avisados.',
+      }),
+    },
+  })
