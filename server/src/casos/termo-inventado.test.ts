@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'
+import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { assinada, minutada } from '../../test/negociacoes/minuta.ts'
 import { parte } from '../../test/negociacoes/negociacao.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
@@ -79,4 +80,18 @@ test('a negotiation that is not signed, of another case, or unknown is refused, 
     'negociacao_id',
   )
   expect((await openCaso(as(app, 'parte'), id)).situacao).toBe(2)
+})
+
+test('an agreement that the secretariat registers alone says that it is not part of the record, in docket and notices', async () => {
+  const id = await mediatedCaso(app, PARTES)
+  await app.deps.db.updateTable('designacoes').set({ situacao: 'substituida' }).where('procedimentoId', '=', id).execute()
+  const register = (body: object) =>
+    as(app, 'secretaria').put<Refusal>(`/secretaria/caso/${id}/situacao`, { ato: 'registrarAcordo', motivo: INVENTADO, ...body })
+  expect((await register({ negociacao_id: 999_999 })).body.errors).toHaveProperty('negociacao_id')
+  expect((await register({})).status).toBe(200)
+  const dito = `O acordo não faz parte deste registro, que as partes não assinaram. A secretaria declara: ${INVENTADO}`
+  expect((await openCaso(as(app, 'parte'), id)).eventos.at(-1)!.descricao_outros).toBe(`Acordo registrado. Motivo: ${dito}`)
+  const told = (await emailsAbout(app, id)).filter(({ assunto }) => assunto.endsWith('acordo registrado'))
+  expect(told.length).toBeGreaterThan(1)
+  for (const { texto } of told) expect(texto?.replaceAll(/\s+/g, ' ')).toContain(dito)
 })

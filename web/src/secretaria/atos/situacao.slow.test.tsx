@@ -56,7 +56,7 @@ test('an agreement of a linked negotiation is offered first; the dialog begins w
   await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue(motivo)
   await dialog.getByRole('button', { name: 'registrar acordo' }).click()
   await expect.element(screen.getByText('Está feito.')).toBeVisible()
-  expect(callsOf(SITUACAO).map(({ body }) => body)).toEqual([{ ato: 'registrarAcordo', motivo, de: 2 }])
+  expect(callsOf(SITUACAO).map(({ body }) => body)).toEqual([{ ato: 'registrarAcordo', motivo, de: 2, negociacao_id: 12 }])
 })
 
 test('the dialogs of the acts that end a process say that an unpaid fee can still be paid', async () => {
