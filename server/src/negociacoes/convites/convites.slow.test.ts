@@ -150,7 +150,12 @@ describe('contacts', () => {
     const outsider = await registerVerified(app, { email: wrong })
     expect((await outsider.get(`/negociacao/${id}`)).status).toBe(403)
     expect((await convidar(id, parteId)).status).toBe(200)
-    expect((await emailsOf(app, id)).map(({ destinatario }) => destinatario)).toEqual([wrong, right, right])
+    const mails = await emailsOf(app, id)
+    expect(mails.map(({ destinatario }) => destinatario)).toEqual([wrong, right, wrong, right])
+    // Who was invited is told at once, with the new address masked.
+    expect(mails[2]!.texto).toMatch(/trocou os e-mails da parte .* na negociação \d+\. Este endereço deixou de ser contato dela/)
+    expect(mails[2]!.texto).toContain('Novos contatos: c•••@f•••.test')
+    expect(mails[2]!.texto).not.toContain(right)
     const person = await registerVerified(app, { email: right })
     await jobsDone(app)
     expect((await read(person, id)).atos).toContain('aceitar')
@@ -173,10 +178,10 @@ describe('contacts', () => {
     ])
     const { status, body } = await contatos(id, antes.solicitantes[1]!.id, right)
     expect([status, body]).toMatchObject([200, { parte: { emails: [{ contato: right }], com_conta: false, representada: true } }])
-    expect((await emailsOf(app, id)).at(-1)).toMatchObject({
-      destinatario: right,
-      assunto: `Negociação ${id}: aberta em seu nome`,
-    })
+    expect((await emailsOf(app, id)).slice(-2)).toMatchObject([
+      { destinatario: right, assunto: `Negociação ${id}: aberta em seu nome` },
+      { destinatario: wrong, assunto: `Negociação ${id}: os contatos de uma parte foram trocados` },
+    ])
     const dela = await read(await registerVerified(app, { email: right }), id)
     expect([dela.partes_sem_conta, dela.atos]).toEqual([[], ['propor', 'desistir']])
     expect((await contatos(id, antes.solicitantes[1]!.id, address())).status).toBe(409)

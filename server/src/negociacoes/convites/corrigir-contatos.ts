@@ -13,6 +13,7 @@ import { lockNegociacao } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 import { procedimentoType, requireVinculo } from '../vinculo.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
+import { contarAosQueSaem, convidadosQueSaem } from './contatos-trocados.ts'
 import { convidarPartes } from './convidar.ts'
 import { entrar } from './entrar.ts'
 import { avisarImpedidos } from './impedidos.ts'
@@ -28,7 +29,8 @@ const IMPEDIDOS = 'Por impedimento, nenhum contato desta parte pode receber o co
 const TERMINOU = 'Esta negociação já terminou.'
 
 /**
- * Replaces the addresses of a parte while nobody has come by them, and invites the new ones.
+ * Replaces the addresses of a parte while nobody has come by them, and invites the new ones. Those that had been invited and are
+ * contacts no more are told so at once.
  * @returns false where none of them may take part, and so nobody was invited
  * @throws AppError 409 somebody came, or the negociação has ended; 422 an address of the other side; 429 too often
  */
@@ -45,6 +47,7 @@ export async function corrigirContatos(
     const polo = await recusarOutroLado(trx, { id, parteId, emails, autor: user.email })
     await recusarQuemAssinou(trx, id, emails)
     await conferirVinculo(trx, user.id, id, emails)
+    const deixaram = await convidadosQueSaem(trx, id, { parteId, emails })
     await trx.deleteFrom('negociacaoContatos').where('parteId', '=', parteId).execute()
     const stored = await insertContatos(trx, parteId, emails)
     await limitarEnderecos(trx, id)
@@ -52,6 +55,7 @@ export async function corrigirContatos(
     await registrar(trx, id, { ato: 'contatos', autor, dados: { parte: parteId, emails: stored }, now })
     const convidou = await convidarPartes(deps, trx, id, { parteId, entradas: await entrar(trx, id, now) })
     await avisarImpedidos(deps, trx, id, { parteId })
+    await contarAosQueSaem(deps, trx, id, { parteId, por: user.name, emails, deixaram })
     await audit(trx, caller, { act: 'corrigir-contato', object: 'negociacao', id, data: { parteId } })
     return convidou
   })
