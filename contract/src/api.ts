@@ -27,6 +27,7 @@ import { custas } from './pagamentos/custas.ts'
 import { pagamentos } from './pagamentos/pagamentos.ts'
 import { saldo } from './pagamentos/saldo.ts'
 import { terceiros } from './pagamentos/terceiros.ts'
+import { acessos, acessosDoCaso, contatos } from './procedimentos/acessos.ts'
 import { casos } from './procedimentos/casos.ts'
 import {
   designacaoDoCaso,
@@ -86,6 +87,9 @@ export const api = {
   procedimentos,
   partesConhecidas,
   convites,
+  acessos,
+  acessosDoCaso,
+  contatos,
   protocolados,
   processos,
   pdfs,

@@ -1,5 +1,6 @@
 import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
+import { acessos, acessosDoCaso } from '@concordia/contract/procedimentos/acessos'
 import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/atos'
 import type { FastifyInstance } from 'fastify'
 import { buscaRoutes } from './busca/routes.ts'
@@ -53,6 +54,7 @@ import { serveWeb, webIsBuilt } from './platform/http/web.ts'
 import { addRequests } from './platform/limits.ts'
 import type { Logger } from './platform/log.ts'
 import { once } from './platform/once.ts'
+import { acessosRoutes } from './procedimentos/acessos/routes.ts'
 import { procedimentosRoutes } from './procedimentos/routes.ts'
 import { processosRoutes } from './processos/routes.ts'
 import { protocoladosRoutes } from './protocolo/routes.ts'
@@ -71,6 +73,7 @@ import { acertosRoutes } from './secretaria/conciliacao/acertos-routes.ts'
 import { conciliacaoRoutes } from './secretaria/conciliacao/routes.ts'
 import { holdForSecond } from './secretaria/confirmacoes/hold.ts'
 import { confirmacoesRoutes } from './secretaria/confirmacoes/routes.ts'
+import { contatosRoutes } from './secretaria/contatos/routes.ts'
 import { secretariaRoutes } from './secretaria/emails/routes.ts'
 import { indicadoresRoutes } from './secretaria/indicadores/routes.ts'
 import { tesourariaRoutes } from './secretaria/pagamentos/routes.ts'
@@ -185,6 +188,9 @@ const actsOf = (deps: Deps): BoundRoute[] => [
   ...indicadoresRoutes(deps),
   ...avisosRetidosRoutes(deps),
   ...sigilosRoutes(deps, 'processo', sigilos),
+  ...acessosRoutes(deps, 'processo', acessos),
+  ...acessosRoutes(deps, 'caso', acessosDoCaso),
+  ...contatosRoutes(deps),
   ...vinculosRoutes(deps, 'processo', vinculos),
   ...atosRoutes(deps, 'processo', atos),
   ...sigilosRoutes(deps, 'caso', sigilosDoCaso),

@@ -65,6 +65,8 @@ export const Contato = z.object({
   contato: z.string(),
   principal: z.boolean(),
   recusa: z.object({ em: Instant, resposta: z.string() }).nullable(),
+  /** For the secretariat, since when it is frozen (docs/rules/access.md#contested-contacts); absent: it is not, or the reader is not told. */
+  congelado_em: Instant.optional(),
 })
 export const Parte = z
   .object({

@@ -28,6 +28,7 @@ export const ATOS = [
   'sigilo',
   'contato',
   'senha',
+  'fim-de-acesso',
   'silencio',
   'fim-do-silencio',
   'movimentacao',
@@ -73,6 +74,7 @@ export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   sigilo: igual('Sigilo de documento alterado'),
   contato: igual('Contato de parte corrigido'),
   senha: igual('Nova senha de acesso enviada às partes'),
+  'fim-de-acesso': igual('Acesso encerrado'),
   silencio: igual('Notificações silenciadas'),
   'fim-do-silencio': igual('Notificações reativadas'),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, Instant, Mensagem, requiredLines } from '../http/shapes.ts'
 import { Pessoa } from '../identidade/pessoas.ts'
+import { AcessoDeQuem, Acessos, FimDoAcesso, falhasDoFim } from '../procedimentos/acessos.ts'
 import { Ato, SituacaoProcedimento } from '../procedimentos/procedimentos.ts'
 import { PAPEIS_DO_SIGILO } from '../rules/sigilo.ts'
 import { noFio, PAPEIS, TIPOS, type Tipo } from '../rules/tipos.ts'
@@ -139,20 +140,35 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
       body: z.object({
         contato: Email('Informe o e-mail'),
         enviar_senha: z.boolean().default(true),
+        /** Who came by the password that was mailed to the former address keeps following the procedimento. */
+        manter_acessos: z.boolean().default(false),
         /** The address as the caller saw it; if it has changed since, nothing is done (409). */
         anterior: OptionalEmail,
       }),
-      failures: { 409: `O endereço já é este, outra pessoa o corrigiu antes, ou há senha a enviar e o ${um} terminou` },
+      failures: {
+        409: `O endereço já é este, outra pessoa o corrigiu antes, o contato está congelado, ou há senha a enviar e o ${um} terminou`,
+      },
       response: Ato,
     }),
   }
 }
 
-/** Unties an account from a parte; the docket does not record it. */
+/** The accounts that follow a procedimento: untying one from a parte, which the docket does not record, and ending its access, which it does. */
 export const vinculosDe = <T extends Tipo>(tipo: T) => {
   const { um } = TIPOS[tipo]
   const { rota } = noFio(tipo)
   return {
+    acessos: endpoint(`GET /secretaria${rota}/{id}/acessos`, {
+      summary: `As contas que acompanham o ${um}`,
+      response: Acessos,
+    }),
+    encerrarAcesso: endpoint(`DELETE /secretaria${rota}/{id}/acesso/{userId}`, {
+      summary: `Encerrar o acesso de uma conta ao ${um}, com o motivo, que consta dos autos`,
+      params: AcessoDeQuem,
+      body: z.object({ motivo: Motivo }),
+      failures: falhasDoFim,
+      response: FimDoAcesso,
+    }),
     desvincular: endpoint(`POST /secretaria${rota}/{id}/vinculo/{userId}/desvinculacao`, {
       summary: `Desvincular uma conta da parte; ela continua a acompanhar o ${um}, sem abrir o que só a parte abre`,
       params: z.object({ id: Id, userId: Id }),

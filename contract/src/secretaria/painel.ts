@@ -24,12 +24,12 @@ export type Fila = z.infer<typeof Fila>
 
 // biome-ignore format: people's queues, then the platform's own.
 export const NOMES_DAS_FILAS = [
-  'designar', 'aceites', 'recusas', 'prazos', 'tarefas', 'custas', 'perfis',
+  'designar', 'aceites', 'recusas', 'prazos', 'contatos', 'tarefas', 'custas', 'perfis',
   'retidos', 'emails', 'trabalhos', 'diferencas',
 ] as const
 export type NomeDaFila = (typeof NOMES_DAS_FILAS)[number]
 /** The queues that no other list shows: the desk has a page for each. */
-export const FILAS_PROPRIAS = ['recusas', 'aceites', 'prazos'] as const satisfies readonly NomeDaFila[]
+export const FILAS_PROPRIAS = ['recusas', 'aceites', 'prazos', 'contatos'] as const satisfies readonly NomeDaFila[]
 export type FilaPropria = (typeof FILAS_PROPRIAS)[number]
 
 /** Pending work: its counts, and the oldest items of what people wait for. `vencidas`: overdue tasks. */

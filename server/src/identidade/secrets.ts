@@ -46,7 +46,17 @@ export function createPasswords(cost = ARGON2): Passwords {
 /** Letters and digits that are not easily confused on paper. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A 10-character password that people read in a message and type (docs/rules/access.md); about 50 bits. */
-export const newAccessPassword = (): string => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+const letters = (n: number): string => Array.from({ length: n }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** A 10-character code that people read in a message and type; about 50 bits. */
+export const newRecoveryCode = (): string => letters(10)
+/**
+ * An access password (docs/rules/access.md) is 10 characters, about 50 bits: a secret, the same in all passwords of a procedimento,
+ * and the mark of the address it is mailed to.
+ */
+export const newAccessSecret = (): string => letters(SECRET)
+export const newAccessMark = (): string => letters(3)
+const SECRET = 7
+export const splitAccessPassword = (typed: string) => ({ secret: typed.slice(0, SECRET), mark: typed.slice(SECRET) })
 /** Normalizes what people type: any case, with blanks, hyphens and invisible signs. */
 export const normalizeAccessPassword = (text: string): string => bareCode(text).toUpperCase()

@@ -44,6 +44,7 @@ export async function requireVinculo(
     .select((eb) => eb.fn<string>('lower', ['c.contato']).as('contato'))
     .where('p.procedimentoId', '=', procedimento_id)
     .where('c.canal', '=', 'email')
+    .where('c.congeladoEm', 'is', null)
     .execute()
   const known = new Set(contatos.map(({ contato }) => contato))
   const unknown = [...new Set(enderecos)].filter((endereco) => !known.has(endereco))

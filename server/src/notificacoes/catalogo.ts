@@ -1,5 +1,6 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Kinds } from './aviso.ts'
+import { AVISOS_DE_ACESSOS, type AvisosDeAcessos } from './catalogo-acessos.ts'
 import { AVISOS_DA_CONTA, type AvisosDaConta } from './catalogo-conta.ts'
 import { AVISOS_DE_CUSTAS, type AvisosDeCustas } from './catalogo-custas.ts'
 import { AVISOS_DE_DESIGNACOES, type AvisosDeDesignacoes } from './catalogo-designacoes.ts'
@@ -8,7 +9,13 @@ import { AVISOS_DA_SECRETARIA, type AvisosDaSecretaria } from './catalogo-secret
 import { acompanha, aPagina, type DoTipo, daSecretaria, protocolou, sobre } from './palavras.ts'
 
 /** The events users are notified of, with the data of each notice. Those about a procedimento include its number. */
-export interface NoticeFacts extends AvisosDeCustas, AvisosDaConta, AvisosDeDesignacoes, AvisosDeNegociacoes, AvisosDaSecretaria {
+export interface NoticeFacts
+  extends AvisosDeAcessos,
+    AvisosDeCustas,
+    AvisosDaConta,
+    AvisosDeDesignacoes,
+    AvisosDeNegociacoes,
+    AvisosDaSecretaria {
   /** A petition was filed; `aberta`: its fee is not paid yet. */
   protocolo: DoTipo & { numero: number; quando: string; aberta: boolean }
   /** Another user linked the procedimento by number and password. */
@@ -51,6 +58,7 @@ const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : 
 
 /** All notices in one table: the audience of each event, its text, its link, and why the person gets it. */
 export const NOTICES: Kinds<NoticeFacts> = {
+  ...AVISOS_DE_ACESSOS,
   ...AVISOS_DE_CUSTAS,
   ...AVISOS_DA_CONTA,
   ...AVISOS_DE_DESIGNACOES,

@@ -11,11 +11,20 @@ export type Motivo = 'autor' | 'senha' | Papel | 'terceiro'
 /** Records why a user may see a procedimento; one user may have several reasons (docs/rules/access.md). */
 export async function grantAccess(
   trx: Trx,
-  acesso: { procedimentoId: number; userId: number; motivo: Motivo; tipo: Tipo; movimentadoEm: Date; parteId?: number | null },
+  acesso: {
+    procedimentoId: number
+    userId: number
+    motivo: Motivo
+    tipo: Tipo
+    movimentadoEm: Date
+    parteId?: number | null
+    /** The contact whose access password brought them. */
+    porContato?: number | null
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('procedimentoAcessos')
-    .values({ ...acesso, parteId: acesso.parteId ?? null })
+    .values({ ...acesso, parteId: acesso.parteId ?? null, porContato: acesso.porContato ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

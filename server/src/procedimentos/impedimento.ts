@@ -73,9 +73,10 @@ const PROTOCOLOU = sql`p.user_id = u.id`
 const ADVOGA = sql`coalesce(lower(p.advogado_email) = u.email, false)`
 const E_PARTE = sql`exists (select from partes pt left join parte_contatos c on c.parte_id = pt.id
   where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email))`
-/** By number and password, which were sent only to the partes, or as a third party added by one of them. */
-const ACOMPANHA = sql`exists (select from procedimento_acessos a
-  where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro'))`
+/** By number and password, which were sent only to the partes, or as a third party added by one of them: now, or until it ended. */
+const ACOMPANHA = sql`(exists (select from procedimento_acessos a
+    where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro'))
+  or exists (select from acessos_encerrados x where x.procedimento_id = p.id and x.user_id = u.id and x.origem not in ('julga', 'patrono')))`
 /** Of a negociação linked to it, whose proposals nobody who decides may know (Lei 13.140/15, art. 30). */
 const NEGOCIA = sql`exists (select from negociacoes n join negociacao_acessos na on na.negociacao_id = n.id
   where n.procedimento_id = p.id and na.user_id = u.id)`

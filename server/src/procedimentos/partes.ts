@@ -52,7 +52,7 @@ export async function nomesDasPartes(trx: Trx, procedimentoId: number): Promise<
   return { demandantes: de('demandante'), demandadas: de('demandada') }
 }
 
-/** The parte that has this address as a contact, if any: linking with it ties the user to that parte. */
+/** The parte that has this address as a contact, if any: linking with it ties the user to that parte. A frozen contact ties nobody. */
 export async function parteOfEmail(trx: Trx, procedimentoId: number, email: string): Promise<number | null> {
   const row = await trx
     .selectFrom('parteContatos')
@@ -60,6 +60,7 @@ export async function parteOfEmail(trx: Trx, procedimentoId: number, email: stri
     .select('partes.id')
     .where('partes.procedimentoId', '=', procedimentoId)
     .where('parteContatos.contato', '=', email)
+    .where('parteContatos.congeladoEm', 'is', null)
     .orderBy('partes.id')
     .limit(1)
     .executeTakeFirst()

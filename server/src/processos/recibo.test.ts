@@ -104,9 +104,13 @@ describe('the parties', () => {
       'demandante.copia@concordia.test',
       'demandante@concordia.test',
     ])
-    const password = await accessPassword(app, id)
-    expect(password).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
-    for (const { assunto, texto, html, sigiloso, situacao } of emails) {
+    const secret = (await accessPassword(app, id)).slice(0, 7)
+    const marks = new Set<string>()
+    for (const { assunto, texto, html, sigiloso, situacao, destinatario } of emails) {
+      const password = await accessPassword(app, id, destinatario)
+      expect(password).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
+      expect(password.startsWith(secret)).toBe(true)
+      marks.add(password.slice(7))
       expect(assunto).toBe(`Processo arbitral ${id}: número e senha de acesso`)
       for (const body of [texto, html]) {
         expect(body).toContain(password)
@@ -114,6 +118,7 @@ describe('the parties', () => {
       }
       expect({ sigiloso, situacao }).toEqual({ sigiloso: true, situacao: 'enviado' })
     }
+    expect(marks.size).toBe(emails.length)
   })
 
   test('each is told which side it is on', async () => {

@@ -1,5 +1,6 @@
 import type { Answer, Client } from '../client.ts'
-import { caso, casoSemCusta, casoShown, designacao, marcador, othersCaso } from './scene.ts'
+import { accessPassword } from '../mail/mailbox.ts'
+import { app, caso, casoSemCusta, casoShown, designacao, marcador, othersCaso } from './scene.ts'
 import type { Caller } from './table.ts'
 
 const documento = casoShown.documentos[0]!.id
@@ -63,6 +64,18 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'POST /secretaria/caso/{id}/termo-final/anulacao': (who) =>
     who.post(`/secretaria/caso/${caso.id}/termo-final/anulacao`, { motivo: 'Engano.' }),
   'POST /secretaria/caso/{id}/senha': (who) => who.post(`/secretaria/caso/${casoSemCusta.id}/senha`, {}),
+  'GET /caso/{id}/acessos': (who) => who.get(`/caso/${caso.id}/acessos`),
+  // Nobody has this number.
+  'DELETE /caso/{id}/acesso/{userId}': (who) => who.delete(`/caso/${caso.id}/acesso/999999`, {}),
+  'DELETE /caso/{id}/acesso': async (who) => {
+    const answer = await who.delete(`/caso/${caso.id}/acesso`)
+    // Back again: other calls follow.
+    if (answer.status === 200) await who.post('/caso/add', { id: caso.id, password: await accessPassword(app, caso.id) })
+    return answer
+  },
+  'GET /secretaria/caso/{id}/acessos': (who) => who.get(`/secretaria/caso/${caso.id}/acessos`),
+  'DELETE /secretaria/caso/{id}/acesso/{userId}': (who) =>
+    who.delete(`/secretaria/caso/${caso.id}/acesso/999999`, { motivo: 'Engano.' }),
   'POST /secretaria/caso/{id}/vinculo/{userId}/desvinculacao': (who) =>
     who.post(`/secretaria/caso/${caso.id}/vinculo/999999/desvinculacao`, { parte_id: 1, motivo: 'Engano.' }),
   // The address is already this one.

@@ -99,6 +99,12 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
   'PUT /secretaria/processo/{id}/situacao': (who) =>
     who.put(`/secretaria/processo/${processo.id}/situacao`, { ato: 'suspender', motivo: 'A pedido' }),
   'POST /secretaria/processo/{id}/senha': (who) => who.post(`/secretaria/processo/${semCusta}/senha`, {}),
+  'GET /secretaria/processo/{id}/acessos': (who) => who.get(`/secretaria/processo/${processo.id}/acessos`),
+  'DELETE /secretaria/processo/{id}/acesso/{userId}': (who) =>
+    who.delete(`/secretaria/processo/${processo.id}/acesso/999999`, { motivo: 'Engano.' }),
+  // Nobody contested it.
+  'PUT /secretaria/contato/{id}/descongelar': (who) =>
+    who.put(`/secretaria/contato/${contato.id}/descongelar`, { motivo: 'Conferido.' }),
   'POST /secretaria/processo/{id}/vinculo/{userId}/desvinculacao': (who) =>
     who.post(`/secretaria/processo/${processo.id}/vinculo/999999/desvinculacao`, { parte_id: 1, motivo: 'Engano.' }),
   // The address is already this one.

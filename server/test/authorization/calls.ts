@@ -2,6 +2,7 @@ import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/accounts.ts'
 import type { Answer, Client } from '../client.ts'
+import { accessPassword } from '../mail/mailbox.ts'
 import { charge } from '../procedimentos/peticao.ts'
 import { registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
@@ -11,6 +12,7 @@ import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
 import { CALLS_OF_SECRETARIA } from './calls-secretaria.ts'
 import {
   anotherSession,
+  app,
   audio,
   aviso,
   clients,
@@ -87,6 +89,17 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /processos/export/xlsx': (who) => who.file('/processos/export/xlsx', {}),
   'GET /processos/contagens': (who) => who.get('/processos/contagens'),
   'POST /processo': (who) => who.form('/processo', new FormData()),
+  'GET /processo/{id}/acessos': (who) => who.get(`/processo/${processo.id}/acessos`),
+  // Nobody has this number.
+  'DELETE /processo/{id}/acesso/{userId}': (who) => who.delete(`/processo/${processo.id}/acesso/999999`, {}),
+  'DELETE /processo/{id}/acesso': async (who) => {
+    const answer = await who.delete(`/processo/${processo.id}/acesso`)
+    // Back again: other calls follow.
+    if (answer.status === 200)
+      await who.post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
+    return answer
+  },
+  'POST /contato/contestar': (who) => who.post('/contato/contestar', { token: 'inventado' }),
   'POST /processo/{id}/entrar': (who) => who.post(`/processo/${invites.id}/entrar`),
   'GET /protocolado/{tipo}': (who) => who.get('/protocolado/processo'),
   'DELETE /protocolado/{id}': (who) => who.delete(`/protocolado/${processo.id}`),

@@ -7,6 +7,10 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'PUT /secretaria/caso/{id}/situacao': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/caso/{id}/termo-final/anulacao': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/caso/{id}/senha': [401, 403, 403, 403, 403, 403, 409, 409],
+  'GET /secretaria/caso/{id}/acessos': [401, 403, 403, 403, 403, 403, 200, 200],
+  'DELETE /secretaria/caso/{id}/acesso/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
+  // Only an administrator decides; it is not frozen.
+  'PUT /secretaria/contato/{id}/descongelar': [401, 403, 403, 403, 403, 403, 403, 409],
   'POST /secretaria/caso/{id}/vinculo/{userId}/desvinculacao': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /secretaria/caso/{id}/contato/{contatoId}': [401, 403, 403, 403, 403, 403, 409, 409],
   'PUT /secretaria/caso/{id}/documento/{documentoId}/sigilo': [401, 403, 403, 403, 403, 403, 200, 200],
@@ -63,6 +67,8 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'PUT /secretaria/processo/{id}/situacao': [401, 403, 403, 403, 403, 403, 409, 409],
   'POST /secretaria/processo/{id}/senha': [401, 403, 403, 403, 403, 403, 409, 409],
   // To callers, an account that does not follow the process is the same as an unknown one.
+  'GET /secretaria/processo/{id}/acessos': [401, 403, 403, 403, 403, 403, 200, 200],
+  'DELETE /secretaria/processo/{id}/acesso/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /secretaria/processo/{id}/vinculo/{userId}/desvinculacao': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /secretaria/processo/{id}/contato/{contatoId}': [401, 403, 403, 403, 403, 403, 409, 409],
   'PUT /secretaria/processo/{id}/documento/{documentoId}/sigilo': [401, 403, 403, 403, 403, 403, 200, 200],

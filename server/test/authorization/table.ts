@@ -97,6 +97,11 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /processo/custas': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processo/add': [401, 403, 422, 422, 422, 422, 422, 422],
   // Only `linked`, who follows it already, is a contact of a parte of this one.
+  'GET /processo/{id}/acessos': [401, 403, 200, 200, 403, 200, 403, 403],
+  'DELETE /processo/{id}/acesso/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
+  // Who filed it and who is designated do not leave by themselves.
+  'DELETE /processo/{id}/acesso': [401, 403, 409, 200, 403, 409, 403, 403],
+  'POST /contato/contestar': [404, 404, 404, 404, 404, 404, 404, 404],
   'POST /processo/{id}/entrar': [401, 403, 403, 200, 403, 403, 403, 403],
   'GET /processo/{id}': [401, 403, 200, 200, 403, 200, 200, 200],
   'GET /processo/{id}/download': [401, 403, 200, 200, 403, 403, 200, 200],
@@ -157,6 +162,9 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /caso/conferir': [401, 403, 422, 422, 422, 422, 422, 422],
   'GET /caso/custas': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /caso/add': [401, 403, 422, 422, 422, 422, 422, 422],
+  'GET /caso/{id}/acessos': [401, 403, 200, 200, 403, 403, 403, 403],
+  'DELETE /caso/{id}/acesso/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
+  'DELETE /caso/{id}/acesso': [401, 403, 409, 200, 403, 403, 403, 403],
   'POST /caso/{id}/entrar': [401, 403, 403, 403, 403, 403, 403, 403],
   'GET /caso/{id}': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /caso/{id}/download': [401, 403, 200, 200, 403, 403, 200, 200],

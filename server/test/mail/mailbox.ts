@@ -38,6 +38,15 @@ export async function undoToken(app: Mailbox, address: string): Promise<string> 
   return tokens.at(-1)!
 }
 
+/** The token of the latest link that contests the correction of a contact, sent to an address. */
+export async function contestToken(app: Mailbox, address: string): Promise<string> {
+  const tokens = (await emailsTo(app, address)).flatMap(
+    ({ texto }) => /\/contato\/contestar\/([\w-]{43})/.exec(texto ?? '')?.[1] ?? [],
+  )
+  if (tokens.length === 0) throw new Error(`No link was sent to ${address}`)
+  return tokens.at(-1)!
+}
+
 /** The latest code sent to an address. */
 export async function sentCode(app: Mailbox, address: string): Promise<string> {
   const email = (await emailsTo(app, address)).findLast(({ motivo }) => motivo === 'codigo')
@@ -46,9 +55,12 @@ export async function sentCode(app: Mailbox, address: string): Promise<string> {
   return code
 }
 
-/** The access password the parties of a procedimento were sent. */
-export async function accessPassword(app: Mailbox, procedimentoId: number): Promise<string> {
-  const email = (await emailsAbout(app, procedimentoId)).find(({ motivo }) => motivo === 'abertura')
+/** The first access password that the partes of a procedimento were sent; with an address, the latest one sent there. */
+export async function accessPassword(app: Mailbox, procedimentoId: number, address?: string): Promise<string> {
+  const sent = await emailsAbout(app, procedimentoId)
+  const email = address
+    ? sent.findLast(({ motivo, destinatario }) => ['abertura', 'nova-senha'].includes(motivo) && destinatario === address)
+    : sent.find(({ motivo }) => motivo === 'abertura')
   const facts = new Map((email?.corpo as Message | null | undefined)?.facts)
   const password = facts.get('Senha de acesso')
   if (!password) throw new Error(`Nobody was sent the password of ${procedimentoId}`)

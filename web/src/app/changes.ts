@@ -81,6 +81,8 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
   '/email/corrigir': { done: ['/user'] },
   '/conta/desfazer': NOTHING,
+  '/contato/contestar': NOTHING,
+  '/secretaria/contato': { done: ['/processo/{id}', '/caso/{id}', '/secretaria/painel', ...ELSEWHERE] },
   '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
   '/settings/dados': { done: ['/settings/dados'] },
   '/settings/chaves': { done: ['/settings/chaves'] },

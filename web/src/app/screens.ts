@@ -12,6 +12,7 @@ export const screens: Record<PageName, Screen> = {
   Termos: () => import('../institucional/TermosPage.tsx'),
   DadosPessoais: () => import('../institucional/DadosPessoaisPage.tsx'),
   PasswordReset: () => import('../identidade/senha/PasswordResetPage.tsx'),
+  ContestarContato: () => import('../procedimentos/contato/ContestarPage.tsx'),
   Desfazer: () => import('../conta/desfazer/DesfazerPage.tsx'),
   VerifyEmail: () => import('../identidade/cadastro/VerifyEmailPage.tsx'),
   Valida: () => import('../validador/ValidaPage.tsx'),

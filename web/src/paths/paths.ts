@@ -21,6 +21,7 @@ export const paths = {
   DadosPessoais: page('/dados-pessoais', { title: 'Seus dados pessoais', access: 'public' }),
   PasswordReset: page('/password/reset/{token}', { title: 'Nova senha', access: 'public', search: { email: text } }),
   Desfazer: page('/desfazer/{token}', { title: 'Proteger a conta', access: 'public' }),
+  ContestarContato: page('/contato/contestar/{token}', { title: 'Contestar mudança', access: 'public' }),
   VerifyEmail: page('/email/verify/{token}', { title: 'Confirmação de e-mail', access: 'public' }),
   IndicadoresPublicos: page('/indicadores', { title: 'Indicadores da câmara', access: 'public' }),
   Valida: page('/valida', { title: 'Validador', access: 'public', search: { codigo: text } }),
@@ -202,7 +203,7 @@ export const paths = {
     title: 'Painel da secretaria',
     access: 'protected',
     section: 'Secretaria',
-    params: { fila: word('recusas', 'aceites', 'prazos') },
+    params: { fila: word('recusas', 'aceites', 'prazos', 'contatos') },
     search: { page: positiveInt },
   }),
   TarefasDaSecretaria: page('/secretaria/tarefas', {

@@ -22,6 +22,7 @@ export const DADOS = {
   como: 'como',
   contato: 'contato',
   de: 'de',
+  decisao: 'decisão',
   depois: 'depois',
   desconto: 'desconto (%)',
   designacao: 'designação',
@@ -35,6 +36,7 @@ export const DADOS = {
   inicio: 'início',
   itens: 'custas',
   limite_usos: 'limite de usos',
+  manterAcessos: 'acessos mantidos',
   meio: 'meio de pagamento',
   mensagens: 'mensagens',
   motivo: 'motivo',
@@ -43,6 +45,7 @@ export const DADOS = {
   nossoNumero: 'nosso número',
   objeto: 'objeto',
   objeto_id: 'número do objeto',
+  origem: 'encerrado por',
   pagamento: 'pagamento',
   pago: 'valor pago',
   papeis: 'quem pode ver',
@@ -97,6 +100,8 @@ const CAMPOS = {
   cep: 'CEP',
   cidadeId: 'cidade',
 }
+const ORIGENS = { secretaria: 'secretaria', parte: 'uma parte', proprio: 'a própria pessoa', contato: 'troca de um contato' }
+const DECISOES = { manter: 'manter o novo endereço', voltar: 'voltar ao endereço anterior' }
 const COMO = { documento: 'o documento', completo: 'nos autos completos' }
 
 /**
@@ -117,6 +122,8 @@ function palavrasDe(objeto: string, dado: string): Readonly<Record<string, strin
   if (dado === 'acao') return ACOES
   if (dado === 'meio') return MEIOS
   if (dado === 'como') return COMO
+  if (dado === 'origem') return ORIGENS
+  if (dado === 'decisao') return DECISOES
   if (dado === 'campos') return CAMPOS
   if (dado === 'arquivo') return ARQUIVOS_DO_PERFIL
   if (dado === 'perfil' || dado === 'papel') return NOMES_DOS_PERFIS

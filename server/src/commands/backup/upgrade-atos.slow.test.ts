@@ -85,6 +85,7 @@ test('every evento of the previous version gets its act and keeps its hash', asy
     'termo-de-aceite',
     'prazo-de-recusa',
     'recusa-da-parte',
+    'fim-de-acesso',
   ]
   const known = ATOS.filter((ato) => !since.includes(ato))
   expect([...new Set(eventos.map(({ ato }) => ato))].toSorted()).toEqual(known.toSorted())

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { hashToken, newAccessPassword, normalizeAccessPassword } from '../secrets.ts'
+import { hashToken, newRecoveryCode, normalizeAccessPassword } from '../secrets.ts'
 
 const HOW_MANY = 10
 
@@ -7,8 +7,7 @@ const HOW_MANY = 10
 const hashOf = (code: string): Buffer => hashToken(normalizeAccessPassword(code))
 
 /** As people copy them: "ABCDE-FGHJK". */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: HOW_MANY }, () => newAccessPassword().replace(/^.{5}/, '$&-'))
+export const newRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, () => newRecoveryCode().replace(/^.{5}/, '$&-'))
 
 /** Stores the codes; those before them are gone. */
 export async function replaceRecoveryCodes(trx: Trx, userId: number, codes: readonly string[]): Promise<void> {

@@ -1,6 +1,18 @@
 // Written by generate-types.ts from the migrations (npm run db:types). Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface AcessosEncerrados {
+  id: GeneratedAlways<number>
+  procedimentoId: number
+  userId: number
+  motivos: string[]
+  origem: string
+  porUserId: number | null
+  senhaHash: string | null
+  readmitidoEm: Date | null
+  encerradoEm: Date
+}
+
 export interface AcordoVersoes {
   id: GeneratedAlways<number>
   negociacaoId: number
@@ -263,6 +275,18 @@ export interface ContasEncerradas {
   cpf: string
   pedidaEm: Date
   encerradaEm: Date
+}
+
+export interface ContestacoesDeContato {
+  id: GeneratedAlways<number>
+  parteContatoId: number
+  tokenHash: Buffer
+  destinatario: string
+  de: string
+  para: string
+  createdAt: Date
+  expiresAt: Date
+  usadaEm: Date | null
 }
 
 export interface ConvenioApresentacoes {
@@ -733,6 +757,9 @@ export interface ParteContatos {
   contato: string
   principal: boolean
   ordem: number
+  marca: string | null
+  congeladoEm: Date | null
+  congeladoDe: string | null
 }
 
 export interface Partes {
@@ -798,6 +825,7 @@ export interface ProcedimentoAcessos {
   autos: Generated<boolean>
   emNomeDe: number | null
   desvinculadoDe: number | null
+  porContato: number | null
 }
 
 export interface ProcedimentoMarcadores {
@@ -1145,6 +1173,7 @@ export interface Users {
 }
 
 export interface DB {
+  acessosEncerrados: AcessosEncerrados
   acordoVersoes: AcordoVersoes
   acordos: Acordos
   advogadosAnteriores: AdvogadosAnteriores
@@ -1168,6 +1197,7 @@ export interface DB {
   confirmacoes: Confirmacoes
   contadores: Contadores
   contasEncerradas: ContasEncerradas
+  contestacoesDeContato: ContestacoesDeContato
   convenioApresentacoes: ConvenioApresentacoes
   convenios: Convenios
   copiasDeDados: CopiasDeDados

@@ -65,15 +65,49 @@ export async function expireUnsent(trx: Trx, procedimentoId: number): Promise<vo
   await expireNow(trx, secretsInQueue(trx).where('procedimentoId', '=', procedimentoId).where('valeAte', 'is', null))
 }
 
+/** Passwords for one contact that have not gone out; what other contacts share is for them too, and goes. */
+export async function expireUnsentToContato(trx: Trx, contatoId: number): Promise<void> {
+  const only = sql<boolean>`(select array_agg(parte_contato_id) from email_contatos where email_id = emails.id) = array[${contatoId}::bigint]`
+  await trx
+    .updateTable('emails')
+    .set({ situacao: 'vencido', ...BLANKED })
+    .where('situacao', '=', 'retido')
+    .where('sigiloso', '=', true)
+    .where(only)
+    .execute()
+  await expireNow(trx, secretsInQueue(trx).where(only))
+}
+
 /** E-mails of one kind to an account that are still in the queue, and whose links no longer work. One that is being sent goes out. */
 export const expireUnsentLinks = (trx: Trx, userId: number, kind: string) =>
   expireNow(trx, secretsInQueue(trx).where('userId', '=', userId).where('motivo', '=', kind))
 
+/**
+ * E-mails about a procedimento to an account that follows it no more, and that have not gone out. What serves a contact of a parte
+ * still goes: it is owed to the parte. One that is being sent at this moment cannot be stopped.
+ */
+export async function dropUnsentTo(trx: Trx, procedimentoId: number, userId: number): Promise<void> {
+  const unsent = (...situacoes: string[]) =>
+    trx
+      .selectFrom('emails')
+      .select('id')
+      .where('procedimentoId', '=', procedimentoId)
+      .where('userId', '=', userId)
+      .where('situacao', 'in', situacoes)
+      .where(sql<boolean>`not exists (select from email_contatos ec where ec.email_id = emails.id)`)
+  await trx
+    .updateTable('emails')
+    .set({ situacao: 'vencido', ...BLANKED })
+    .where('id', 'in', unsent('retido', 'agrupado').where('resumoId', 'is', null))
+    .execute()
+  await expireNow(trx, unsent('na-fila'))
+}
+
 const secretsInQueue = (trx: Trx) =>
   trx.selectFrom('emails').select('id').where('situacao', '=', 'na-fila').where('sigiloso', '=', true)
 
-async function expireNow(trx: Trx, secrets: ReturnType<typeof secretsInQueue>): Promise<void> {
-  const free = secrets.forNoKeyUpdate().skipLocked()
+async function expireNow(trx: Trx, queued: ReturnType<typeof secretsInQueue>): Promise<void> {
+  const free = queued.forNoKeyUpdate().skipLocked()
   await trx.updateTable('emails').set({ valeAte: sql<Date>`now()` }).where('id', 'in', free).execute()
 }
 

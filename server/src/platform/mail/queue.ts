@@ -93,7 +93,7 @@ const named = (message: Message): Message =>
   message.greeting === undefined ? message : { ...message, greeting: withoutAddresses(message.greeting) }
 
 /** Pages whose address is a secret: using it proves the access by itself, and nothing may be added to it. */
-const SECRET_PAGE = /^\/(desfazer|email\/verify|password\/reset)\//
+const SECRET_PAGE = /^\/(contato\/contestar|desfazer|email\/verify|password\/reset)\//
 
 /**
  * Adds a reference to this message to its link, `?aviso=…`, so that opening it can be told from a visit by another way. The

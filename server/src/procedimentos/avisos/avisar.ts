@@ -29,7 +29,7 @@ export async function avisar<K extends ProcedimentoKind>(
   const mailed = new Map<string, number>()
   for (const { endereco, contatos, retidoPor: porEndereco } of enderecos) {
     // What waits because its author wrote too much is decided together, and would then go to who judges.
-    const por = porEndereco === 'julga' ? porEndereco : (retidoPor ?? porEndereco)
+    const por = porEndereco && ['julga', 'contestado'].includes(porEndereco) ? porEndereco : (retidoPor ?? porEndereco)
     const to = { endereco, contatos, eventoId, retidoPor: por }
     mailed.set(endereco.toLowerCase(), await mailPartes(deps, trx, kind, facts, to))
   }
@@ -106,6 +106,15 @@ const PUBLICOS: Record<PublicoDoProcedimento, (trx: Db | Trx, procedimentoId: nu
       .select('p.userId')
       .where('p.id', '=', procedimentoId)
       .where(({ not, exists }) => not(exists(silencioDe(trx, 'p.userId', procedimentoId))))
+      // Their access may have ended.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('procedimentoAcessos as a')
+            .select('a.userId')
+            .whereRef('a.procedimentoId', '=', 'p.id')
+            .whereRef('a.userId', '=', 'p.userId'),
+        ),
+      )
       .execute()
     return rows.map(({ userId }) => userId)
   },

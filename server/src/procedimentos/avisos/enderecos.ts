@@ -11,7 +11,7 @@ export interface EnderecoDasPartes {
   contatos: { parteContatoId: number; parteNome: string; polo: PoloProcedimento }[]
   /**
    * Why what goes there waits for the secretariat: it is over the number of addresses of the procedimento, or of an account that
-   * judges a parte of the case. Never the address of an account that follows it.
+   * judges a parte of the case; neither is the address of an account that follows it. Or its correction is contested.
    */
   retidoPor: Retencao | undefined
 }
@@ -22,7 +22,7 @@ export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number):
     .selectFrom('parteContatos as c')
     .innerJoin('partes as p', 'p.id', 'c.parteId')
     .innerJoin('procedimentos as pr', 'pr.id', 'p.procedimentoId')
-    .select(['c.id as parteContatoId', 'c.contato', 'p.nome as parteNome', 'p.polo', 'pr.limiteEnderecos'])
+    .select(['c.id as parteContatoId', 'c.contato', 'p.nome as parteNome', 'p.polo', 'pr.limiteEnderecos', 'c.congeladoEm'])
     .select((eb) => eb.and([eb('pr.tipo', '=', 'caso'), JULGA]).as('julga'))
     .$narrowType<{ polo: PoloProcedimento }>()
     .where('p.procedimentoId', '=', procedimentoId)
@@ -36,6 +36,7 @@ export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number):
   const someWait = byAddress.size > limite || contatos.some(({ julga }) => julga)
   const seguem = someWait ? await seguidores(trx, procedimentoId) : new Set()
   const retencaoDe = (lower: string, ordem: number): Retencao | undefined => {
+    if (byAddress.get(lower)?.every(({ congeladoEm }) => congeladoEm !== null)) return 'contestado'
     if (seguem.has(lower)) return undefined
     if (byAddress.get(lower)?.some(({ julga }) => julga)) return 'julga'
     return ordem >= limite ? 'enderecos' : undefined

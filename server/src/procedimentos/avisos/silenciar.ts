@@ -6,7 +6,7 @@ import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { autorCom, direitosDe } from '../direitos.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
@@ -52,6 +52,8 @@ export async function silenciar(
     // Before the code is checked: of concurrent requests with the right code, the later ones must see that it is muted.
     if (await isMuted(trx, caller.user.id, procedimentoId)) throw jaEstao(tipo, 'silenciadas')
     await useCode(trx)
+    // They may have lost the procedimento since the policy let them in.
+    if (!(await direitosDe(trx, caller.user, procedimentoId, tipo))) throw forbidden()
     const now = deps.clock.now()
     await trx.insertInto('silencios').values({ procedimentoId, userId: caller.user.id, createdAt: now }).execute()
     return record(trx, procedimento, caller, { ato: 'silencio', act: 'silenciar', now })

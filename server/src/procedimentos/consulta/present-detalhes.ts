@@ -55,7 +55,7 @@ export function presentDetalhes(detalhes: Detalhes) {
   const polo = (nome: 'demandante' | 'demandada') =>
     row.partes
       .filter((parte) => parte.polo === nome)
-      .map((parte) => presentParte(parte, isStaff(viewer) || viewer.id === row.userId))
+      .map((parte) => presentParte(parte, { refusals: isStaff(viewer) || viewer.id === row.userId, frozen: isStaff(viewer) }))
   const arquivos = comSigilo(row.arquivos, doProtocolo(row), leitor)
   return {
     id: row.id,

@@ -15,16 +15,20 @@ import type { findProcedimento, listEventos } from './queries.ts'
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
 type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
 
-/** @param tellRefusals shows that an address refused an e-mail: only to the filer and the secretariat */
-export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tellRefusals: boolean): Parte => ({
+/**
+ * @param tell `refusals`: that an address refused an e-mail, only to the filer and the secretariat; `frozen`: that a contact is frozen,
+ *   only to the secretariat
+ */
+export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tell: { refusals: boolean; frozen: boolean }): Parte => ({
   ...parte,
-  emails: emails.map(({ canal, ultimoEmail, ...contato }) => ({
+  emails: emails.map(({ canal, ultimoEmail, congeladoEm, ...contato }) => ({
     ...contato,
     canal: canal as 'email' | 'telefone',
     recusa:
-      tellRefusals && ultimoEmail?.situacao === 'recusado'
+      tell.refusals && ultimoEmail?.situacao === 'recusado'
         ? { em: new Date(ultimoEmail.recusadoEm!).toISOString(), resposta: ultimoEmail.resposta ?? '' }
         : null,
+    ...(tell.frozen && congeladoEm && { congelado_em: new Date(congeladoEm).toISOString() }),
   })),
 })
 

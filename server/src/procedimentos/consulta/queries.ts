@@ -43,7 +43,7 @@ export const findProcedimento = (db: Db, id: number) =>
             jsonArrayFrom(
               pt
                 .selectFrom('parteContatos as c')
-                .select(['c.id', 'c.canal', 'c.contato', 'c.principal'])
+                .select(['c.id', 'c.canal', 'c.contato', 'c.principal', 'c.congeladoEm'])
                 .select((c) =>
                   jsonObjectFrom(
                     c

@@ -3,7 +3,7 @@ import { type Tipo, vincularA } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { newAccessPassword, type Passwords } from '../../identidade/secrets.ts'
+import { newAccessMark, newAccessSecret, type Passwords } from '../../identidade/secrets.ts'
 import { porQuem } from '../../notificacoes/por-quem.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add.ts'
@@ -19,9 +19,9 @@ import { prazoMaisProximo } from '../prazos/prazos.ts'
 
 export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'
 
-/** An access password and its stored hash. */
+/** The secret of the access passwords of a procedimento and its stored hash. */
 export interface SenhaDeAcesso {
-  senha: string
+  segredo: string
   hash: string
 }
 
@@ -43,8 +43,8 @@ export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords })
 }
 
 async function fazerSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
-  const senha = newAccessPassword()
-  return { senha, hash: await passwords.hash(senha) }
+  const segredo = newAccessSecret()
+  return { segredo, hash: await passwords.hash(segredo) }
 }
 
 /**
@@ -70,12 +70,15 @@ export async function abrir(
   if (closed) await enviarSenha(deps, trx, procedimentoId, senha, { nova: false })
 }
 
-/** From now on only this password links the procedimento; each address of the partes is mailed it. @param nova it replaces one */
+/**
+ * From now on only the passwords with this secret link the procedimento; each address of the partes is mailed its own, except frozen
+ * ones. @param nova they replace others
+ */
 export async function enviarSenha(
   { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   procedimentoId: number,
-  { senha, hash }: SenhaDeAcesso,
+  { segredo, hash }: SenhaDeAcesso,
   { nova }: { nova: boolean },
 ): Promise<void> {
   const {
@@ -98,7 +101,6 @@ export async function enviarSenha(
     numero: procedimentoId,
     ...lados,
     area: area ?? '',
-    senha,
     prazo,
     camara: letterhead.chamberName,
     autor: porQuem(autor),
@@ -106,11 +108,23 @@ export async function enviarSenha(
   const url = `${letterhead.appUrl}${vincularA(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   if (nova) await expireHeld(trx, procedimentoId)
-  for (const { endereco, contatos, retidoPor } of await enderecosDasPartes(trx, procedimentoId)) {
-    const message = aberturaMessage({ ...facts, url, partes: contatos })
+  const enderecos = await enderecosDasPartes(trx, procedimentoId)
+  const marcas = newMarks(enderecos.length)
+  for (const [i, { endereco, contatos, retidoPor }] of enderecos.entries()) {
+    const marca = retidoPor === 'contestado' ? null : marcas[i]!
     const ids = contatos.map(({ parteContatoId }) => parteContatoId)
+    await trx.updateTable('parteContatos').set({ marca }).where('id', 'in', ids).execute()
+    if (marca === null) continue
+    const message = aberturaMessage({ ...facts, senha: `${segredo}${marca}`, url, partes: contatos })
     await queueEmail(trx, { to: endereco, message, kind, procedimentoId, contatos: ids, retidoPor, secret: true }, letterhead)
   }
+}
+
+/** Different marks, as many as there are addresses. */
+function newMarks(n: number): string[] {
+  const marks = new Set<string>()
+  while (marks.size < n) marks.add(newAccessMark())
+  return [...marks]
 }
 
 const Payload = z.object({ procedimentoId: z.number() })

@@ -6,13 +6,14 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
+import { wasEnded } from '../acessos/remove-access.ts'
 import { processoQueJulga } from '../impedimento-partes.ts'
 import { holdContatos } from '../lock-procedimento.ts'
 import { passarAAcompanhar } from './vincular.ts'
 
 /**
  * The procedimentos of which this account's address is a contact of a parte: open to the partes, not ended, and not one that the
- * account conducts, nor a case between partes whom it judges (docs/rules/access.md#invited-partes). One row for each parte with that
+ * account conducts, nor a case between partes whom it judges, nor one whose access was ended (docs/rules/access.md#invited-partes). A frozen contact invites nobody. One row for each parte with that
  * address. The address is verified: before that an account can do nothing.
  */
 export const convitesDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>) =>
@@ -21,6 +22,8 @@ export const convitesDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>) =>
     .innerJoin('partes as t', 't.id', 'c.parteId')
     .innerJoin('procedimentos as p', 'p.id', 't.procedimentoId')
     .where('c.contato', '=', user.email)
+    .where('c.congeladoEm', 'is', null)
+    .where((eb) => eb.not(wasEnded(user, { comSenha: false })))
     .where('p.senhaHash', 'is not', null)
     .where('p.situacao', 'not in', ENCERRADOS)
     .where(({ not, exists, selectFrom }) =>

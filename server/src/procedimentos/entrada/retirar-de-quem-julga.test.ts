@@ -43,7 +43,8 @@ type Scene = Awaited<ReturnType<typeof scene>>
 /** Gives one of the two the contact of the other. */
 async function correct({ processo, caso, contatos }: Scene, em: 'processo' | 'caso') {
   const [id, de, para] = em === 'caso' ? [caso, contatos.caso, contatos.processo] : [processo, contatos.processo, contatos.caso]
-  const { status } = await secretariat(app, 'secretaria', em).contato(id, de.id, para.contato, { enviar_senha: false })
+  const keeping = { enviar_senha: false, manter_acessos: true }
+  const { status } = await secretariat(app, 'secretaria', em).contato(id, de.id, para.contato, keeping)
   expect(status).toBe(200)
 }
 /** The same for the process, as far as others have to wait for it. */

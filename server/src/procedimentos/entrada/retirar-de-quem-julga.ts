@@ -4,6 +4,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
+import { removeAccess } from '../acessos/remove-access.ts'
 import { avisar } from '../avisos/avisar.ts'
 import { processoQueJulga } from '../impedimento-partes.ts'
 
@@ -41,7 +42,7 @@ export async function leitoresQueJulgam(trx: Trx, procedimentoId: number): Promi
  * @param antes what `leitoresQueJulgam` answered before
  */
 export async function retirarDeQuemJulga(
-  deps: Pick<Deps, 'letterhead'>,
+  deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   caller: Caller,
   procedimentoId: number,
@@ -56,27 +57,19 @@ export async function retirarDeQuemJulga(
 }
 
 async function retirar(
-  deps: Pick<Deps, 'letterhead'>,
+  deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   caller: Caller,
   { caso, userId, processo }: LeitorQueJulga,
 ): Promise<void> {
-  const acessos = trx.selectFrom('procedimentoAcessos').where('procedimentoId', '=', caso)
-  const terceiros = await acessos.select('userId').where('emNomeDe', '=', userId).where('motivo', '=', 'terceiro').execute()
-  // A trigger takes the grants of their third parties.
-  await trx
-    .deleteFrom('procedimentoAcessos')
-    .where('procedimentoId', '=', caso)
-    .where('userId', '=', userId)
-    .where('motivo', 'in', ['senha', 'terceiro'])
-    .execute()
+  const motivos = ['senha', 'terceiro'] as const
+  const ended = { userId, motivos, origem: 'julga', por: null, now: deps.clock.now() } as const
   const proprio = `Quem julga não acompanha a mediação; julga ou julgou o processo ${processo}.`
   const deTerceiro = `O acesso era de terceiro de quem julga o processo ${processo}.`
-  for (const id of [userId, ...terceiros.map((terceiro) => terceiro.userId)]) {
+  for (const { userId: id, lost } of await removeAccess(trx, { id: caso, tipo: 'caso' }, ended)) {
     const data = { user: id, motivo: id === userId ? proprio : deTerceiro }
     await audit(trx, caller, { act: 'retirar-acesso', object: 'caso', id: caso, data })
     // Another sponsor's grant stays.
-    const left = await acessos.select('userId').where('userId', '=', id).limit(1).executeTakeFirst()
-    if (!left) await notify(deps, trx, 'acessoRetirado', { tipo: 'caso', procedimento: caso, userId: id })
+    if (lost) await notify(deps, trx, 'acessoRetirado', { tipo: 'caso', procedimento: caso, userId: id })
   }
 }

@@ -8,8 +8,8 @@ test('each access password is given out once, with its own hash, also when sever
   const passwords = quick()
   const made = [await novaSenhaDeAcesso({ passwords }), await novaSenhaDeAcesso({ passwords })]
   made.push(...(await Promise.all(Array.from({ length: 4 }, () => novaSenhaDeAcesso({ passwords })))))
-  expect(new Set(made.map(({ senha }) => senha)).size).toBe(6)
-  for (const { senha, hash } of made) expect(await passwords.match(hash, senha)).toBe(true)
+  expect(new Set(made.map(({ segredo }) => segredo)).size).toBe(6)
+  for (const { segredo, hash } of made) expect(await passwords.match(hash, segredo)).toBe(true)
 })
 
 test('the next one is hashed before it is asked for, and one that could not be hashed is made anew', async () => {
@@ -24,6 +24,6 @@ test('the next one is hashed before it is asked for, and one that could not be h
   }
   await novaSenhaDeAcesso({ passwords })
   expect(hashed).toBe(2)
-  const { senha, hash } = await novaSenhaDeAcesso({ passwords })
-  expect(await passwords.match(hash, senha)).toBe(true)
+  const { segredo, hash } = await novaSenhaDeAcesso({ passwords })
+  expect(await passwords.match(hash, segredo)).toBe(true)
 })

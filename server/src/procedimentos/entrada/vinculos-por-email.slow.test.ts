@@ -64,7 +64,8 @@ test('an address that the secretariat corrected meanwhile brings nothing back', 
   const { id, documento, contatoId } = await against(old)
   await link(who, id)
   await changeTo(who)
-  expect((await staff.contato(id, contatoId, address(), { enviar_senha: false })).status).toBe(200)
+  const keeping = { enviar_senha: false, manter_acessos: true }
+  expect((await staff.contato(id, contatoId, address(), keeping)).status).toBe(200)
   expect(await tied(id)).toEqual([])
   const back = await comeBack(old)
   expect([await opens(back, documento), await follows(back, id), await tied(id)]).toEqual([false, true, []])

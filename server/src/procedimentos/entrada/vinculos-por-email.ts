@@ -51,7 +51,7 @@ async function findMudancas(trx: Trx, userId: number): Promise<Mudanca[]> {
     from procedimento_acessos a join users u on u.id = a.user_id
       left join lateral (
         select p.id from partes p join parte_contatos c on c.parte_id = p.id
-        where p.procedimento_id = a.procedimento_id and c.contato = u.email and p.id is distinct from a.desvinculado_de
+        where p.procedimento_id = a.procedimento_id and c.contato = u.email and c.congelado_em is null and p.id is distinct from a.desvinculado_de
         order by coalesce(p.id = a.parte_id, false) desc, p.id limit 1) nova on true
     where a.user_id = ${userId} and a.motivo = 'senha' and a.parte_id is distinct from nova.id`.execute(trx)
   return rows

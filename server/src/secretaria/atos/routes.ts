@@ -98,10 +98,11 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
       rate: 'escrita',
       proof: 'staff',
       run: async ({ db, params, body, caller }) => {
-        const { contato, enviar_senha: enviarSenha, anterior } = body
-        const input = { procedimentoId: params.id, contatoId: params.contatoId, contato, enviarSenha, anterior }
-        const { eventoId, senhaEnviada } = await corrigirContato(deps, caller, input)
-        return { evento: await readEvento(db, eventoId), message: contatoMessage(enviarSenha, senhaEnviada) }
+        const { contato, enviar_senha: enviarSenha, manter_acessos: manterAcessos, anterior } = body
+        const input = { procedimentoId: params.id, contatoId: params.contatoId, contato, enviarSenha, manterAcessos, anterior }
+        const { eventoId, senhaEnviada, encerrados } = await corrigirContato(deps, caller, input)
+        const message = `${contatoMessage(enviarSenha, senhaEnviada)}${encerradosMessage(encerrados)}`
+        return { evento: await readEvento(db, eventoId), message }
       },
     },
   })
@@ -120,3 +121,10 @@ function contatoMessage(pedida: boolean, enviada: boolean): string {
     ? 'O e-mail foi corrigido. A senha de acesso será enviada às partes quando as custas forem pagas.'
     : 'O e-mail foi corrigido. A senha de acesso que as partes tinham recebido deixou de valer, e nenhuma nova foi enviada.'
 }
+
+const encerradosMessage = (n: number): string =>
+  n === 0
+    ? ''
+    : n === 1
+      ? ' Terminou o acesso de uma conta que entrou pelo endereço anterior.'
+      : ` Terminou o acesso de ${n} contas que entraram pelo endereço anterior.`

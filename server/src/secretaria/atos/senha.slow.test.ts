@@ -145,9 +145,9 @@ describe('a new access password', () => {
 
 describe('correcting a contact', () => {
   test.each([
-    ['processo', 'Empresa Demandada Ltda.', 'd•••@c•••.test'],
-    ['caso', 'Condomínio Demandado', 'c•••@c•••.test'],
-  ] as const)('of a %s removes the mark of the refusal, and all partes get a new password', async (tipo, parteNome, de) => {
+    ['processo', 'Empresa Demandada Ltda.'],
+    ['caso', 'Condomínio Demandado'],
+  ] as const)('of a %s removes the mark of the refusal, and all partes get a new password', async (tipo, parteNome) => {
     const [cena, staff] = [cenaDe(app, tipo), secretariat(app, 'secretaria', tipo)]
     const address = CONTATOS[tipo].find((one) => /^(demandada|condominio)@/.test(one))!
     refused.add(address)
@@ -164,7 +164,7 @@ describe('correcting a contact', () => {
     )
     expect(body.evento).toMatchObject({
       descricao: 'Contato de parte corrigido',
-      descricao_outros: `Contato de parte corrigido: o e-mail de ${parteNome} passa de ${de} para c•••@c•••.test`,
+      descricao_outros: `Contato de parte corrigido: o e-mail da parte ${parteNome} foi trocado.`,
     })
     expect(await contatoNow()).toEqual({ ...contato, contato: 'correta@concordia.test', recusa: null })
     await jobsDone(app)
@@ -178,12 +178,12 @@ describe('correcting a contact', () => {
     expect(trail.find(({ objetoId }) => objetoId === String(id))).toMatchObject({
       objeto: tipo,
       ip: '127.0.0.1',
-      dados: { contato: contato.id, de: address, para: 'correta@concordia.test' },
+      dados: { contato: contato.id, de: address, para: 'correta@concordia.test', manterAcessos: false },
     })
     await intact(id)
   })
 
-  test('without a new password, the one that went to the wrong address links nothing any more; who had linked keeps the access', async () => {
+  test('without a new password, the one that went to the wrong address links nothing any more, and who had linked by it loses the access', async () => {
     const who = as(app, 'parte2')
     const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': 'parte2@concordia.test' })
     const { id } = processo
@@ -193,9 +193,9 @@ describe('correcting a contact', () => {
     const contato = await contatoOf(id, 'demandadas')
     const { body } = await staff.contato(id, contato.id, 'outra@concordia.test', { enviar_senha: false })
     expect(body.message).toBe(
-      'O e-mail foi corrigido. A senha de acesso que as partes tinham recebido deixou de valer, e nenhuma nova foi enviada.',
+      'O e-mail foi corrigido. A senha de acesso que as partes tinham recebido deixou de valer, e nenhuma nova foi enviada. Terminou o acesso de uma conta que entrou pelo endereço anterior.',
     )
-    expect((await openProcesso(who, id)).id).toBe(id)
+    expect((await who.get(`/processo/${id}`)).status).toBe(403)
     expect((await link(as(app, 'perito'), id, old)).status).toBe(422)
     expect(await descriptions(id)).toEqual(['Protocolo da petição inicial', 'Contato de parte corrigido'])
     await staff.senha(id)

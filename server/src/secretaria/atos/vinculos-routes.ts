@@ -2,11 +2,33 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { vinculosDe } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { readContas } from '../../procedimentos/acessos/contas.ts'
+import { encerrarPelaSecretaria, feito } from '../../procedimentos/acessos/encerrar.ts'
+import { presentAcesso, presentFim } from '../../procedimentos/acessos/present.ts'
+import { podeEncerrarPelaSecretaria } from '../../procedimentos/acessos/quem-encerra.ts'
 import { staffOn } from '../policy.ts'
 import { desvincular } from './desvincular.ts'
 
 export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: ReturnType<typeof vinculosDe<Tipo>>) =>
   implement(vinculos, {
+    acessos: {
+      policy: staffOn(tipo),
+      rate: 'leitura',
+      run: async ({ db, user, params }) => ({
+        acessos: (await readContas(db, params.id)).map((conta) =>
+          presentAcesso(conta, { eu: conta.userId === user.id, pode: podeEncerrarPelaSecretaria(conta).pode }),
+        ),
+      }),
+    },
+    encerrarAcesso: {
+      policy: staffOn(tipo),
+      rate: 'escrita',
+      proof: 'staff',
+      run: async ({ db, params: { id, userId }, body, caller }) => {
+        const fim = await encerrarPelaSecretaria(deps, caller, { tipo, id, userId, motivo: body.motivo })
+        return presentFim(db, fim.eventoId, feito({ tipo, id }, fim))
+      },
+    },
     desvincular: {
       policy: staffOn(tipo),
       rate: 'escrita',

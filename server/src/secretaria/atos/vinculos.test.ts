@@ -41,11 +41,12 @@ const trail = async (id: number) => {
   return rows.map(({ dados }) => dados)
 }
 
-test('an account tied by an address that is corrected is untied: it keeps following, but cannot open secret documents', async () => {
+test('an account tied by an address that is corrected is untied: kept, it follows, but cannot open secret documents', async () => {
   const { id, documento, parte, contato } = await withSecret()
   expect([await opens('parte2', documento), await opens('perito', documento)]).toEqual([true, true])
   expect(await tied(id)).toEqual([['parte2@concordia.test', parte.nome]])
-  expect((await staff.contato(id, contato.id, 'certa@concordia.test', { enviar_senha: false })).status).toBe(200)
+  const keeping = { enviar_senha: false, manter_acessos: true }
+  expect((await staff.contato(id, contato.id, 'certa@concordia.test', keeping)).status).toBe(200)
   expect((await openProcesso(as(app, 'parte2'), id)).eventos.length).toBeGreaterThan(0)
   expect([await opens('parte2', documento), await opens('perito', documento)]).toEqual([false, false])
   expect(await tied(id)).toEqual([])

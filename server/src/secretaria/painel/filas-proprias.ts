@@ -61,6 +61,19 @@ export function filasProprias(db: Db, hoje: string): Record<FilaPropria, (fatia:
         .limit(limit)
         .offset(offset)
         .execute(),
+    // Contested, and for an administrator to decide.
+    contatos: ({ limit, offset }) =>
+      db
+        .selectFrom('parteContatos as c')
+        .innerJoin('partes as t', 't.id', 'c.parteId')
+        .innerJoin('procedimentos as p', 'p.id', 't.procedimentoId')
+        .select(['p.id', 'p.tipo', 't.nome as titulo', 'c.congeladoEm as desde', partes, total])
+        .where('c.congeladoEm', 'is not', null)
+        .orderBy('c.congeladoEm')
+        .orderBy('c.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
   }
 }
 

@@ -29,6 +29,7 @@ function queues(db: Db, now: Date, hoje: string): Record<NomeDaFila, Promise<Row
     recusas: proprias.recusas(maisAntigas),
     aceites: proprias.aceites(maisAntigas),
     prazos: proprias.prazos(maisAntigas),
+    contatos: proprias.contatos(maisAntigas),
     tarefas: db
       .selectFrom('tarefas')
       .innerJoin('procedimentos as p', 'p.id', 'tarefas.procedimentoId')

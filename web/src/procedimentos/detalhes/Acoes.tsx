@@ -9,6 +9,7 @@ import { CalendarioButton } from '../../calendario/CalendarioButton.tsx'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
+import { AcessosButton } from '../acessos/AcessosButton.tsx'
 import { NotificacoesButton } from '../silencio/NotificacoesButton.tsx'
 import { CHAMADAS, type Detalhes } from '../tipo.ts'
 import css from './Acoes.module.css'
@@ -19,7 +20,7 @@ const BUSY = { 'data-disabled': true, 'aria-disabled': true } as const
 
 interface AcoesProps {
   tipo: Tipo
-  procedimento: Pick<Detalhes, 'id' | 'situacao' | 'marcadores' | 'is_notifiable' | 'eventos'>
+  procedimento: Pick<Detalhes, 'id' | 'situacao' | 'marcadores' | 'is_notifiable' | 'eventos' | 'conducao'>
   /** All tags of the user. */
   marcadores: readonly Etiqueta[]
   /** Whether the user may see the docket. */
@@ -30,7 +31,7 @@ interface AcoesProps {
 
 /** Below the title: the situação, the user's tags, and every action except a new movement. */
 export function Acoes({ tipo, procedimento, marcadores, aberto, atos }: AcoesProps) {
-  const { id, situacao, marcadores: postos, is_notifiable, eventos } = procedimento
+  const { id, situacao, marcadores: postos, is_notifiable, eventos, conducao } = procedimento
   const inteiro = comArtigo(TIPOS[tipo])
   // It may take a minute. If too many run at once, the server says when to retry.
   const completo = useBackgroundSave(
@@ -57,6 +58,7 @@ export function Acoes({ tipo, procedimento, marcadores, aberto, atos }: AcoesPro
             >
               download completo
             </Button>
+            {!conducao.pessoas.some(({ eu }) => eu) && <AcessosButton tipo={tipo} id={id} />}
             <NotificacoesButton tipo={tipo} id={id} ativas={is_notifiable} />
             {eventos.some(({ prazo }) => prazo !== null) && <CalendarioButton />}
           </div>

@@ -6,7 +6,7 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Contatos.module.css'
 
 export type Contato = Parte['emails'][number]
-/** Action beside an address that refused its last message; most users get none. */
+/** What the secretariat does with an address; most users get nothing. */
 export type ContatoAto = (contato: Contato) => ReactNode
 
 /** The addresses of one parte, each with the refusal of its last message if the viewer may see that. */
@@ -16,6 +16,7 @@ export const Contatos = ({ contatos, ato }: { contatos: readonly Contato[]; ato?
       <li key={contato.id}>
         {contato.contato}
         {contato.principal && <span className={css.main}> (principal)</span>}
+        {!contato.recusa && ato && <> {ato(contato)}</>}
         {contato.recusa && <Recusa recusa={contato.recusa} ato={ato?.(contato)} />}
       </li>
     ))}

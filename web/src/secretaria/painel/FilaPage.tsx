@@ -23,6 +23,7 @@ type Linha = NaFila & { lugar: number }
 const COLUNAS: Record<FilaPropria, { artigo: 'o' | 'a'; o_que: string; quando: string }> = {
   recusas: { artigo: 'a', o_que: 'Quem recusou', quando: 'Recusada' },
   aceites: { artigo: 'a', o_que: 'Designado', quando: 'Designação' },
+  contatos: { artigo: 'o', o_que: 'Parte', quando: 'Contestado' },
   prazos: { artigo: 'o', o_que: 'Prazo', quando: 'Último dia' },
 }
 

@@ -57,7 +57,13 @@ test('each kind of pending work shows its number, its noun and a link to its lis
       perfis: 1200,
       trabalhos: 1,
       diferencas: 4,
-      filas: { ...FILAS, aceites: { total: 3, itens: [] }, recusas: { total: 1, itens: [] }, prazos: { total: 2, itens: [] } },
+      filas: {
+        ...FILAS,
+        aceites: { total: 3, itens: [] },
+        recusas: { total: 1, itens: [] },
+        prazos: { total: 2, itens: [] },
+        contatos: { total: 1, itens: [] },
+      },
     }),
     { 'GET /user': { user } },
   )
@@ -67,6 +73,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
     [/^1 recusa a substituir/, '/secretaria/fila/recusas'],
     [/^3 designações sem resposta/, '/secretaria/fila/aceites'],
     [/^2 prazos de hoje ou vencidos/, '/secretaria/fila/prazos'],
+    [/^1 contato contestado/, '/secretaria/fila/contatos'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
     [/^2 boletos a receber/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
@@ -90,7 +97,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   await expect
     .element(screen.getByText(/^Sem pendências em:/))
     .toMatchTextContent(
-      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, contatos contestados, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))

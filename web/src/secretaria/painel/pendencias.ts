@@ -8,6 +8,7 @@ import {
   IconGavel,
   IconListCheck,
   IconMailPause,
+  IconMailQuestion,
   IconMailX,
   IconReceipt,
   IconScale,
@@ -67,6 +68,14 @@ export const PENDENCIAS_PROPRIAS: Readonly<Record<FilaPropria, Pendencia>> = {
     fila: ({ filas }) => filas.prazos,
     sobre: 'Terminam hoje, ou venceram sem movimento depois.',
     to: path('FilaDaSecretaria', { fila: 'prazos' }),
+  },
+  contatos: {
+    quantos: ({ filas }) => filas.contatos.total,
+    icon: IconMailQuestion,
+    palavras: ['contato contestado', 'contatos contestados'],
+    fila: ({ filas }) => filas.contatos,
+    sobre: 'E-mails de partes congelados, que um administrador decide.',
+    to: path('FilaDaSecretaria', { fila: 'contatos' }),
   },
 }
 

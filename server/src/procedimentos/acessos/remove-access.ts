@@ -1,0 +1,123 @@
+import type { MotivoDoAcesso } from '@concordia/contract/procedimentos/acessos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { dropUnsentTo } from '../../platform/mail/held.ts'
+
+export interface Removal {
+  userId: number
+  /** Of its reasons, those that end; a designation ends by its own acts. */
+  motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador'>[]
+  origem: 'secretaria' | 'parte' | 'proprio' | 'contato' | 'julga'
+  /** Who ended it; null: the platform, or somebody without an account. */
+  por: number | null
+  now: Date
+}
+
+/**
+ * Ends these reasons of an account to see a procedimento, and what its third parties saw by them. Who has no reason left loses all that
+ * hangs on it: e-mails that have not gone out, drafts of movements with their uploads, tags and muting. Acts stay in the docket. The
+ * caller holds the lock of the procedimento, tells the accounts and writes the audit.
+ * @returns the account itself and its third parties, and which of them have no reason left (`lost`); nobody where nothing ended
+ */
+export async function removeAccess(
+  trx: Trx,
+  { id, tipo }: { id: number; tipo: Tipo },
+  { userId, motivos, origem, por, now }: Removal,
+): Promise<{ userId: number; lost: boolean }[]> {
+  const own = trx.selectFrom('procedimentoAcessos').where('procedimentoId', '=', id)
+  const terceiros = await own.select('userId').where('emNomeDe', '=', userId).where('motivo', '=', 'terceiro').execute()
+  const ending = [...motivos]
+  // Whose lawyer they were is kept (0113) when they are untied.
+  await trx
+    .updateTable('procedimentoAcessos')
+    .set({ parteId: null })
+    .where('procedimentoId', '=', id)
+    .where('userId', '=', userId)
+    .where('motivo', 'in', ending)
+    .where('parteId', 'is not', null)
+    .execute()
+  // A trigger takes the grants of their third parties.
+  const ended = await trx
+    .deleteFrom('procedimentoAcessos')
+    .where('procedimentoId', '=', id)
+    .where('userId', '=', userId)
+    .where('motivo', 'in', ending)
+    .returning('motivo')
+    .execute()
+  if (ended.length === 0) return []
+  const contas: { userId: number; lost: boolean }[] = []
+  for (const conta of [userId, ...terceiros.map((terceiro) => terceiro.userId)]) {
+    const left = await own.select('userId').where('userId', '=', conta).limit(1).executeTakeFirst()
+    contas.push({ userId: conta, lost: !left })
+    if (left) continue
+    const doPatrono = conta !== userId
+    await trx
+      .insertInto('acessosEncerrados')
+      .values({
+        procedimentoId: id,
+        userId: conta,
+        motivos: doPatrono ? ['terceiro'] : ended.map(({ motivo }) => motivo),
+        origem: doPatrono ? 'patrono' : origem,
+        porUserId: por,
+        senhaHash: trx.selectFrom('procedimentos').select('senhaHash').where('id', '=', id),
+        encerradoEm: now,
+      })
+      .execute()
+    await forget(trx, { id, tipo, userId: conta, now })
+  }
+  return contas
+}
+
+const DAY_MS = 86_400_000
+
+/** What an account had because it saw the procedimento. */
+async function forget(trx: Trx, { id, tipo, userId, now }: { id: number; tipo: Tipo; userId: number; now: Date }): Promise<void> {
+  await dropUnsentTo(trx, id, userId)
+  // Too long ago to be restored; the sweep of deleted drafts takes their files.
+  await trx
+    .updateTable('rascunhos')
+    .set({ excluidoEm: new Date(now.getTime() - DAY_MS) })
+    .where('userId', '=', userId)
+    .where('assistente', '=', `movimentacao-${tipo}.${id}`)
+    .where('excluidoEm', 'is', null)
+    .execute()
+  await trx.deleteFrom('silencios').where('procedimentoId', '=', id).where('userId', '=', userId).execute()
+  await trx
+    .deleteFrom('procedimentoMarcadores')
+    .where('procedimentoId', '=', id)
+    .where('marcadorId', 'in', trx.selectFrom('marcadores').select('id').where('userId', '=', userId))
+    .execute()
+}
+
+/**
+ * Of a procedimento `p` and an account: the secretariat or a parte ended its access, and it has not been let in again. By a later
+ * access password it comes back, unless that was mailed to its own address, which is a contact of a parte.
+ * @param comSenha whether it asks with the access password in force, instead of by its address
+ */
+export const wasEnded = (user: { id: number; email: string }, { comSenha }: { comSenha: boolean }) => sql<boolean>`
+  exists (select from acessos_encerrados x
+    where x.procedimento_id = p.id and x.user_id = ${user.id} and x.readmitido_em is null and x.origem in ('secretaria', 'parte')
+      and (${!comSenha}::boolean or x.senha_hash = p.senha_hash
+        or exists (select from partes t join parte_contatos c on c.parte_id = t.id where t.procedimento_id = p.id and c.contato = ${user.email})))`
+
+/** The secretariat made this address a contact of a parte: its account may come back. */
+export const readmit = (trx: Trx, procedimentoId: number, email: string, now: Date) =>
+  trx
+    .updateTable('acessosEncerrados')
+    .set({ readmitidoEm: now })
+    .where('procedimentoId', '=', procedimentoId)
+    .where('readmitidoEm', 'is', null)
+    .where('userId', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .execute()
+
+/** Whether this account sees the procedimento by a reason of its own. */
+export const follows = async (db: Db, userId: number, { id, tipo }: { id: number; tipo: Tipo }): Promise<boolean> =>
+  (await db
+    .selectFrom('procedimentoAcessos')
+    .select('userId')
+    .where('procedimentoId', '=', id)
+    .where('tipo', '=', tipo)
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,47 @@
+import type { acessosDe } from '@concordia/contract/procedimentos/acessos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { comArtigo } from '@concordia/contract/values/substantivo'
+import type { Deps } from '../../deps.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { policy } from '../../platform/http/policy.ts'
+import { readContas } from './contas.ts'
+import { deixarDeAcompanhar, encerrarPelaParte, feito } from './encerrar.ts'
+import { presentAcesso, presentFim } from './present.ts'
+import { isDoMesmoLado, podeEncerrar } from './quem-encerra.ts'
+import { follows } from './remove-access.ts'
+
+export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: ReturnType<typeof acessosDe<Tipo>>) => {
+  const acompanha = policy<{ id: number }>(({ db, user, params }) => follows(db, user.id, { id: params.id, tipo }))
+  return implement(acessos, {
+    meus: {
+      policy: acompanha,
+      rate: 'leitura',
+      run: async ({ db, user, params }) => {
+        const contas = await readContas(db, params.id)
+        const quem = contas.find(({ userId }) => userId === user.id)
+        if (!quem) return { acessos: [] }
+        return {
+          acessos: contas
+            .filter((conta) => isDoMesmoLado(quem, conta))
+            .map((conta) => presentAcesso(conta, { eu: conta === quem, pode: podeEncerrar(quem, conta).pode })),
+        }
+      },
+    },
+    encerrar: {
+      policy: acompanha,
+      rate: 'escrita',
+      run: async ({ db, params: { id, userId }, body, caller }) => {
+        const fim = await encerrarPelaParte(deps, caller, { tipo, id, userId, motivo: body.motivo })
+        return presentFim(db, fim.eventoId, feito({ tipo, id }, fim))
+      },
+    },
+    deixar: {
+      policy: acompanha,
+      rate: 'escrita',
+      run: async ({ db, params: { id }, caller }) => {
+        const { eventoId } = await deixarDeAcompanhar(deps, caller, { tipo, id })
+        return presentFim(db, eventoId, `Você não acompanha mais ${comArtigo(TIPOS[tipo])} ${id}.`)
+      },
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { TIPOS } from '@concordia/contract/rules/tipos'
+import { maskEmail } from '@concordia/contract/values/contato/email'
+import { formatDateTime } from '@concordia/contract/values/dates'
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../identidade/secrets.ts'
+import { tellAdministrators } from '../../notificacoes/administracao.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Visitor } from '../../platform/http/actor.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { expireUnsentToContato } from '../../platform/mail/held.ts'
+import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { lockContatos, lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { untieFromParte } from '../../procedimentos/partes.ts'
+import { encerrarDoContato } from './encerrar-do-contato.ts'
+
+const NAO_ACHADO = () =>
+  new AppError(404, 'Este link não existe, já foi usado ou não vale mais. Em caso de dúvida, fale com a câmara.')
+
+/**
+ * "Não reconheço esta mudança": who was told that the address of a parte was corrected freezes the contact, once. Nobody enters by it,
+ * no password is mailed there and it is not corrected until an administrator decides; who came by it meanwhile follows no more.
+ * @throws AppError 404 the link is unknown, was used or has expired, or the contact has been corrected since
+ */
+export async function contestarContato(
+  deps: Pick<Deps, 'db' | 'tx' | 'letterhead' | 'clock'>,
+  caller: Visitor,
+  token: string,
+): Promise<void> {
+  const tokenHash = hashToken(token)
+  const now = deps.clock.now()
+  // Before any lock: a stranger's guesses must make nobody wait.
+  const found = await findValido(deps.db, tokenHash, now)
+  if (!found) throw NAO_ACHADO()
+  await deps.tx(async (trx) => {
+    await lockContatos(trx)
+    const procedimento = await lockProcedimento(trx, found.procedimentoId)
+    const link = await findValido(trx, tokenHash, now)
+    if (!link) throw NAO_ACHADO()
+    const { id, tipo } = procedimento
+    const { contatoId, parteId, parteNome, de, para, congeladoEm } = link
+    await trx.updateTable('contestacoesDeContato').set({ usadaEm: now }).where('id', '=', link.id).execute()
+    await audit(trx, caller, { act: 'contestar-contato', object: tipo, id, data: { contato: contatoId, de, para } })
+    // Another one who was told came first.
+    if (congeladoEm) return
+    const congelado = { congeladoEm: now, congeladoDe: de }
+    await trx.updateTable('parteContatos').set(congelado).where('id', '=', contatoId).execute()
+    const untied = await untieFromParte(trx, { procedimentoId: id, parteId, email: para })
+    await encerrarDoContato(deps, trx, caller, procedimento, {
+      contatoId,
+      untied,
+      motivo: 'A troca do e-mail da parte foi contestada.',
+    })
+    await expireUnsentToContato(trx, contatoId)
+    const facts = { parte: parteNome, de: maskEmail(de), para: maskEmail(para) }
+    await avisar(deps, trx, 'contatoContestado', { tipo, numero: id, ...facts })
+    await tellAdministrators(deps, trx, 'contatoMudado', {
+      ...facts,
+      oQue: 'E-mail de parte contestado e congelado',
+      procedimento: `${TIPOS[tipo].um} ${id}`,
+      por: 'quem foi avisado da troca',
+      quando: formatDateTime(now),
+    })
+  })
+}
+
+/** A link that still works, with the contact as it is now. */
+const findValido = (db: Db | Trx, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('contestacoesDeContato as x')
+    .innerJoin('parteContatos as c', 'c.id', 'x.parteContatoId')
+    .innerJoin('partes as p', 'p.id', 'c.parteId')
+    .select([
+      'x.id',
+      'x.de',
+      'x.para',
+      'c.id as contatoId',
+      'c.congeladoEm',
+      'c.parteId',
+      'p.nome as parteNome',
+      'p.procedimentoId',
+    ])
+    .where('x.tokenHash', '=', tokenHash)
+    .where('x.usadaEm', 'is', null)
+    .where('x.expiresAt', '>', now)
+    .whereRef('x.para', '=', 'c.contato')
+    .executeTakeFirst()
