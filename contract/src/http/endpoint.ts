@@ -26,6 +26,8 @@ interface Definition {
   readonly body?: Schema
   /** Bracketed multipart body instead of JSON; files are `z.file()`. */
   readonly multipart?: Schema
+  /** Takes the fields of its form as a JSON body too, where no file goes with them. */
+  readonly orJson?: true
   readonly maxFiles?: number
   /** Bytes of one file; default: as a document. */
   readonly maxFileBytes?: number

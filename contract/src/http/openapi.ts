@@ -58,7 +58,10 @@ type SchemaOf = (schema: unknown, io: 'input' | 'output') => Json
 function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation {
   const error = (description: string) => ({ description, content: { 'application/json': { schema: schemaOf(Erro, 'output') } } })
   const input = endpoint.multipart ?? endpoint.body
-  const media = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  const media = [
+    ...(endpoint.multipart ? ['multipart/form-data'] : []),
+    ...(endpoint.body || endpoint.orJson ? ['application/json'] : []),
+  ]
   return {
     operationId: `${tag}_${name}`,
     tags: [tag],
@@ -74,7 +77,7 @@ function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: Sche
           requestBody: {
             required: true,
             ...(endpoint.multipart ? { description: BRACKETS } : {}),
-            content: { [media]: { schema: schemaOf(input, 'input') } },
+            content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(input, 'input') }])),
           },
         }
       : {}),

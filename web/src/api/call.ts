@@ -54,13 +54,15 @@ async function callOnce<E extends Endpoint>(endpoint: E, ...[input, options]: Ar
   headers.set('accept', 'blob' in endpoint.response ? `${endpoint.response.blob}, application/json` : 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (isUnattended()) headers.set('x-background', '1')
-  if (endpoint.body) headers.set('content-type', 'application/json')
+  const form = endpoint.multipart !== undefined && !(endpoint.orJson && !holdsFile(body))
+  const json = !form && (endpoint.body ?? endpoint.multipart) !== undefined
+  if (json) headers.set('content-type', 'application/json')
 
   const response = await send({
     url: `/api${fill(endpoint.path, params)}${queryString(query)}`,
     method: endpoint.method,
     headers,
-    body: endpoint.multipart ? toFormData(body) : endpoint.body ? JSON.stringify(body ?? {}) : null,
+    body: form ? toFormData(body) : json ? JSON.stringify(body ?? {}) : null,
     signal: options?.signal,
     onProgress: options?.onProgress,
     keepalive: options?.keepalive ?? false,
@@ -73,6 +75,8 @@ async function callOnce<E extends Endpoint>(endpoint: E, ...[input, options]: Ar
   }
   return (await read(response, endpoint)) as ResultOf<E>
 }
+
+const holdsFile = (body: unknown) => Object.values(body ?? {}).some((value) => value instanceof File)
 
 /** The connection may still break while the body is read. */
 async function read(response: Response, { response: expected }: Endpoint): Promise<unknown> {

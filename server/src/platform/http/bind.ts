@@ -47,7 +47,7 @@ export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly Boun
 
 function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
   const { endpoint, policy, rate, run } = route
-  const isMultipart = endpoint.multipart !== undefined
+  const isMultipart = (req: FastifyRequest) => endpoint.multipart !== undefined && !(endpoint.orJson && !isForm(req))
   /** Requests whose body was still arriving when they were authenticated, with the time of that. */
   const late = new WeakMap<FastifyRequest, Date>()
   const identify = async (req: FastifyRequest, at: Date) => {
@@ -79,7 +79,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
     handler: async (req, reply) => {
       checkContentType(req, endpoint)
       // A form's body is read later.
-      if (!isMultipart) await identifyAgain(req)
+      if (!isMultipart(req)) await identifyAgain(req)
       const { params, problem } = paramsOf(endpoint, req, policy)
       const { query } = validate({ query: [endpoint.query, req.query] })
       let facts = await permit(req, params)
@@ -87,7 +87,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
       if (lacksProof(deps, route, req.actor)) throw new ProofRequired()
       if (problem) throw problem
       if (route.acts && req.method === 'HEAD') return announce(reply, endpoint)
-      const form = isMultipart ? await receive(req, endpoint, deps) : null
+      const form = isMultipart(req) ? await receive(req, endpoint, deps) : null
       try {
         if (form && late.has(req)) {
           await identifyAgain(req)
@@ -174,9 +174,11 @@ function lacksProof({ staffProves, now }: BindDeps, { proof }: BoundRoute, actor
 
 const bearer = (req: FastifyRequest) => /^Bearer (\S{1,200})$/i.exec(req.headers.authorization ?? '')?.[1] ?? null
 
+const isForm = (req: FastifyRequest) => (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
+
 function checkContentType(req: FastifyRequest, endpoint: Endpoint): void {
   const type = req.headers['content-type'] ?? ''
-  if (endpoint.multipart && !type.startsWith('multipart/form-data')) {
+  if (endpoint.multipart && !endpoint.orJson && !isForm(req)) {
     throw new AppError(415, 'Envie os dados como multipart/form-data.')
   }
   if (endpoint.body && type.startsWith('multipart/')) throw new AppError(415, 'Envie os dados como application/json.')
