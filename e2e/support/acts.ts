@@ -78,6 +78,9 @@ export async function readMail(request: APIRequestContext, to: string, subject: 
 
 /** Admits the form of signature in the dialog with the text, and types the code that came with the newest such e-mail. */
 export async function signHere(page: Page, dialog: Locator, { to, about }: { to: string; about: RegExp }): Promise<void> {
+  // Asked where the signer's CPF is not the document of the parte.
+  const socio = dialog.getByRole('radio', { name: 'Sócio' })
+  if ((await socio.count()) > 0) await socio.check()
   await dialog.getByRole('checkbox', { name: /^Li o texto inteiro/ }).check()
   await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
   const code = page.getByRole('dialog', { name: 'Informe o código' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { METODOS_DE_ASSINATURA } from '../rules/acordos/assinatura.ts'
+import { type PorParte as Por, QUALIDADES } from '../rules/acordos/poderes.ts'
 import { Codigo } from '../values/codigo.ts'
 import { Email } from '../values/contato/email.ts'
 
@@ -11,3 +12,13 @@ export const ProvaDaAssinatura = z.object({
   metodo: z.enum(METODOS_DE_ASSINATURA).default('email'),
 })
 export type ProvaDaAssinatura = z.infer<typeof ProvaDaAssinatura>
+
+/** A parte for which a signature was given. What a `comprovante` says of powers, the chamber does not check. */
+export const PorParte = z
+  .object({
+    parte: z.string(),
+    qualidade: z.enum(QUALIDADES),
+    documento_confere: z.boolean(),
+    comprovante: z.object({ nome: z.string(), sha256: z.string() }).nullable(),
+  })
+  .meta({ id: 'PorParte' }) satisfies z.ZodType<Por>

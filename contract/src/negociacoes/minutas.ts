@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { blob, endpoint } from '../http/endpoint.ts'
 import { Id, Instant, Mensagem, requiredLines } from '../http/shapes.ts'
-import { ProvaDaAssinatura } from '../identidade/assinatura.ts'
+import { PorParte, ProvaDaAssinatura } from '../identidade/assinatura.ts'
 import { METODOS_DE_ASSINATURA } from '../rules/acordos/assinatura.ts'
+import { QUALIDADES } from '../rules/acordos/poderes.ts'
 import {
   MAX_COMENTARIOS_DA_REVISAO,
   MAX_TEXTO_DA_MINUTA,
@@ -10,6 +11,7 @@ import {
   SITUACOES_DA_MINUTA,
   SITUACOES_DA_NEGOCIACAO,
 } from '../rules/negociacao.ts'
+import { Pdf } from '../values/files.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 
 export const Comentario = z
@@ -42,6 +44,8 @@ export const Assinatura = z
     created_at: Instant,
     /** Names of the partes it was given for. */
     partes: z.array(z.string()),
+    /** The same, each with the quality that the signer stated and whether its document is the signer's. */
+    por: z.array(PorParte),
     /** Masked: ***.123.456-**. */
     cpf: z.string(),
     email: z.string(),
@@ -86,6 +90,10 @@ export type NovaRevisao = z.infer<typeof NovaRevisao>
 export const Assinar = ProvaDaAssinatura.extend({
   /** Of the text that the signer read: 409 when it is not this draft's. */
   sha256: z.string().optional(),
+  /** As what one signs for the partes whose document is not one's own. */
+  qualidade: z.enum(QUALIDADES, { error: 'Diga em que qualidade você assina' }).optional(),
+  /** About one's powers to sign for those; in a form only. */
+  comprovante: Pdf('Escolha o PDF do comprovante').optional(),
 }).meta({ id: 'Assinar' })
 export type Assinar = z.infer<typeof Assinar>
 
@@ -154,7 +162,9 @@ export const minutas = {
   assinar: endpoint('POST /negociacao/{id}/minuta/{minutaId}/assinar', {
     summary: 'Assinar a minuta com o código recebido',
     params: DaMinuta,
-    body: Assinar,
+    multipart: Assinar,
+    orJson: true,
+    maxFiles: 1,
     failures: { 409: MUDOU },
     response: z.object({
       negociacao: z.object({ id: Id, situacao: Situacao }),
@@ -162,6 +172,11 @@ export const minutas = {
       assinatura: Assinatura,
       message: z.string(),
     }),
+  }),
+  comprovante: endpoint('GET /negociacao/{id}/minuta/{minutaId}/comprovante/{userId}', {
+    summary: 'O comprovante de poderes que este usuário anexou à sua assinatura; a câmara não o confere',
+    params: DaMinuta.extend({ userId: Id }),
+    response: blob('application/pdf'),
   }),
   lembrar: endpoint('POST /negociacao/{id}/minuta/{minutaId}/lembrar', {
     summary: 'Lembrar quem falta revisar ou assinar, uma vez por dia',

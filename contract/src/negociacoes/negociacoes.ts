@@ -151,6 +151,8 @@ export const Negociacao = z
     assinaturas: z.array(Assinatura),
     /** Who still has to sign the latest draft; empty while there is none. */
     faltam_assinar: z.array(FaltaAssinar),
+    /** For whom this user would sign now, and whether its document is theirs; empty where they may not sign. */
+    assina_por: z.array(z.object({ id: Id, parte: z.string(), documento_confere: z.boolean() })),
     marcadores: z.array(Etiqueta),
     historico: z.array(Registro),
     /** What this user may do now. */

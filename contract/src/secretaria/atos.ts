@@ -48,6 +48,8 @@ export const AcordoARegistrar = z
     assinado_em: Instant,
     solicitantes: z.array(z.string()),
     solicitadas: z.array(z.string()),
+    /** In whose name people signed without powers that the chamber checked; '' for nobody. */
+    ressalva: z.string(),
     documento: z.object({ id: Id, nome: z.string() }),
     /** Number of the evento that it came with. */
     evento: z.int(),

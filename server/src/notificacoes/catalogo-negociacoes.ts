@@ -16,16 +16,17 @@ export interface AvisosDeNegociacoes {
   /** The first draft, and each review of it. */
   negociacaoMinuta: { negociacao: number; por: string; quando: string }
   negociacaoRevisao: { negociacao: number; por: string; quando: string }
-  negociacaoAssinatura: { negociacao: number; por: string; quando: string }
-  /** The last signature. */
-  negociacaoAcordo: { negociacao: number; por: string; quando: string }
+  /** `ressalva`: in whose name it was given without powers that the chamber checked; '' for nobody. */
+  negociacaoAssinatura: { negociacao: number; por: string; quando: string; ressalva: string }
+  /** The last signature. `assinaram`: who signed, in a sentence. */
+  negociacaoAcordo: { negociacao: number; por: string; quando: string; assinaram: string }
   /** A party sent the document of the agreement back with signatures of their own. */
   negociacaoAcordoAssinado: { negociacao: number; por: string; quando: string }
   /** The draft waits for this side, which has not answered it. */
   negociacaoFaltaRevisar: { negociacao: number }
   negociacaoFaltaAssinar: { negociacao: number }
   /** The document of the agreement was issued; the e-mail that carries it is the act's own. */
-  negociacaoDocumento: { negociacao: number }
+  negociacaoDocumento: { negociacao: number; assinaram: string }
   /** The open proposal can be accepted until tomorrow, or until today. */
   negociacaoLembrete: { negociacao: number; prazo: string; hoje: boolean }
 }
@@ -107,13 +108,13 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
     subject: 'minuta revisada',
     body: `Em ${quando}, ${por} revisou a minuta do acordo na negociação ${negociacao}. As alterações estão marcadas na página da negociação.`,
   })),
-  negociacaoAssinatura: aviso(PARTE, ({ negociacao, por, quando }) => ({
+  negociacaoAssinatura: aviso(PARTE, ({ negociacao, por, quando, ressalva }) => ({
     subject: 'minuta assinada',
-    body: `Em ${quando}, ${por} assinou a minuta do acordo na negociação ${negociacao}. O texto não muda mais. Quem ainda não assinou está na página da negociação.`,
+    body: `Em ${quando}, ${por} assinou a minuta do acordo na negociação ${negociacao}.${ressalva && ` ${ressalva}`} O texto não muda mais. Quem ainda não assinou está na página da negociação.`,
   })),
-  negociacaoAcordo: aviso(PARTE, ({ negociacao, por, quando }) => ({
+  negociacaoAcordo: aviso(PARTE, ({ negociacao, por, quando, assinaram }) => ({
     subject: 'acordo assinado',
-    body: `Em ${quando}, com a assinatura de ${por}, todas as partes assinaram o acordo da negociação ${negociacao}. O documento fica na página da negociação.`,
+    body: `Em ${quando}, com a assinatura de ${por}, o acordo da negociação ${negociacao} ficou completo. ${assinaram} O documento fica na página da negociação.`,
   })),
   negociacaoAcordoAssinado: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'assinatura acrescentada ao acordo',
@@ -128,9 +129,9 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
     body: `A minuta do acordo na negociação ${negociacao} aguarda a sua assinatura. Leia-a e assine na página da negociação.`,
   })),
   negociacaoDocumento: {
-    ...aviso(PARTE, ({ negociacao }) => ({
+    ...aviso(PARTE, ({ negociacao, assinaram }) => ({
       subject: 'documento do acordo',
-      body: `O acordo da negociação ${negociacao}, assinado por todas as partes e selado pela plataforma, está na página da negociação.`,
+      body: `O documento do acordo da negociação ${negociacao}, selado pela plataforma, está na página da negociação. ${assinaram}`,
     })),
     email: 'acordo',
   },

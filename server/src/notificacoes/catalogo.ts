@@ -38,7 +38,8 @@ export interface NoticeFacts
   /** A deadline goes on after a suspension, and ends on another day. */
   prazoRetomado: DoTipo & { numero: number; descricao: string; de: string; ate: string }
   /** An agreement signed in a negociação that is linked to it is in its docket now. */
-  acordoEmNegociacao: DoTipo & { numero: number; negociacao: number }
+  /** `assinaram`: who signed, in a sentence. */
+  acordoEmNegociacao: DoTipo & { numero: number; negociacao: number; assinaram: string }
   /** The same, for the secretariat, which may register it. `registravel`: whether the situação allows to register it; `porTermo`: by the final term of the mediation. */
   acordoARegistrar: DoTipo & { numero: number; negociacao: number; registravel: boolean; porTermo: boolean }
   /** Refused, archived, reactivated, suspended, or an agreement registered: `ato` is its name in the docket. */
@@ -155,9 +156,9 @@ export const NOTICES: Kinds<NoticeFacts> = {
     quem: 'envolvidos',
     partes: 'servico',
     porque: acompanha,
-    texto: sobre(({ tipo, numero, negociacao }, { um, titulo }) => ({
+    texto: sobre(({ tipo, numero, negociacao, assinaram }, { um, titulo }) => ({
       subject: `${titulo} ${numero}: acordo assinado em negociação`,
-      body: `As partes assinaram um acordo na negociação ${negociacao}, vinculada ao ${um} ${numero}. O documento está nos eventos do ${um}.`,
+      body: `A negociação ${negociacao}, vinculada ao ${um} ${numero}, terminou em acordo. ${assinaram} O documento está nos eventos do ${um}.`,
       ...aPagina(tipo, numero),
     })),
   },

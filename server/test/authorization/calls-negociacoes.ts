@@ -47,6 +47,8 @@ export const CALLS_OF_NEGOCIACOES: Record<string, (who: Client, caller: Caller) 
   'POST /negociacao/{id}/minuta/{minutaId}/code': (who) => who.post(`${minuta}/code`),
   'POST /negociacao/{id}/minuta/{minutaId}/assinar': (who) =>
     who.post(`${minuta}/assinar`, { email: 'outra@concordia.test', code: '000000' }),
+  // Nobody has signed yet.
+  'GET /negociacao/{id}/minuta/{minutaId}/comprovante/{userId}': (who) => who.get(`${minuta}/comprovante/1`),
   'POST /negociacao/{id}/minuta/{minutaId}/lembrar': (who) => who.post(`${minuta}/lembrar`),
   // Nobody has signed yet.
   'GET /negociacao/{id}/documento': (who) => who.get(`/negociacao/${comMinuta}/documento`),

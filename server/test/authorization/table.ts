@@ -219,6 +219,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /negociacao/{id}/minuta/{minutaId}/comparacao/pdf': [401, 403, 200, 200, 403, 403, 403, 403],
   'POST /negociacao/{id}/minuta/{minutaId}/code': [401, 403, 409, 200, 403, 403, 403, 403],
   'POST /negociacao/{id}/minuta/{minutaId}/assinar': [401, 403, 422, 422, 403, 403, 403, 403],
+  'GET /negociacao/{id}/minuta/{minutaId}/comprovante/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /negociacao/{id}/minuta/{minutaId}/lembrar': [401, 403, 200, 409, 403, 403, 403, 403],
   'GET /negociacao/{id}/documento': [401, 403, 409, 409, 403, 403, 403, 403],
   'POST /negociacao/{id}/documento': [401, 403, 422, 422, 403, 403, 403, 403],

@@ -5,7 +5,8 @@ import type { Place } from '../../platform/geo/geo.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { cut } from '../../platform/text.ts'
 
-const MAX_AGENT = 500
+/** Browsers need less; a longer line is somebody's own words. */
+const MAX_AGENT = 150
 
 /** How the request came. */
 export interface Ambiente {
@@ -45,6 +46,6 @@ export async function colherEvidencia(
     ...{ metodo, codigoEnviadoEm, createdAt: now, sha256 },
     consentimentoVersao: CONSENTIMENTO_DA_ASSINATURA.versao,
     consentimento: CONSENTIMENTO_DA_ASSINATURA.texto,
-    ...{ ip, ...place, userAgent: cut(agent.toWellFormed().replaceAll('\0', ''), MAX_AGENT) },
+    ...{ ip, ...place, userAgent: cut(agent.replaceAll(/\p{C}/gu, ''), MAX_AGENT) },
   }
 }

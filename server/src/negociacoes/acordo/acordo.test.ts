@@ -237,27 +237,36 @@ test('in a negociação linked to a case the agreement joins its docket, and med
   const { id } = await assinada(app, { procedimento_type: 'casos', procedimento_id: String(caso) })
   await emitirAcordo(app.deps, id)
   const { body } = await as(app, 'mediador').get<{
-    caso: { eventos: { descricao: string; user: unknown; documentos: { id: number; nome: string }[] }[] }
+    caso: {
+      eventos: { descricao: string; descricao_outros: string | null; user: unknown; documentos: { id: number; nome: string }[] }[]
+    }
   }>(`/caso/${caso}`)
   const evento = body.caso.eventos.find(({ descricao }) => descricao === 'Acordo assinado em negociação')!
   expect([evento.user, evento.documentos.map(({ nome }) => nome)]).toEqual([null, [`Acordo da negociação ${id}`]])
+  const ressalva = 'Em nome de Bruno Solicitado, poderes não conferidos pela câmara.'
+  expect(evento.descricao_outros).toBe(`Negociação nº ${id}. ${ressalva}`)
   const file = await as(app, 'mediador').file(`/caso/documento/${evento.documentos[0]!.id}`)
   expect(sha256(file.body)).toBe(sha256((await documento(id)).body))
   const notices = await db
     .selectFrom('notificacoes as n')
     .innerJoin('users as u', 'u.id', 'n.userId')
-    .select(['u.email', 'n.subject'])
+    .select(['u.email', 'n.subject', 'n.body'])
     .where('n.subject', 'like', `Caso ${caso}: acordo%`)
     .execute()
-  expect(notices).toContainEqual({ email: 'mediador@concordia.test', subject: `Caso ${caso}: acordo assinado em negociação` })
-  expect(notices).toContainEqual({ email: 'secretaria@concordia.test', subject: `Caso ${caso}: acordo a registrar` })
+  expect(notices).toContainEqual({
+    ...{ email: 'mediador@concordia.test', subject: `Caso ${caso}: acordo assinado em negociação` },
+    body: expect.stringContaining(ressalva),
+  })
+  expect(notices).toContainEqual(
+    expect.objectContaining({ email: 'secretaria@concordia.test', subject: `Caso ${caso}: acordo a registrar` }),
+  )
   expect((await emailsAbout(app, caso)).find(({ assunto }) => assunto.endsWith('acordo a registrar'))!.texto).toContain(
     'encerre a mediação com o termo final, em “encerrar com o acordo”.',
   )
   const ficha = async () => (await as(app, 'secretaria').get<{ ficha: FichaDaSecretaria }>(`/secretaria/caso/${caso}`)).body.ficha
   expect((await ficha()).acordo).toEqual({
     ...{ negociacao: id, assinado_em: expect.any(String), evento: expect.any(Number) },
-    ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado'] },
+    ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado'], ressalva },
     documento: { id: evento.documentos[0]!.id, nome: `Acordo da negociação ${id}` },
   })
   // What was agreed is read in the document: no answer to the secretariat has an amount of the negociação.

@@ -1,3 +1,4 @@
+import { NAO_CONFERIDOS } from '@concordia/contract/rules/acordos/poderes'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -40,7 +41,8 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
   if (!pendente) return
   const now = deps.clock.now()
   const nome = `Acordo da negociação ${negociacaoId}`
-  const { heavy, ...acordo } = await readAcordo(deps.db, negociacaoId)
+  const { heavy, ressalva, ...acordo } = await readAcordo(deps.db, negociacaoId)
+  const { assinaram } = acordo
   const what = {
     heavy,
     ...{ tipo: 'Acordo', numero: String(negociacaoId), now, nome: `${nome}.pdf`, selo: nome },
@@ -48,7 +50,7 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
     dados: {
       ...acordo,
       negociacao: String(negociacaoId),
-      verificacao: `Assinado por todas as partes e selado pela plataforma, em ${deps.config.appUrl}`,
+      verificacao: `Assinado ${ressalva ? `na plataforma, com ${NAO_CONFERIDOS},` : 'por todas as partes'} e selado por ela, em ${deps.config.appUrl}`,
     },
   }
   await issueOnce(deps, what, async (trx, { file }) => {
@@ -62,8 +64,8 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
     if (numUpdatedRows === 0n) return false
     const dados = { minuta: pendente.minutaId }
     await registrar(trx, negociacaoId, { ato: 'acordo', autor: null, dados, arquivos: [{ nome, arquivo: file }], now })
-    if (!(await juntar(deps, trx, { negociacaoId, nome, file, now }))) await markUsed(trx, [file.id])
-    await enviarAsPartes(deps, trx, { negociacaoId, nome, file })
+    if (!(await juntar(deps, trx, { negociacaoId, nome, file, assinaram, ressalva, now }))) await markUsed(trx, [file.id])
+    await enviarAsPartes(deps, trx, { negociacaoId, nome, file, assinaram })
     return true
   })
 }
@@ -72,6 +74,8 @@ interface Emitido {
   negociacaoId: number
   nome: string
   file: StoredFile
+  /** Who signed, in a sentence. */
+  assinaram: string
 }
 
 /**
@@ -80,7 +84,11 @@ interface Emitido {
  * agreement where the situação allows it.
  * @returns whether it was put there; the file is then marked as used
  */
-async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: Emitido & { now: Date }): Promise<boolean> {
+async function juntar(
+  deps: Deps,
+  trx: Trx,
+  { negociacaoId, nome, file, assinaram, ressalva, now }: Emitido & { ressalva: string; now: Date },
+): Promise<boolean> {
   const { procedimentoId } = await trx
     .selectFrom('negociacoes')
     .select('procedimentoId')
@@ -90,14 +98,14 @@ async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: E
   const procedimento = await lockProcedimento(trx, procedimentoId)
   const { id: eventoId } = await appendEvento(trx, procedimentoId, {
     ato: 'acordo-em-negociacao',
-    descricaoOutros: `Negociação nº ${negociacaoId}`,
+    descricaoOutros: `Negociação nº ${negociacaoId}${ressalva && `. ${ressalva}`}`,
     documentos: [{ tipo: 'documento', nome, arquivo: file }],
     now,
   })
   const facts: { tipo: Tipo; numero: number; negociacao: number } = {
     ...{ tipo: procedimento.tipo, numero: procedimentoId, negociacao: negociacaoId },
   }
-  await avisar(deps, trx, 'acordoEmNegociacao', facts, { eventoId })
+  await avisar(deps, trx, 'acordoEmNegociacao', { ...facts, assinaram }, { eventoId })
   const registravel = nextSituacao(procedimento, 'registrarAcordo') !== null
   const porTermo = TIPOS[procedimento.tipo].terminaPorTermo && (await seats(trx, procedimento)).accepted > 0
   await avisar(deps, trx, 'acordoARegistrar', { ...facts, registravel, porTermo }, { eventoId })
@@ -105,7 +113,7 @@ async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, now }: E
 }
 
 /** Sends the document to the accounts of both sides: their addresses are verified, and somebody of every parte has one. */
-async function enviarAsPartes({ letterhead }: Deps, trx: Trx, { negociacaoId, nome, file }: Emitido): Promise<void> {
+async function enviarAsPartes({ letterhead }: Deps, trx: Trx, { negociacaoId, nome, file, assinaram }: Emitido): Promise<void> {
   const contas = await trx
     .selectFrom('negociacaoAcessos as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
@@ -120,13 +128,19 @@ async function enviarAsPartes({ letterhead }: Deps, trx: Trx, { negociacaoId, no
     const message = {
       subject: `Negociação ${negociacaoId}: o acordo assinado`,
       greeting: `Olá, ${firstName}`,
-      paragraphs: ['O acordo foi assinado por todas as partes. O documento, selado pela plataforma, está anexo; guarde-o.'],
+      paragraphs: [`O acordo foi assinado na plataforma. ${assinaram} O documento, selado por ela, está anexo; guarde-o.`],
       facts: [['SHA-256 do documento', file.sha256]] as [string, string][],
       action: { label, url: `${letterhead.appUrl}${path}` },
       reason: 'Você recebe este e-mail porque participa desta negociação.',
     }
     const attachments = [{ arquivoId: file.id, nome: `${nome}.pdf` }]
     const emailId = await queueEmail(trx, { to: email, message, kind: 'acordo', userId, negociacaoId, attachments }, letterhead)
-    await notify({ letterhead }, trx, 'negociacaoDocumento', { negociacao: negociacaoId, userId, negociacaoId, emailId })
+    await notify({ letterhead }, trx, 'negociacaoDocumento', {
+      negociacao: negociacaoId,
+      assinaram,
+      userId,
+      negociacaoId,
+      emailId,
+    })
   }
 }

@@ -1,8 +1,10 @@
 import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
+import { quemAssinou, ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { paginaDeAssinaturas } from '../../identidade/assinatura/pagina.ts'
+import { presentPor } from '../../identidade/assinatura/por.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readStoredText } from '../../platform/rich-text/rich-text.ts'
 import { findNegociacao, listRegistros } from '../consulta/queries.ts'
@@ -44,6 +46,7 @@ export async function readAcordo(db: Db, negociacaoId: number) {
     documentosDe(db, negociacaoId),
   ])
   const minuta = minutas.at(-1)!
+  const por = assinaturas.flatMap((one) => one.por.map(presentPor))
   return {
     solicitantes: nomesDoPolo(row.partes, 'solicitante'),
     solicitadas: nomesDoPolo(row.partes, 'solicitada'),
@@ -53,7 +56,9 @@ export async function readAcordo(db: Db, negociacaoId: number) {
     heavy: recusaDoTexto(minuta.texto) !== null,
     versao: minuta.versao,
     sha256: minuta.sha256,
-    pagina: paginaDeAssinaturas(assinaturas.map((one) => ({ ...one, por: one.partes.map(({ nome }) => nome) }))),
+    pagina: paginaDeAssinaturas(assinaturas.map((one) => ({ ...one, por: one.por.map(presentPor) }))),
+    assinaram: quemAssinou(por),
+    ressalva: ressalvaDosPoderes(por),
     trilha: registros.map(({ numero, createdAt, ato, autorNome, hash }) => ({
       numero: String(numero),
       quando: formatExact(createdAt),

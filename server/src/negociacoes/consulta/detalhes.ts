@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
 import { recordVisit } from '../../platform/mail/evidence.ts'
 import { anfitrioesDe } from '../convites/anfitrioes.ts'
-import { semFaltaDeAssinatura } from '../minutas/quem-assina.ts'
+import { partesDoSignatario, semFaltaDeAssinatura } from '../minutas/quem-assina.ts'
 import { redatoresDe } from '../minutas/quem-redige.ts'
 import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
 import type { Vista } from '../policy.ts'
@@ -16,22 +16,24 @@ import { findNegociacao, listMarcadores, listPropostas, listRegistros, opensProc
 export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista: Vista): Promise<Detalhes> {
   const { db, clock } = deps
   const viewer = caller.user
-  const [row, propostas, registros, marcadores, minutas, assinaturas, redatores, semFalta, anfitrioes] = await Promise.all([
-    findNegociacao(db, id),
-    listPropostas(db, id),
-    listRegistros(db, id),
-    listMarcadores(db, viewer.id, id),
-    listMinutas(db, id),
-    listAssinaturas(db, id),
-    redatoresDe(db, id),
-    semFaltaDeAssinatura(db, id),
-    anfitrioesDe(db, id),
-    recordVisit(deps, caller, { negociacaoId: id }, clock.now()),
-  ])
+  const [row, propostas, registros, marcadores, minutas, assinaturas, redatores, semFalta, assinaPor, anfitrioes] =
+    await Promise.all([
+      findNegociacao(db, id),
+      listPropostas(db, id),
+      listRegistros(db, id),
+      listMarcadores(db, viewer.id, id),
+      listMinutas(db, id),
+      listAssinaturas(db, id),
+      redatoresDe(db, id),
+      semFaltaDeAssinatura(db, id),
+      partesDoSignatario(db, id, viewer.id),
+      anfitrioesDe(db, id),
+      recordVisit(deps, caller, { negociacaoId: id }, clock.now()),
+    ])
   const { procedimentoId } = row
   const abreProcedimento =
     procedimentoId !== null && (isStaff(viewer) || (await opensProcedimento(db, viewer.id, procedimentoId)))
-  const achado = { row, propostas, registros, marcadores, minutas, assinaturas, redatores, semFalta, anfitrioes }
+  const achado = { row, propostas, registros, marcadores, minutas, assinaturas, redatores, semFalta, assinaPor, anfitrioes }
   return { ...achado, abreProcedimento, vista, viewer, now: clock.now() }
 }
 

@@ -7,7 +7,7 @@ import { presentPage } from '../../platform/paging.ts'
 import { ladoDe } from '../../procedimentos/consulta/present-lista.ts'
 import { fatosDe } from '../fatos.ts'
 import { presentAssinatura, presentMinuta } from '../minutas/present.ts'
-import { faltamAssinar } from '../minutas/quem-assina.ts'
+import { faltamAssinar, type ParteDoSignatario } from '../minutas/quem-assina.ts'
 import type { listAssinaturas, listMinutas } from '../minutas/queries.ts'
 import { leConteudo, type Vista } from '../policy.ts'
 import { isVencida, type PropostaSituada, type Situada } from '../situada.ts'
@@ -85,6 +85,8 @@ export interface Detalhes {
   redatores: readonly number[]
   /** Accounts whose partes all have a signature. */
   semFalta: readonly number[]
+  /** Those for whom the viewer signs. */
+  assinaPor: readonly ParteDoSignatario[]
   /** Accounts that may correct contacts and invite again. */
   anfitrioes: readonly number[]
   abreProcedimento: boolean
@@ -95,7 +97,8 @@ export interface Detalhes {
 
 /** A negociação as this user sees it: for the secretariat without amounts, texts, documents and history. */
 export function presentNegociacao(facts: Detalhes): Negociacao {
-  const { row, propostas, marcadores, vista, viewer, abreProcedimento, anfitrioes } = facts
+  const { row, propostas, marcadores, vista, viewer, abreProcedimento, assinaPor, anfitrioes } = facts
+  const atos = atosDe(facts)
   const ultima = propostas.at(-1)
   const le = leConteudo(vista)
   const convida = anfitrioes.includes(viewer.id)
@@ -120,7 +123,10 @@ export function presentNegociacao(facts: Detalhes): Negociacao {
     solicitadas,
     partes_sem_conta: [...solicitantes, ...solicitadas].filter(({ com_conta }) => !com_conta).map(({ nome }) => ({ nome })),
     marcadores: marcadores.filter(({ posto }) => posto).map(({ id, nome, cor }) => ({ id, nome, cor })),
-    atos: atosDe(facts),
+    atos,
+    assina_por: (atos.includes('assinar') ? assinaPor : []).map(({ id, nome: parte, documentoConfere }) => ({
+      ...{ id, parte, documento_confere: documentoConfere },
+    })),
     autor: convida,
   }
 }

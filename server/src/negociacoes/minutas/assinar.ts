@@ -1,8 +1,10 @@
 import type { Assinar } from '@concordia/contract/negociacoes/minutas'
+import { quemAssinou, ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import { NEGOCIACAO, type SituacaoDaMinuta, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { type Ambiente, colherEvidencia } from '../../identidade/assinatura/evidencia.ts'
+import { presentPor } from '../../identidade/assinatura/por.ts'
 import { provarAssinatura, requireOwnAddress, signing } from '../../identidade/assinatura/provar.ts'
 import { askCode } from '../../identidade/codigos/confirmation.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -15,8 +17,10 @@ import { requireAto } from '../fatos.ts'
 import type { DaParte } from '../policy.ts'
 import { lockComoParte, readSituada, type Situada } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
+import { declararPoderes, guardarPoderes, naTrilha, type Poderes } from './em-nome-de.ts'
 import { assinarMessage } from './messages.ts'
 import { partesDoSignatario, todasAssinaram } from './quem-assina.ts'
+import { listAssinaturas } from './queries.ts'
 
 const OUTRO_TEXTO = 'O texto que você leu não é o desta minuta. Abra a minuta de novo e leia a versão atual.'
 const REVISADA = 'Esta versão foi revisada e não pode mais ser assinada. Leia a versão atual.'
@@ -47,18 +51,20 @@ interface Assinada {
  * Signs a draft for all partes that this person stands for (docs/rules/negociacoes.md#signatures). The first signature fixes the
  * text; the one by which every parte has a signature ends the negociação in an agreement, and the document is drawn by a job. Of
  * parallel signatures of one person one counts. The signature and the code it used are one transaction.
- * @throws AppError 422 wrong address or code; 409 this person can't sign it now, or it is another text; 429 too many wrong codes
+ * @throws AppError 422 wrong address or code, or as `declararPoderes`; 409 this person can't sign it now, or it is another text; 429 too
+ * many wrong codes
  */
 export async function assinar(
   deps: Deps,
   caller: Caller,
   { polo }: DaParte,
-  { id, minutaId, sha256, ...prova }: Assinar & Alvo,
+  { id, minutaId, sha256, qualidade, comprovante, ...prova }: Omit<Assinar, 'comprovante'> & Poderes & Alvo,
   { agent }: Ambiente,
 ): Promise<Assinada> {
   const { user } = caller
   requireOwnAddress(user, prova.email)
   const alvo = { id, minutaId }
+  const poderes = { qualidade, comprovante }
   const quem = { id: user.id, polo }
   const antes = await readSituada(deps.db, alvo.id)
   await requireAssinavel(deps.db, antes, quem, alvo, deps.clock.now())
@@ -72,24 +78,46 @@ export async function assinar(
     await requireAssinavel(trx, negociacao, quem, alvo, now)
     const partes = await partesDoSignatario(trx, alvo.id, user.id)
     if (partes.length === 0) throw conflict(SEM_PARTE)
+    const por = declararPoderes(partes, poderes)
     const codigoEnviadoEm = await useCode(trx)
     const { metodo } = prova
     const lido = { metodo, codigoEnviadoEm, sha256: negociacao.minuta!.sha256 }
     const evidencia = await colherEvidencia(trx, caller, { ...lido, place, agent, now })
-    await trx
+    const { id: assinaturaId } = await trx
       .insertInto('assinaturas')
-      .values({ ...evidencia, minutaId, polo, partes: JSON.stringify(partes) })
-      .execute()
+      .values({ ...evidencia, minutaId, polo, partes: JSON.stringify(partes.map(({ id, nome }) => ({ id, nome }))) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await guardarPoderes(trx, assinaturaId, por, poderes)
     const ids = partes.map(({ id }) => id)
-    const dados = { minuta: alvo.minutaId, sha256: negociacao.minuta!.sha256, partes: ids, metodo }
-    await registrar(trx, alvo.id, { ato: 'assinatura', autor: { id: user.id, nome: user.name, polo }, dados, now })
+    const dados = { minuta: alvo.minutaId, sha256: negociacao.minuta!.sha256, partes: ids, metodo, por: por.map(naTrilha) }
+    const arquivos = comprovante ? [{ nome: comprovante.name, arquivo: comprovante }] : []
+    await registrar(trx, alvo.id, { ato: 'assinatura', autor: { id: user.id, nome: user.name, polo }, dados, arquivos, now })
     const assinada = await avancar(trx, negociacao, now)
-    const facts = { negociacao: alvo.id, por: user.name, quando: formatDateTime(now) }
-    const kind = assinada.situacao === 'finalizada' ? 'negociacaoAcordo' : 'negociacaoAssinatura'
-    await avisarLados(deps, trx, kind, facts, { de: polo, exceto: user.id })
+    await avisarDaAssinatura(deps, trx, user, { negociacaoId: alvo.id, polo, assinada, now })
     await audit(trx, caller, { act: 'assinar-minuta', object: 'negociacao', id: alvo.id })
     return assinada
   })
+}
+
+interface Dada {
+  negociacaoId: number
+  polo: DaParte['polo']
+  assinada: Assinada
+  now: Date
+}
+
+/** Tells both sides who signed, never without saying where powers were not checked. */
+async function avisarDaAssinatura(deps: Deps, trx: Trx, user: Actor, { negociacaoId, polo, assinada, now }: Dada): Promise<void> {
+  const dadas = await listAssinaturas(trx, negociacaoId)
+  const facts = { negociacao: negociacaoId, por: user.name, quando: formatDateTime(now) }
+  const lados = { de: polo, exceto: user.id }
+  if (assinada.situacao === 'finalizada') {
+    const assinaram = quemAssinou(dadas.flatMap(({ por }) => por.map(presentPor)))
+    return avisarLados(deps, trx, 'negociacaoAcordo', { ...facts, assinaram }, lados)
+  }
+  const ressalva = ressalvaDosPoderes(dadas.filter(({ userId }) => userId === user.id).flatMap(({ por }) => por.map(presentPor)))
+  await avisarLados(deps, trx, 'negociacaoAssinatura', { ...facts, ressalva }, lados)
 }
 
 /** @throws AppError 409 */

@@ -1,4 +1,5 @@
 import type { Assinatura, Minuta } from '@concordia/contract/negociacoes/minutas'
+import { presentPor } from '../../identidade/assinatura/por.ts'
 import { aparelhoDe } from '../../identidade/entrada/dispositivos.ts'
 import type { AssinaturaRow, MinutaRow } from './queries.ts'
 
@@ -24,6 +25,7 @@ export const presentAssinatura = (row: AssinaturaRow): Assinatura => ({
   minuta_id: row.minutaId,
   created_at: row.createdAt.toISOString(),
   partes: row.partes.map(({ nome }) => nome),
+  por: row.por.map(presentPor),
   cpf: row.cpf,
   email: row.email,
   metodo: row.metodo,

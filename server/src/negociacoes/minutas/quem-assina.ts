@@ -25,16 +25,22 @@ export function faltamAssinar(
     .map(({ id, nome, representada }) => ({ id, nome, representada: Boolean(representada) }))
 }
 
-/** The partes that this account signs for. Who signs for which parte stands once, in the view `negociacao_signatarios`. */
+/**
+ * The partes that this account signs for, and whether the document of each is its CPF. Who signs for which parte stands once, in the view
+ * `negociacao_signatarios`.
+ */
 export const partesDoSignatario = (db: Db, negociacaoId: number, userId: number) =>
   db
     .selectFrom('negociacaoSignatarios as s')
     .innerJoin('negociacaoPartes as p', 'p.id', 's.parteId')
-    .select(['p.id', 'p.nome'])
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select((eb) => ['p.id', 'p.nome', 'p.documento', eb('p.documento', '=', eb.ref('u.cpf')).as('documentoConfere')])
+    .$narrowType<{ documentoConfere: boolean }>()
     .where('p.negociacaoId', '=', negociacaoId)
     .where('s.userId', '=', userId)
     .orderBy('p.id')
     .execute()
+export type ParteDoSignatario = Awaited<ReturnType<typeof partesDoSignatario>>[number]
 
 /** The accounts that sign for any of these partes. */
 export const signatariosDe = (db: Db, partes: readonly number[]) =>

@@ -1,5 +1,6 @@
 import type { MetodoDeAssinatura } from '@concordia/contract/rules/acordos/assinatura'
 import type { PoloDaNegociacao, SituacaoDaMinuta } from '@concordia/contract/rules/negociacao'
+import { porDaAssinatura } from '../../identidade/assinatura/por.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 const minutas = (db: Db) =>
@@ -52,6 +53,7 @@ export const listAssinaturas = (db: Db, negociacaoId: number) =>
     .selectFrom('assinaturas as a')
     .innerJoin('minutas as m', 'm.id', 'a.minutaId')
     .selectAll('a')
+    .select((eb) => porDaAssinatura(eb as never, eb.ref('a.id')).as('por'))
     .$narrowType<{ partes: { id: number; nome: string }[]; metodo: MetodoDeAssinatura; polo: PoloDaNegociacao }>()
     .where('m.negociacaoId', '=', negociacaoId)
     .orderBy('a.id')

@@ -1,5 +1,7 @@
 import { minutas } from '@concordia/contract/negociacoes/minutas'
+import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { Deps } from '../../deps.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import { type BoundRoute, implement } from '../../platform/http/implement.ts'
 import { baixarDocumentoFinal } from '../documento-final.ts'
 import { requireAto } from '../fatos.ts'
@@ -7,6 +9,7 @@ import { modelosPreenchidos } from '../modelos/preencher.ts'
 import { isParte } from '../policy.ts'
 import { readSituada } from '../situada.ts'
 import { assinar, enviarCodigo } from './assinar.ts'
+import { baixarComprovante, findComprovante } from './em-nome-de.ts'
 import { enviarMinuta } from './enviar.ts'
 import { minutaPdf } from './guardar-pdf.ts'
 import { lembrar } from './lembrar.ts'
@@ -14,6 +17,11 @@ import { comparacaoPdf, comparar } from './pdf.ts'
 import { isParteDaMinuta, leMinuta, leNegociacao } from './policy.ts'
 import { presentAssinatura, presentMinuta } from './present.ts'
 import { findMinuta, listAssinaturas, listMinutas } from './queries.ts'
+
+const acordoFeito = (ressalva: string) =>
+  ressalva
+    ? `O acordo está feito: há uma assinatura em nome de cada parte. ${ressalva}`
+    : 'Todas as partes assinaram: o acordo está feito'
 
 export function minutasRoutes(deps: Deps): BoundRoute[] {
   const { db } = deps
@@ -72,13 +80,24 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       rate: 'acesso',
       run: async ({ user, params, body, caller, origin, facts }) => {
         const { situacao, minuta } = await assinar(deps, caller, facts, { ...body, ...params }, origin)
-        const dada = (await listAssinaturas(db, params.id)).findLast(({ userId }) => userId === user.id)!
+        const dadas = (await listAssinaturas(db, params.id)).map(presentAssinatura)
+        const dada = dadas.findLast(({ user_id }) => user_id === user.id)!
+        const todas = dadas.flatMap(({ por }) => por)
         return {
           negociacao: { id: params.id, situacao },
           minuta: { id: params.minutaId, situacao: minuta },
-          assinatura: presentAssinatura(dada),
-          message: situacao === 'finalizada' ? 'Todas as partes assinaram: o acordo está feito' : 'Minuta assinada com sucesso',
+          assinatura: dada,
+          message: situacao === 'finalizada' ? acordoFeito(ressalvaDosPoderes(todas)) : 'Minuta assinada com sucesso',
         }
+      },
+    },
+    comprovante: {
+      policy: leMinuta,
+      rate: 'arquivo',
+      run: async ({ params: { minutaId, userId } }) => {
+        const found = await findComprovante(db, { minutaId, userId })
+        if (!found) throw forbidden()
+        return baixarComprovante(deps.storage, found)
       },
     },
     lembrar: {

@@ -1,4 +1,5 @@
 import type { Registro } from '@concordia/contract/negociacoes/negociacoes'
+import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
 import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDate } from '@concordia/contract/values/dates'
@@ -24,13 +25,17 @@ const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) 
   minuta: () => 'Enviou a primeira minuta do acordo.',
   revisao: ({ comentarios }) =>
     `Revisou a minuta e enviou uma nova versão${comentarios > 0 ? `, com ${COMENTARIOS(comentarios)}` : ''}.`,
-  assinatura: ({ partes }, nomes) => `Assinou a minuta por ${aoFim(partes, nomes)}`,
-  acordo: () => 'O acordo assinado por todas as partes foi emitido e selado pela plataforma.',
+  assinatura: ({ partes, por }, nomes) => `Assinou a minuta por ${aoFim(partes, nomes)}${por ? RESSALVA(por, nomes) : ''}`,
+  acordo: () => 'O acordo, com uma assinatura em nome de cada parte, foi emitido e selado pela plataforma.',
   'acordo-assinado': ({ versao, assinaturas }) =>
     `Enviou o documento do acordo (versão ${versao}) com a assinatura digital de ${assinaturas.map(({ nome, confianca }) => `${nome}, ${NIVEL(confianca)}`).join('; ')}.`,
   saida: ({ partes, motivo, nome }, nomes) =>
     `${motivo === 'impedimento' ? `${nome} deixou a negociação, por impedimento,` : motivo ? 'Encerrou a conta' : 'Trocou o e-mail da conta'} e não atua mais por ${aoFim(partes, nomes)}`,
   entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${aoFim(partes, nomes)}`,
+}
+const RESSALVA = (por: NonNullable<DadosDosAtos['assinatura']['por']>, nomes: Nomes) => {
+  const ressalva = ressalvaDosPoderes(por.map((one) => ({ ...one, parte: nomesDe([one.parte], nomes) })))
+  return ressalva && ` ${ressalva}`
 }
 const NIVEL = (confianca: string) => PALAVRAS_DA_CONFIANCA[confianca as Confianca].replace(/^C/, 'c')
 const COMENTARIOS = (n: number) => (n === 1 ? '1 comentário' : `${n} comentários`)

@@ -64,7 +64,17 @@ export async function readTrilha(db: Db, id: number) {
   const assinaturas = await db
     .selectFrom('assinaturas as a')
     .innerJoin('minutas as m', 'm.id', 'a.minutaId')
-    .select(['a.minutaId', 'a.userId', 'a.sha256', 'a.partes'])
+    .select((eb) => [
+      ...(['a.minutaId', 'a.userId', 'a.sha256', 'a.partes'] as const),
+      jsonArrayFrom(
+        eb
+          .selectFrom('assinaturaPartes as p')
+          .leftJoin('arquivos as f', 'f.id', 'p.comprovanteId')
+          .select(['p.parteId as parte', 'p.qualidade', 'p.documentoConfere', 'f.nome', 'f.sha256', 'f.chave'])
+          .whereRef('p.assinaturaId', '=', 'a.id')
+          .orderBy('p.parteId'),
+      ).as('por'),
+    ])
     .where('m.negociacaoId', '=', id)
     .execute()
   const acordo = await db

@@ -33,7 +33,14 @@ export interface DadosDosAtos {
   /** `anterior`: the draft that was reviewed, and how many comments came with the new one. */
   revisao: { minuta: number; sha256: string; anterior: number; comentarios: number }
   /** `partes`: those it was given for. */
-  assinatura: { minuta: number; sha256: string; partes: readonly number[]; metodo: string }
+  assinatura: {
+    minuta: number
+    sha256: string
+    partes: readonly number[]
+    metodo: string
+    /** Absent from signatures from before this was noted. */
+    por?: readonly { parte: number; qualidade: string; documento_confere: boolean }[]
+  }
   /** The platform issued the document that all partes signed. */
   acordo: { minuta: number }
   /** A party sent the document back with signatures added outside the platform. */

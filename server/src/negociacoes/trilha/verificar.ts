@@ -89,12 +89,11 @@ function porqueDifereDaMinuta(
     return isSame ? null : `a minuta ${id} não é mais como foi enviada`
   }
   if (ato === 'assinatura') {
-    const { minuta: id, sha256, partes } = dados as unknown as DadosDosAtos['assinatura']
+    const { minuta: id, sha256, partes, por } = dados as unknown as DadosDosAtos['assinatura']
     const dada = assinaturas.find(({ minutaId, userId }) => minutaId === id && userId === autorId)
     const ids = (dada?.partes as { id: number }[] | undefined)?.map((parte) => parte.id) ?? []
-    return dada?.sha256 === sha256 && canonical(ids) === canonical([...partes])
-      ? null
-      : `a assinatura da minuta ${id} não é mais como foi dada`
+    const isSame = dada?.sha256 === sha256 && canonical(ids) === canonical([...partes])
+    return isSame && (!por || saoOsPoderes(dada, por, arquivos)) ? null : `a assinatura da minuta ${id} não é mais como foi dada`
   }
   if (ato === 'acordo')
     return acordo?.sha256 === (arquivos[0]?.sha256 ?? null) ? null : 'o documento do acordo não é o que foi emitido'
@@ -108,6 +107,19 @@ function porqueDifereDaMinuta(
       : `a versão ${versao} do documento do acordo não é a que foi enviada`
   }
   return null
+}
+
+/** Whether a signature says of each parte what its act said, and has the proof that came with it. */
+function saoOsPoderes(
+  { por }: Lido['assinaturas'][number],
+  ditos: NonNullable<DadosDosAtos['assinatura']['por']>,
+  arquivos: Registro['arquivos'],
+): boolean {
+  const agora = por.map(({ parte, qualidade, documentoConfere }) => ({ parte, qualidade, documento_confere: documentoConfere }))
+  const comprovantes = new Set(por.flatMap(({ sha256 }) => sha256 ?? []))
+  return (
+    canonical(agora) === canonical([...ditos]) && canonical([...comprovantes]) === canonical(arquivos.map((one) => one.sha256))
+  )
 }
 
 /** What became of everything, replayed from the acts, against what stands in the tables. */
@@ -198,7 +210,7 @@ function assinadaPorTodas({ registros }: Lido): boolean {
 /** The first file that is missing or has another SHA-256; the act that brought it is named. */
 async function arquivoAlterado(
   storage: Storage,
-  { negociacao, propostas, registros, acordo, versoes, certidao }: Lido,
+  { negociacao, propostas, registros, assinaturas, acordo, versoes, certidao }: Lido,
 ): Promise<Falha | null> {
   const daProposta = (id: number) =>
     registros.find(({ ato, dados }) => ato === 'proposta' && (dados as Partial<DadosDosAtos['proposta']>).proposta === id)!.numero
@@ -206,6 +218,11 @@ async function arquivoAlterado(
     ...negociacao.documentos.map((documento) => ({ ...documento, numero: 1 })),
     ...propostas.flatMap(({ id, documentos }) => documentos.map((documento) => ({ ...documento, numero: daProposta(id) }))),
   ]
+  for (const { userId, por } of assinaturas) {
+    const act = registros.find(({ ato, autorId }) => ato === 'assinatura' && autorId === userId)!
+    for (const { nome, sha256, chave } of por)
+      if (nome !== null && chave !== null) files.push({ nome, sha256, chave, numero: act.numero })
+  }
   if (acordo) {
     const { numero } = registros.find(({ ato }) => ato === 'acordo')!
     files.push({ nome: 'Acordo', ...acordo, numero })

@@ -67,6 +67,14 @@ export interface Arquivos {
   liberavel: Generated<boolean>
 }
 
+export interface AssinaturaPartes {
+  assinaturaId: number
+  parteId: number
+  documentoConfere: boolean
+  qualidade: string
+  comprovanteId: number | null
+}
+
 export interface Assinaturas {
   id: GeneratedAlways<number>
   minutaId: number
@@ -377,6 +385,7 @@ export interface DocumentosEmitidos {
   emitidoEm: Date
   sha256: string
   conteudoSha256: string | null
+  paginas: number | null
 }
 
 export interface EmailContatos {
@@ -1180,6 +1189,7 @@ export interface DB {
   aplicativos: Aplicativos
   areas: Areas
   arquivos: Arquivos
+  assinaturaPartes: AssinaturaPartes
   assinaturas: Assinaturas
   auditoria: Auditoria
   autosCompletos: AutosCompletos

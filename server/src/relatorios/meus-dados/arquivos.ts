@@ -129,6 +129,20 @@ async function dasNegociacoes(db: Db, userId: number): Promise<Proprio[]> {
         .where('a.enviadoPor', '=', userId)
         .where('c.userId', '=', userId),
     )
+    .unionAll(
+      db
+        .selectFrom('assinaturaPartes as d')
+        .innerJoin('assinaturas as s', 's.id', 'd.assinaturaId')
+        .innerJoin('minutas as m', 'm.id', 's.minutaId')
+        .innerJoin('arquivos as a', 'a.id', 'd.comprovanteId')
+        .innerJoin('negociacaoAcessos as c', 'c.negociacaoId', 'm.negociacaoId')
+        .select(FIELDS)
+        .distinct()
+        .select(['m.negociacaoId', 'a.nome'])
+        .select((eb) => eb.val('comprovante').as('de'))
+        .where('a.enviadoPor', '=', userId)
+        .where('c.userId', '=', userId),
+    )
     .execute()
   return rows.map((row, i) =>
     proprio(row, `${row.de}-${i + 1}-${row.nome}${extension(row.arquivo, row.nome)}`, `negociacao-${row.negociacaoId}`),

@@ -2,6 +2,7 @@ import type { Machine } from '@concordia/contract/rules/machine'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import { type Expression, sql } from 'kysely'
+import { porDaAssinatura, presentPor } from '../../identidade/assinatura/por.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { LINHAS } from './linhas.ts'
 
@@ -118,6 +119,7 @@ async function negociacoesDe(db: Db, userId: number) {
       's.country as pais',
       's.userAgent as navegador',
     ])
+    .select((eb) => porDaAssinatura(eb as never, eb.ref('s.id')).as('por'))
     .where('s.userId', '=', userId)
     .orderBy('s.id', 'desc')
     .limit(LINHAS)
@@ -125,6 +127,6 @@ async function negociacoesDe(db: Db, userId: number) {
   return {
     negociacoes,
     propostas: propostas.map(({ valorCentavos, ...proposta }) => ({ ...proposta, valor: toReais(valorCentavos) })),
-    assinaturas,
+    assinaturas: assinaturas.map(({ por, ...assinatura }) => ({ ...assinatura, por: por.map(presentPor) })),
   }
 }

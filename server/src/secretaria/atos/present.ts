@@ -1,3 +1,4 @@
+import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
@@ -71,13 +72,14 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
 
 type AcordoRow = NonNullable<Awaited<ReturnType<typeof findFicha>>['acordo']>
 
-function presentAcordo({ id, createdAt, documentoId, nome, evento, partes }: AcordoRow): AcordoARegistrar {
+function presentAcordo({ id, createdAt, documentoId, nome, evento, partes, por }: AcordoRow): AcordoARegistrar {
   const nomes = (polo: string) => partes.filter((parte) => parte.polo === polo).map((parte) => parte.nome)
   return {
     negociacao: id,
     assinado_em: new Date(createdAt).toISOString(),
     solicitantes: nomes('solicitante'),
     solicitadas: nomes('solicitada'),
+    ressalva: ressalvaDosPoderes(por.map(({ parte, documentoConfere }) => ({ parte, documento_confere: documentoConfere }))),
     documento: { id: documentoId, nome },
     evento,
   }

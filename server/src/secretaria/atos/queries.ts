@@ -79,7 +79,7 @@ const acordo = (eb: ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>) =>
     .innerJoin('documentos as d', 'd.arquivoId', 'o.arquivoId')
     .innerJoin('eventos as e', 'e.id', 'd.eventoId')
     .select(['n.id', 'o.createdAt', 'd.id as documentoId', 'd.nome', 'e.numero as evento'])
-    .select((sub) =>
+    .select((sub) => [
       jsonArrayFrom(
         sub
           .selectFrom('negociacaoPartes as pt')
@@ -87,7 +87,16 @@ const acordo = (eb: ExpressionBuilder<DB & { p: DB['procedimentos'] }, 'p'>) =>
           .whereRef('pt.negociacaoId', '=', 'n.id')
           .orderBy('pt.ordem'),
       ).as('partes'),
-    )
+      jsonArrayFrom(
+        sub
+          .selectFrom('assinaturas as s')
+          .innerJoin('assinaturaPartes as ap', 'ap.assinaturaId', 's.id')
+          .innerJoin('negociacaoPartes as np', 'np.id', 'ap.parteId')
+          .select(['np.nome as parte', 'ap.documentoConfere'])
+          .whereRef('s.minutaId', '=', 'o.minutaId')
+          .orderBy('ap.parteId'),
+      ).as('por'),
+    ])
     .whereRef('d.procedimentoId', '=', 'p.id')
     .where('e.ato', '=', 'acordo-em-negociacao')
     .orderBy('e.numero', 'desc')

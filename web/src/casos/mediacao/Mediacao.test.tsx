@@ -68,7 +68,7 @@ test('the dialog says what happens, asks how it ended, and ends it once', async 
 test('the secretariat ends it with the agreement of a linked negotiation, which the term already names', async () => {
   startSession(loginData(STAFF))
   const acordo = {
-    ...{ negociacao: 12, assinado_em: '2026-11-22T14:31:00.000Z', evento: 7 },
+    ...{ negociacao: 12, assinado_em: '2026-11-22T14:31:00.000Z', evento: 7, ressalva: '' },
     ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado'] },
     documento: { id: 31, nome: 'Acordo da negociação 12' },
   }

@@ -1,4 +1,5 @@
 import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { quemAssinou } from '@concordia/contract/rules/acordos/poderes'
 import { outroPolo, type PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
@@ -60,13 +61,13 @@ function Diferenca({ negociacao, polo, aberta }: VezProps & { aberta: Proposta }
 }
 
 function Fim({ negociacao }: { negociacao: Negociacao }) {
-  const { desfecho, propostas } = negociacao
+  const { desfecho, propostas, assinaturas } = negociacao
   const aceita = aceitaEm(propostas)
   if (desfecho !== 'acordo') return <Card titulo="Negociação finalizada.">Terminou sem acordo, por desistência.</Card>
   return (
     <Card titulo="Acordo firmado.">
       {aceita && <Aceita negociacao={negociacao} proposta={aceita} />}
-      Todas as partes assinaram.
+      {assinaturas.length > 0 && quemAssinou(assinaturas.flatMap(({ por }) => por))}
     </Card>
   )
 }

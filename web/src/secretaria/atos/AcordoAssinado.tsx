@@ -16,8 +16,8 @@ const lista = (nomes: readonly string[]) => {
 }
 
 /** The reason that the dialog proposes. It goes by e-mail, in which no amount of a negociação stands. */
-export const motivoDo = ({ negociacao, assinado_em, solicitantes, solicitadas, evento }: AcordoARegistrar): string =>
-  `Acordo assinado em ${formatDate(assinado_em)} na negociação ${negociacao}, entre ${lista(solicitantes)}, de um lado, e ${lista(solicitadas)}, de outro. O documento está no evento ${evento}.`
+export const motivoDo = ({ negociacao, assinado_em, solicitantes, solicitadas, ressalva, evento }: AcordoARegistrar): string =>
+  `Acordo assinado em ${formatDate(assinado_em)} na negociação ${negociacao}, entre ${lista(solicitantes)}, de um lado, e ${lista(solicitadas)}, de outro. ${ressalva && `${ressalva} `}O documento está no evento ${evento}.`
 
 /** What was agreed, for the person who registers it: date, partes and document, in which the amount stands. */
 export const AcordoAssinado = ({ tipo, acordo }: Pick<DoProcedimento, 'tipo'> & { acordo: AcordoARegistrar }) => (
@@ -27,6 +27,7 @@ export const AcordoAssinado = ({ tipo, acordo }: Pick<DoProcedimento, 'tipo'> & 
       <Dado nome="Assinado em">{formatDate(acordo.assinado_em)}</Dado>
       <Dado nome="Solicitantes">{lista(acordo.solicitantes)}</Dado>
       <Dado nome="Solicitadas">{lista(acordo.solicitadas)}</Dado>
+      {acordo.ressalva && <Dado nome="Poderes">{acordo.ressalva}</Dado>}
       <Dado nome="Documento">
         {acordo.documento.nome}, no evento {acordo.evento}
       </Dado>

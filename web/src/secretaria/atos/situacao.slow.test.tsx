@@ -37,6 +37,7 @@ test.each([
 test('an agreement of a linked negotiation is offered first; the dialog begins with what was agreed', async () => {
   const acordo = {
     ...{ negociacao: 12, assinado_em: '2026-11-22T14:31:00.000Z', evento: 7 },
+    ressalva: 'Em nome de Bruno Solicitado, poderes não conferidos pela câmara.',
     ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado', 'Carla Solicitada'] },
     documento: { id: 31, nome: 'Acordo da negociação 12' },
   }
@@ -52,7 +53,7 @@ test('an agreement of a linked negotiation is offered first; the dialog begins w
     await expect.element(agreed.getByText(words)).toBeVisible()
   await expect.element(agreed.getByRole('button', { name: 'baixar Acordo da negociação 12' })).toBeVisible()
   const motivo =
-    'Acordo assinado em 22/11/2026 na negociação 12, entre Ana Solicitante, de um lado, e Bruno Solicitado e Carla Solicitada, de outro. O documento está no evento 7.'
+    'Acordo assinado em 22/11/2026 na negociação 12, entre Ana Solicitante, de um lado, e Bruno Solicitado e Carla Solicitada, de outro. Em nome de Bruno Solicitado, poderes não conferidos pela câmara. O documento está no evento 7.'
   await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue(motivo)
   await dialog.getByRole('button', { name: 'registrar acordo' }).click()
   await expect.element(screen.getByText('Está feito.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
 import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/acordos/assinatura'
+import { QUALIDADES } from '@concordia/contract/rules/acordos/poderes'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
@@ -9,6 +10,10 @@ import { CheckboxField } from '../form/CheckboxField.tsx'
 import { useFormOf } from '../form/useFormOf.ts'
 import { CopyText } from '../page/CopyText.tsx'
 import { TextSheet } from '../text/TextSheet.tsx'
+import { type Declarado, PoderesFields, type Representacao } from './PoderesFields.tsx'
+
+/** As what a signer signs for others, and the proof that they attach. */
+export type Poderes = Partial<{ [K in 'qualidade' | 'comprovante']: NonNullable<Declarado[K]> }>
 
 /** A text as the user reads it: another one in its place is not signed. */
 export interface Readable {
@@ -16,10 +21,20 @@ export interface Readable {
   sha256: string
 }
 
-const Declaracao = z.object({ li: z.literal(true, { error: 'Marque que leu o texto e aceita assinar desta forma' }) })
+const Declaracao = z.object({
+  qualidade: z.enum(QUALIDADES).nullable(),
+  comprovante: z.instanceof(File).nullable(),
+  li: z.literal(true, { error: 'Marque que leu o texto e aceita assinar desta forma' }),
+})
+/** For those whose document is not the signer's. */
+const EmNomeDeOutrem = Declaracao.extend({ qualidade: z.enum(QUALIDADES, { error: 'Escolha em que qualidade você assina' }) })
 
 interface ReadAndAdmitProps<A extends Endpoint> {
   text: Readable
+  /** For whom one signs, where that is asked. */
+  por?: Representacao | undefined
+  /** Told what was declared before a code is taken. */
+  onDeclared: (declarado: Poderes) => void
   ask: { endpoint: A; input: Variables<A>; onSent: (answer: ResultOf<A>) => unknown }
   /** The signer has an authenticator app and wants to use it. */
   onApp?: () => void
@@ -28,14 +43,19 @@ interface ReadAndAdmitProps<A extends Endpoint> {
 }
 
 /** The whole text, its hash, and what the signer declares before a code is taken. */
-export function ReadAndAdmit<A extends Endpoint>({ text, ask, onApp, onFailed, onCancel }: ReadAndAdmitProps<A>) {
-  const form = useFormOf<{ li: boolean }, { li: true }>(Declaracao as unknown as z.ZodType<{ li: true }, { li: boolean }>, {
-    li: false,
-  })
+export function ReadAndAdmit<A extends Endpoint>(props: ReadAndAdmitProps<A>) {
+  const { text, por, onDeclared, ask, onApp, onFailed, onCancel } = props
+  const schema = por && por.outras.length > 0 ? EmNomeDeOutrem : Declaracao
+  const form = useFormOf(schema as unknown as z.ZodType<Declarado, Declarado>, { li: false, qualidade: null, comprovante: null })
   const asking = useCommand(ask.endpoint, { again: true, onSuccess: ask.onSent, onError: onFailed })
-  const byEmail = form.handleSubmit(() => asking.send(ask.input))
+  const declare = (then: () => void) =>
+    form.handleSubmit(({ qualidade, comprovante }) => {
+      onDeclared({ ...(qualidade && { qualidade }), ...(comprovante && { comprovante }) })
+      then()
+    })
+  const byEmail = declare(() => asking.send(ask.input))
   return (
-    <form noValidate onSubmit={onApp ? form.handleSubmit(onApp) : byEmail}>
+    <form noValidate onSubmit={onApp ? declare(onApp) : byEmail}>
       <Stack>
         {/* Read before anything is declared: the dialog begins here. */}
         <section aria-label="Texto para assinar" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
@@ -45,6 +65,7 @@ export function ReadAndAdmit<A extends Endpoint>({ text, ask, onApp, onFailed, o
           SHA-256 deste texto: <CopyText value={text.sha256} label="SHA-256 do texto" shown={16} />. O código fica na sua
           assinatura e muda se uma letra do texto mudar.
         </Text>
+        {por && <PoderesFields por={por} control={form.control} />}
         <CheckboxField control={form.control} name="li" label={CONSENTIMENTO_DA_ASSINATURA.texto} required />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -6,10 +6,11 @@ import { useSession } from '../../api/session.ts'
 import { CODE_TITLE, type CodeFactor, CodeForm } from '../code/CodeForm.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { notify } from '../notify.ts'
-import { ReadAndAdmit, type Readable } from './ReadAndAdmit.tsx'
+import type { Representacao } from './PoderesFields.tsx'
+import { type Poderes, ReadAndAdmit, type Readable } from './ReadAndAdmit.tsx'
 
 /** What proves that the user signs, as every call that signs takes it. By e-mail is what it means without `metodo`. */
-export interface Proof {
+export interface Proof extends Poderes {
   email: string
   code: string
   sha256: string
@@ -23,6 +24,8 @@ interface SignDialogProps<A extends Endpoint, S extends Endpoint> {
   /** null: what comes before the text is shown, `first`. */
   text: Readable | null
   first?: ReactNode
+  /** For whom the user signs; absent where nobody signs for others. */
+  por?: Representacao | undefined
   /** Asked when the user has an authenticator app: what its code does. */
   appMessage: string
   /** The command that sends a code; its answer has a message. */
@@ -33,10 +36,11 @@ interface SignDialogProps<A extends Endpoint, S extends Endpoint> {
 
 /** Signing in two steps: the text with what the signer declares, then the code: of the signer's app, or sent by e-mail. */
 export function SignDialog<A extends Endpoint, S extends Endpoint>(props: SignDialogProps<A, S>) {
-  const { text, first, title, appMessage, ask, sign, ...dialog } = props
+  const { text, first, por, title, appMessage, ask, sign, ...dialog } = props
   const { email = '', usa_aplicativo: hasApp = false } = useSession()?.user ?? {}
   /** Where the code is from, and the sentence about it; null until it is asked for. */
   const [code, setCode] = useState<{ fator: CodeFactor; message: string } | null>(null)
+  const [poderes, setPoderes] = useState<Poderes>({})
   // Somebody was first: the page behind shows what happened.
   const onFailed = ({ status }: ApiError) => {
     if (status === 409) dialog.onClose()
@@ -55,6 +59,8 @@ export function SignDialog<A extends Endpoint, S extends Endpoint>(props: SignDi
       ) : code === null ? (
         <ReadAndAdmit
           text={text}
+          por={por}
+          onDeclared={setPoderes}
           ask={{ ...ask, onSent }}
           {...(hasApp ? { onApp: () => setCode({ fator: 'aplicativo', message: appMessage }) } : {})}
           onFailed={onFailed}
@@ -73,6 +79,7 @@ export function SignDialog<A extends Endpoint, S extends Endpoint>(props: SignDi
                 code: typed,
                 sha256: text.sha256,
                 ...(code.fator === 'aplicativo' && { metodo: 'aplicativo' }),
+                ...poderes,
               }),
             onDone: (answer) => {
               notify.success((answer as { message: string }).message)

@@ -9,7 +9,8 @@ import css from './minutas.module.css'
 const AssinarDialog = lazyPart(() => import('./AssinarDialog.tsx'))
 
 /** What the reader may do with the latest version now: 'revisar' and 'assinar'; nothing shows nothing. */
-export function Acoes({ negociacao: { id, atos, minutas } }: { negociacao: Negociacao }) {
+export function Acoes({ negociacao }: { negociacao: Negociacao }) {
+  const { id, atos, minutas } = negociacao
   const { abrir, dialog } = useDialogo(AssinarDialog)
   const minuta = minutas.at(-1)
   const [revisa, assina] = [atos.includes('revisar'), atos.includes('assinar')]
@@ -23,7 +24,7 @@ export function Acoes({ negociacao: { id, atos, minutas } }: { negociacao: Negoc
             </LinkButton>
           )}
           {assina && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => abrir({ id, minuta })}>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => abrir({ negociacao, minuta })}>
               assinar
             </Button>
           )}

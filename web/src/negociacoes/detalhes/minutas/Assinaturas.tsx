@@ -1,8 +1,11 @@
-import type { Assinatura } from '@concordia/contract/negociacoes/minutas'
+import { type Assinatura, minutas } from '@concordia/contract/negociacoes/minutas'
 import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
+import { citado, emNomeDe } from '@concordia/contract/rules/acordos/poderes'
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { call } from '../../../api/call.ts'
 import { CopyText } from '../../../ui/page/CopyText.tsx'
 import { Folded } from '../../../ui/page/Folded.tsx'
+import { SaveButton } from '../../../ui/page/SaveButton.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -20,7 +23,7 @@ export function Assinaturas({ negociacao, polo }: VezProps) {
   return (
     <Section title="Assinaturas" count={assinaturas.length}>
       {situacao === 'minuta-em-assinatura' && <Faltam negociacao={negociacao} polo={polo} />}
-      <DataTable label="Assinaturas" columns={COLUNAS} rows={assinaturas} rowKey={({ user_id }) => user_id} />
+      <DataTable label="Assinaturas" columns={colunasDe(negociacao.id)} rows={assinaturas} rowKey={({ user_id }) => user_id} />
       {assinaturas.some((one) => lugarDe(one) !== '') && (
         <Text size="sm" c="dimmed" mt="xs">
           O lugar é aproximado, pelo endereço IP:{' '}
@@ -45,7 +48,7 @@ const Aparelho = ({ aparelho, user_agent, consentimento: { versao, texto }, user
         </>
       }
     >
-      <div className={css.lado}>Navegador: {user_agent}</div>
+      <div className={css.lado}>Navegador: {citado(user_agent)}</div>
       <div className={css.lado}>
         Declaração aceita, versão {versao}: “{texto}”
       </div>
@@ -53,16 +56,44 @@ const Aparelho = ({ aparelho, user_agent, consentimento: { versao, texto }, user
   </>
 )
 
-const COLUNAS: readonly [Column<Assinatura>, ...Column<Assinatura>[]] = [
+/** For whom, and what the chamber did not check; the proof may be read. */
+function PorQuem({ negociacaoId, assinatura }: { negociacaoId: number; assinatura: Assinatura }) {
+  const { por, user, user_id: userId, minuta_id: minutaId } = assinatura
+  const comprovante = por.find((one) => one.comprovante !== null)?.comprovante
+  return (
+    <>
+      {por.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two partes may have the same name
+        <div key={index} className={one.documento_confere ? css.lado : css.ressalva}>
+          {one.documento_confere ? `por ${one.parte}` : emNomeDe(one)}
+        </div>
+      ))}
+      {comprovante && (
+        <div className={css.comprovante}>
+          <div>
+            Comprovante, não conferido: {citado(comprovante.nome)}{' '}
+            <CopyText value={comprovante.sha256} label={`SHA-256 do comprovante de ${user.name}`} shown={8} />
+          </div>
+          <SaveButton
+            name={`o comprovante de ${user.name}`}
+            load={() => call(minutas.comprovante, { params: { id: negociacaoId, minutaId, userId } })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const colunasDe = (negociacaoId: number): readonly [Column<Assinatura>, ...Column<Assinatura>[]] => [
   {
     header: 'Nome',
     minWidth: '10rem',
-    cell: ({ user, partes, cpf, email }) => (
+    cell: (assinatura) => (
       <>
-        {user.name}
-        <div className={css.lado}>por {partes.join(', ')}</div>
-        <div className={css.lado}>CPF {cpf}</div>
-        <div className={css.lado}>{email}</div>
+        {assinatura.user.name}
+        <div className={css.lado}>CPF {assinatura.cpf}</div>
+        <div className={css.lado}>{assinatura.email}</div>
+        <PorQuem negociacaoId={negociacaoId} assinatura={assinatura} />
       </>
     ),
   },

@@ -173,7 +173,7 @@ test('signatures show their evidence, more of it behind a line that the keyboard
   })
   const table = screen.getByRole('table', { name: 'Assinaturas' })
   for (const words of [
-    'por Metalúrgica São Jorge S.A.',
+    'em nome de Metalúrgica São Jorge S.A., poderes não conferidos pela câmara; qualidade declarada: sócio',
     'CPF ***.444.777-**',
     'parte2@concordia.test',
     'código por e-mail',
@@ -182,10 +182,10 @@ test('signatures show their evidence, more of it behind a line that the keyboard
     'Chrome no Windows',
   ])
     await expect.poll(() => table.element().textContent).toContain(words)
-  await expect.element(table.getByText('Navegador: Mozilla/5.0')).not.toBeVisible()
+  await expect.element(table.getByText('Navegador: “Mozilla/5.0”')).not.toBeVisible()
   table.element().querySelector('summary')!.focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(table.getByText('Navegador: Mozilla/5.0')).toBeVisible()
+  await expect.element(table.getByText('Navegador: “Mozilla/5.0”')).toBeVisible()
   await expect.element(table.getByText('Declaração aceita, versão 1: “Declaro que li o texto.”')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute('href', 'https://db-ip.com')
   const missing = screen.getByRole('list', { name: 'Ainda não assinaram:' })
