@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blob, endpoint } from './http/endpoint.ts'
 import { Instant } from './http/shapes.ts'
 
+import { PorParte } from './identidade/assinatura.ts'
 import { METODOS_DE_ASSINATURA } from './rules/acordos/assinatura.ts'
 import { CONFIANCAS } from './values/confianca.ts'
 import { CARD_TOO_LARGE, FILE_EMPTY, FILE_NOT_PDF, MAX_CARD_BYTES } from './values/files.ts'
@@ -128,6 +129,18 @@ export const SignatarioDaPlataforma = z
     cpf: z.string(),
     /** The partes that it was signed for; none where one signs for oneself. By code only their initials. */
     por: z.array(z.string()),
+    /**
+     * Of these, those whose document is not the signer's; absent where there is none. `frase`: in whose name, and that the chamber did not
+     * check the powers. By code only initials, and no name of a file.
+     */
+    em_nome_de: z
+      .array(
+        PorParte.extend({
+          comprovante: z.object({ nome: z.string().nullable(), sha256: z.string() }).nullable(),
+          frase: z.string(),
+        }),
+      )
+      .optional(),
     /** The code came by e-mail, or from an authenticator app. */
     metodo: z.enum(METODOS_DE_ASSINATURA),
     assinou_em: Instant,
@@ -206,6 +219,8 @@ export const validador = {
 export const DocumentoEmitido = Emitido.extend({
   /** Of the file as it was issued, in hexadecimal. */
   sha256: z.string(),
+  /** How many pages the document has; null where it is not known. */
+  paginas: z.int().nullable(),
 }).meta({ id: 'DocumentoEmitido' })
 export type DocumentoEmitido = z.infer<typeof DocumentoEmitido>
 

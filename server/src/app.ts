@@ -202,7 +202,7 @@ const actsOf = (deps: Deps): BoundRoute[] => [
   ...acertosRoutes(deps),
   ...auditoriaRoutes(),
   ...trabalhosRoutes(deps),
-  ...emitidosRoutes(),
+  ...emitidosRoutes(deps),
   ...validadorRoutes(deps),
 ]
 

@@ -1,31 +1,33 @@
 import { emitidos } from '@concordia/contract/validador'
 import { lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
+import type { Deps } from '../deps.ts'
 import { countFailure, refuseIfSpent } from '../identidade/entrada/attempts.ts'
-import type { Db } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone } from '../platform/http/policy.ts'
 import { fromNetwork } from '../platform/limits.ts'
 import { findIssued } from '../platform/pdf/issued/issue.ts'
+import { countPages } from '../platform/pdf/qpdf/pages.ts'
 import { anulacaoDe } from './publico/anulacao.ts'
-import { iniciais, signatariosDe } from './publico/signatarios.ts'
+import { comIniciais, signatariosDe } from './publico/signatarios.ts'
 
 /** Wrong codes from one network: enough for typing errors, and none for trying codes. */
 const WRONG_CODES = { max: 20, windowSeconds: 15 * 60 }
 const TOO_MANY = 'Muitos códigos que não existem. Aguarde alguns minutos e confira o código no rodapé do documento.'
 const UNKNOWN = 'Nenhum documento emitido aqui tem este código. Confira as 16 letras e números no rodapé do documento.'
 
-export const emitidosRoutes = () =>
+export const emitidosRoutes = (deps: Pick<Deps, 'storage'>) =>
   implement(emitidos, {
     conferir: {
       policy: anyone,
       rate: 'busca',
-      run: async ({ db, params, caller }) => ({ emitido: await conferir(db, params.codigo, caller.ip) }),
+      run: async ({ db, params, caller }) => ({ emitido: await conferir({ ...deps, db }, params.codigo, caller.ip) }),
     },
   })
 
 /** @throws AppError 404 unknown or no code at all; 429 too many of those */
-async function conferir(db: Db, typed: string, ip: string) {
+async function conferir(deps: Pick<Deps, 'db' | 'storage'>, typed: string, ip: string) {
+  const { db } = deps
   const counters = fromNetwork('verificacao', ip, WRONG_CODES)
   await refuseIfSpent(db, counters, TOO_MANY)
   const codigo = lerCodigoDeVerificacao(typed)
@@ -36,6 +38,14 @@ async function conferir(db: Db, typed: string, ip: string) {
   }
   const { emitidoEm, ...facts } = found
   const { signatarios } = await signatariosDe(db, facts)
-  const named = signatarios?.map((one) => ({ ...one, por: one.por.map(iniciais) }))
-  return { ...facts, emitido_em: emitidoEm.toISOString(), ...(named && { signatarios: named }), ...(await anulacaoDe(db, facts)) }
+  const paginas = found.paginas ?? (await countStored(deps, found.sha256))
+  const named = signatarios && { signatarios: signatarios.map(comIniciais) }
+  return { ...facts, paginas, emitido_em: emitidoEm.toISOString(), ...named, ...(await anulacaoDe(db, facts)) }
+}
+
+/** The pages of a document from before they were counted; null where its file is not kept. */
+async function countStored({ db, storage }: Pick<Deps, 'db' | 'storage'>, sha256: string): Promise<number | null> {
+  const kept = db.selectFrom('arquivos').select('chave').where('sha256', '=', sha256).where('enviadoPor', 'is', null)
+  const file = await kept.limit(1).executeTakeFirst()
+  return file ? countPages(await storage.read(file.chave)) : null
 }

@@ -47,10 +47,21 @@ describe('the code printed on an issued document', () => {
           numero: String(id),
           emitido_em: expect.stringMatching(/^\d{4}-.*Z$/),
           sha256: sha256(pdf),
+          paginas: 1,
         },
       },
     ])
     expect(await findIssued(db, { sha256: sha256(pdf) })).toMatchObject({ tipo: 'Certidão de indisponibilidade' })
+  })
+
+  test('tells the pages also of a document from before they were counted', async () => {
+    const { body } = await register(as(app, 'secretaria'), '2026-03-03T10:00:00Z', '2026-03-03T10:30:00Z')
+    const { body: pdf } = await anyone.file(`/indisponibilidade/${body.indisponibilidade.id}/certidao`)
+    const code = await codeOn(pdf)
+    await sql`alter table documentos_emitidos disable trigger user`.execute(db)
+    await sql`update documentos_emitidos set paginas = null where sha256 = ${sha256(pdf)}`.execute(db)
+    await sql`alter table documentos_emitidos enable trigger user`.execute(db)
+    expect((await conferir(code)).body).toMatchObject({ emitido: { paginas: 1 } })
   })
 
   test('is on the receipt of a filing, once drawn, and is known from then on', async () => {

@@ -1,7 +1,15 @@
+import { citado } from '@concordia/contract/rules/acordos/poderes'
 import { PALAVRAS_DO_METODO } from '@concordia/contract/rules/validador'
 import type { SignatarioDaPlataforma } from '@concordia/contract/validador'
 import { formatExact } from '@concordia/contract/values/dates'
+import { Fragment } from 'react'
 import css from './Valida.module.css'
+
+/** Those whose document is the signer's own. */
+function porSi(por: readonly string[], outras: readonly { parte: string }[]): string {
+  const proprias = por.filter((nome) => !outras.some(({ parte }) => parte === nome))
+  return proprias.length === 0 ? '' : `, por ${proprias.join(', ')}`
+}
 
 /** Who signed a document of the chamber on the platform: the seal in the file is the chamber's alone. */
 export function Signatarios({ signatarios }: { signatarios: readonly SignatarioDaPlataforma[] }) {
@@ -9,10 +17,22 @@ export function Signatarios({ signatarios }: { signatarios: readonly SignatarioD
     <div className={css.more}>
       <p className={css.word}>Assinado na plataforma por</p>
       <ul className={css.reasons}>
-        {signatarios.map(({ nome, cpf, por, metodo, assinou_em }) => (
+        {signatarios.map(({ nome, cpf, por, em_nome_de: outras = [], metodo, assinou_em }) => (
           <li key={nome + assinou_em}>
             {nome}, CPF {cpf}
-            {por.length > 0 && `, em nome de ${por.join(', ')}`}
+            {porSi(por, outras)}
+            {outras.map(({ frase, comprovante }) => (
+              <Fragment key={frase}>
+                , <strong>{frase}</strong>
+                {comprovante && (
+                  <>
+                    {' '}
+                    (comprovante não conferido{comprovante.nome !== null && `: ${citado(comprovante.nome)}`}, SHA-256{' '}
+                    <code className={css.code}>{comprovante.sha256}</code>)
+                  </>
+                )}
+              </Fragment>
+            ))}
             <span className={css.aside}>
               , em <time dateTime={assinou_em}>{formatExact(assinou_em)}</time>, {PALAVRAS_DO_METODO[metodo]}
             </span>

@@ -217,12 +217,19 @@ test('level and policy of a signature, and who signed a document of the chamber,
   const signatario = {
     ...{ nome: 'Ana Souza', cpf: '***.456.789-**', por: ['Banco Exemplo', 'Loja Um'], metodo: 'email' as const },
     assinou_em: '2026-11-19T12:00:00.000Z',
+    em_nome_de: [
+      {
+        ...{ parte: 'Loja Um', qualidade: 'procurador' as const, documento_confere: false },
+        frase: 'em nome de Loja Um, poderes não conferidos pela câmara; qualidade declarada: procurador',
+        comprovante: { nome: 'Procuração.pdf', sha256: 'a'.repeat(64) },
+      },
+    ],
   }
   const emitido = { tipo: 'Acordo', numero: '7', emitido_em: '2026-11-19T12:00:05.000Z', versao: 'identica' as const }
   const { screen } = await validated(result([signed], { emitido: { ...emitido, signatarios: [signatario] } }))
   await expect.element(screen.getByText('Assinado na plataforma por')).toBeVisible()
   expect(document.querySelector('time[datetime="2026-11-19T12:00:00.000Z"]')!.closest('li')!.textContent).toBe(
-    'Ana Souza, CPF ***.456.789-**, em nome de Banco Exemplo, Loja Um, em 19/11/2026 às 09h00min00s (UTC-03:00), com código enviado por e-mail',
+    `Ana Souza, CPF ***.456.789-**, por Banco Exemplo, em nome de Loja Um, poderes não conferidos pela câmara; qualidade declarada: procurador (comprovante não conferido: “Procuração.pdf”, SHA-256 ${'a'.repeat(64)}), em 19/11/2026 às 09h00min00s (UTC-03:00), com código enviado por e-mail`,
   )
   await screen.getByText('Detalhes da conferência').click()
   await expect.element(screen.getByText('PAdES-LTA (com dados para conferência futura e arquivamento)')).toBeVisible()

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { joinDrawn } from '../../platform/pdf/draw/join-drawn.ts'
 import { issueData, newIssue, recordIssued } from '../../platform/pdf/issued/issue.ts'
+import { countPages } from '../../platform/pdf/qpdf/pages.ts'
 import { findParte, listEmails } from './relatorio-linhas.ts'
 
 const TEMPLATE = 'procedimentos/avisos/relatorio-notificacoes.typ'
@@ -50,7 +51,11 @@ export async function relatorioDeNotificacoes(
     )
   }
   const content = await joinDrawn(drawn, signal)
-  await recordIssued(db, issue, { sha256: createHash('sha256').update(content).digest('hex') })
+  await recordIssued(
+    db,
+    { ...issue, paginas: await countPages(content) },
+    { sha256: createHash('sha256').update(content).digest('hex') },
+  )
   return { name: `Notificações — ${parte.nome}.pdf`, content, size: content.length }
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
+import { citado } from '@concordia/contract/rules/acordos/poderes'
 import {
   PALAVRAS_DA_COBERTURA,
   PALAVRAS_DA_CONFIANCA,
@@ -14,12 +16,14 @@ import type {
   AssinaturaConferida,
   EmitidoReconhecido,
   ResultadoDaValidacao,
+  SignatarioDaPlataforma,
 } from '@concordia/contract/validador'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { formatBytes } from '@concordia/contract/values/files'
 import type { Deps } from '../../deps.ts'
 import type { Download } from '../../platform/http/implement.ts'
 import { issueData, newIssue, recordIssued } from '../../platform/pdf/issued/issue.ts'
+import { countPages } from '../../platform/pdf/qpdf/pages.ts'
 import { fileName, shorten } from '../../platform/text.ts'
 
 /** Lines of one signature's later changes that are printed; a hostile file may have thousands. */
@@ -45,14 +49,37 @@ export async function emitirRelatorio(
     resumo: resumoDaValidacao(resultado).frase,
     ressalvas: ressalvasDaValidacao(resultado),
     reconhecido: resultado.emitido && fraseDoEmitido(resultado.emitido),
+    signatarios: (resultado.emitido?.signatarios ?? []).map(fichaDoSignatario),
     assinaturas: resultado.assinaturas.map(fichaDe),
   }
   const drawn = await pdf.render('validador/publico/relatorio.typ', dados, { onDemand: true })
   const { pdf: content } = await seal.seal(drawn, { reason: 'Relatório de conformidade de assinaturas digitais', time })
-  await recordIssued(db, issue, { sha256: createHash('sha256').update(content).digest('hex') })
+  await recordIssued(
+    db,
+    { ...issue, paginas: await countPages(drawn) },
+    { sha256: createHash('sha256').update(content).digest('hex') },
+  )
   const nome = fileName(resultado.fileName.replace(/\.pdf$/i, ''), 'documento')
   return { name: `Relatório de conformidade - ${nome}.pdf`, content, size: content.length }
 }
+
+/** A person who signed the document here as the template prints them. */
+const fichaDoSignatario = ({ nome, cpf, por, em_nome_de: outras = [], metodo, assinou_em }: SignatarioDaPlataforma) => ({
+  nome: shorten(nome, MAX_NOME),
+  ficha: [
+    ['CPF', cpf],
+    ['Assinou por', por.filter((parte) => !outras.some((uma) => uma.parte === parte))],
+    ['Assinou', outras.map(({ frase }) => frase)],
+    [
+      'Comprovante, não conferido',
+      outras.flatMap(({ comprovante }) =>
+        comprovante ? `${citado(comprovante.nome ?? '')}, SHA-256 ${comprovante.sha256}` : [],
+      ),
+    ],
+    ['Método', NOMES_DOS_METODOS[metodo].inteiro],
+    ['Quando', formatExact(assinou_em)],
+  ],
+})
 
 /** One signature as the template prints it. */
 function fichaDe(uma: AssinaturaConferida) {

@@ -27,7 +27,7 @@ const byCode = async (tipo: string, numero: number | string) => {
 }
 
 test('an agreement names who signed it, for whom and how: by its file in full, by its code the partes by initials', async () => {
-  const { id } = await assinada(app)
+  const { id } = await assinada(app, { 'solicitadas[0][documento]': '52998224725' })
   await jobsDone(app)
   const { body: pdf } = await as(app, 'parte').file(`/negociacao/${id}/documento`)
   const kept = await db

@@ -1,4 +1,6 @@
+import { emNomeDe } from '@concordia/contract/rules/acordos/poderes'
 import type { SignatarioDaPlataforma } from '@concordia/contract/validador'
+import { porDaAssinatura, presentPor } from '../../identidade/assinatura/por.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 interface Documento {
@@ -16,7 +18,10 @@ export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Prom
     .selectFrom('acordos as d')
     .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
     .innerJoin('assinaturas as s', 's.minutaId', 'd.minutaId')
-    .select(['s.nome', 's.cpf', 's.partes', 's.metodo', 's.createdAt'])
+    .select((eb) => [
+      ...(['s.nome', 's.cpf', 's.metodo', 's.createdAt'] as const),
+      porDaAssinatura(eb as never, eb.ref('s.id')).as('por'),
+    ])
     .where('d.negociacaoId', '=', Number(numero))
     .where('a.sha256', '=', sha256)
     .orderBy('s.id')
@@ -29,17 +34,35 @@ export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Prom
     .where('d.procedimentoId', '=', Number(numero))
     .where('a.sha256', '=', sha256)
     .execute()
-  const all = [...acordo, ...termo.map((one) => ({ ...one, partes: [] }))]
+  const all = [...acordo, ...termo.map((one) => ({ ...one, por: [] }))]
   if (all.length === 0) return {}
   return {
-    signatarios: all.map(({ nome, cpf, partes, metodo, createdAt }) => ({
-      nome,
-      cpf,
-      por: (partes as { nome: string }[]).map((parte) => parte.nome),
+    signatarios: all.map(({ nome, cpf, por, metodo, createdAt }) => ({
+      ...{ nome, cpf },
+      ...emNomeDasPartes(por.map(presentPor)),
       metodo: metodo as SignatarioDaPlataforma['metodo'],
       assinou_em: createdAt.toISOString(),
     })),
   }
+}
+
+type Por = NonNullable<SignatarioDaPlataforma['em_nome_de']>[number]
+
+/** For whom it was given; those whose document is not the signer's also with what the chamber did not check. */
+function emNomeDasPartes(por: readonly Omit<Por, 'frase'>[]): Pick<SignatarioDaPlataforma, 'por' | 'em_nome_de'> {
+  const outras = por.filter((one) => !one.documento_confere).map((one) => ({ ...one, frase: emNomeDe(one) }))
+  return { por: por.map(({ parte }) => parte), ...(outras.length > 0 && { em_nome_de: outras }) }
+}
+
+/** As those read it who hold only the code: partes by their initials, and no name of a file. */
+export function comIniciais({ por, em_nome_de, ...signatario }: SignatarioDaPlataforma): SignatarioDaPlataforma {
+  const outras = em_nome_de?.map(({ parte, comprovante, ...one }) => ({
+    ...one,
+    parte: iniciais(parte),
+    frase: emNomeDe({ ...one, parte: iniciais(parte) }),
+    comprovante: comprovante && { ...comprovante, nome: null },
+  }))
+  return { ...signatario, por: por.map(iniciais), ...(outras && { em_nome_de: outras }) }
 }
 
 const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])

@@ -8,7 +8,7 @@ const CALL = 'GET /valida/K7QX92MD4HTR8WZB'
 const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(PDF))
 const HASH = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const emitido = (sha256 = HASH) => ({
-  emitido: { tipo: 'Recibo de protocolo', numero: '12-1', emitido_em: '2026-11-01T12:00:00.000Z', sha256 },
+  emitido: { tipo: 'Recibo de protocolo', numero: '12-1', emitido_em: '2026-11-01T12:00:00.000Z', sha256, paginas: 3 },
 })
 
 /** The page without a code in its address, after this was typed and sent. */
@@ -25,8 +25,8 @@ const choose = () => userEvent.upload(document.querySelector<HTMLInputElement>('
 
 test.each([CODE, 'k7qx 92md 4htr 8wzb', ' K7QX92md4htr8WZB '])('%j is asked for, and what was issued is said', async (typed) => {
   const { screen, field, callsOf } = await asked(typed)
-  for (const text of ['Recibo de protocolo', '12-1', HASH])
-    await expect.element(screen.getByRole('status').getByText(text)).toBeVisible()
+  for (const text of ['Recibo de protocolo', '12-1', '3', HASH])
+    await expect.element(screen.getByRole('status').getByText(text, { exact: true })).toBeVisible()
   expect(document.querySelector('time[datetime="2026-11-01T12:00:00.000Z"]')?.textContent).toContain('01/11/2026 às 09h00min00s')
   await expect.element(field).toHaveValue(CODE)
   expect(callsOf(CALL)).toHaveLength(1)
@@ -51,7 +51,7 @@ test.each([
   ['another file', '0'.repeat(64), 'recibo.pdf não é idêntico ao documento deste código.'],
 ])('a chosen file is compared in the browser: %s', async (_, sha256, sentence) => {
   const { screen, calls } = await asked(CODE, { [CALL]: emitido(sha256) })
-  await expect.element(screen.getByText(/escolha-o abaixo/)).toBeVisible()
+  await expect.element(screen.getByText(/^Para a resposta completa, escolha o arquivo abaixo/)).toBeVisible()
   await choose()
   await expect.element(screen.getByText(sentence)).toBeVisible()
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])

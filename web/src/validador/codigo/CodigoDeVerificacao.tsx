@@ -67,7 +67,7 @@ export function CodigoDeVerificacao({ consulta }: { consulta: Consulta }) {
 const SPOKEN = { role: 'alert' }
 
 function Emitido({
-  emitido: { tipo, numero, emitido_em, sha256, signatarios, anulado },
+  emitido: { tipo, numero, emitido_em, sha256, paginas, signatarios, anulado },
 }: {
   emitido: NonNullable<Consulta['data']>['emitido']
 }) {
@@ -90,13 +90,24 @@ function Emitido({
           <Datum label="Emitido em" wide>
             <time dateTime={emitido_em}>{formatExact(emitido_em)}</time>
           </Datum>
+          {paginas !== null && (
+            <Datum label="Páginas" wide>
+              {paginas}
+            </Datum>
+          )}
           <Datum label="SHA-256" wide>
             <code className={css.code}>{sha256}</code>
           </Datum>
         </DataList>
         {signatarios && <Signatarios signatarios={signatarios} />}
+        <p className={css.plain}>
+          <strong>O código sozinho não basta.</strong> Alguém pode copiá-lo para outro papel. Compare com o documento que você tem
+          o tipo, o número, a data{paginas !== null && ', o número de páginas'}
+          {signatarios && ' e quem assinou'}. Se algo for diferente, o documento não é este.
+        </p>
         <p className={css.more}>
-          Para saber se o seu arquivo é este documento, escolha-o abaixo: a página calcula o SHA-256 dele e diz se é o mesmo.
+          Para a resposta completa, escolha o arquivo abaixo e valide-o: a página calcula o SHA-256 dele e diz se é este documento
+          {signatarios && ', com o nome de cada parte'}.
         </p>
       </div>
     </div>

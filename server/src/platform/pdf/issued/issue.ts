@@ -12,6 +12,7 @@ import { storePdf } from '../../files/store-made.ts'
 import type { StoredFile } from '../../http/files/stored-file.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { PdfRenderer } from '../draw/render.ts'
+import { countPages } from '../qpdf/pages.ts'
 import type { PdfSeal, SealedPdf } from '../seal/seal.ts'
 
 /** What is said of an issued document to those who have its code. */
@@ -21,6 +22,8 @@ export interface Issue {
   tipo: string
   numero: string | null
   emitidoEm: Date
+  /** How many pages it has, once it is drawn. */
+  paginas?: number | null
 }
 interface Issuer {
   chamberName: string
@@ -89,8 +92,9 @@ export async function issuePdf(deps: Deps, { template, dados, nome, selo, heavy 
   const issue = newIssue(facts)
   const drawn = await deps.pdf.render(template, { ...issueData(issue, deps.config), ...dados }, { onDemand: heavy })
   const sealed = selo === undefined ? null : await deps.seal.seal(drawn, { reason: selo, time: facts.now })
+  const paginas = await countPages(drawn)
   const file = await storePdf(deps, nome, sealed?.pdf ?? drawn)
-  return { ...issue, file, level: sealed?.level ?? null }
+  return { ...issue, paginas, file, level: sealed?.level ?? null }
 }
 
 /**
@@ -118,17 +122,20 @@ export async function issueOnce(
  */
 export async function recordIssued(
   trx: Trx | Db,
-  { codigo, tipo, numero, emitidoEm }: Issue,
+  { codigo, tipo, numero, emitidoEm, paginas = null }: Issue,
   { sha256, conteudoSha256 = null }: { sha256: string; conteudoSha256?: string | null },
 ) {
-  await trx.insertInto('documentosEmitidos').values({ codigo, tipo, numero, emitidoEm, sha256, conteudoSha256 }).execute()
+  await trx
+    .insertInto('documentosEmitidos')
+    .values({ codigo, tipo, numero, emitidoEm, paginas, sha256, conteudoSha256 })
+    .execute()
 }
 
 /** An issued document by its code, by the hash of its file or of its content. */
 export const findIssued = (db: Db, by: { codigo: string } | { sha256: string } | { conteudoSha256: string }) =>
   db
     .selectFrom('documentosEmitidos')
-    .select(['tipo', 'numero', 'emitidoEm', 'sha256'])
+    .select(['tipo', 'numero', 'emitidoEm', 'sha256', 'paginas'])
     .$if('codigo' in by, (query) => query.where('codigo', '=', (by as { codigo: string }).codigo))
     .$if('sha256' in by, (query) => query.where('sha256', '=', (by as { sha256: string }).sha256))
     .$if('conteudoSha256' in by, (query) => query.where('conteudoSha256', '=', (by as { conteudoSha256: string }).conteudoSha256))

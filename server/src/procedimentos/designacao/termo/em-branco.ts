@@ -4,6 +4,7 @@ import type { Download } from '../../../platform/http/implement.ts'
 import { drawOnDemand } from '../../../platform/pdf/draw/on-demand.ts'
 import { contentHash } from '../../../platform/pdf/issued/content-hash.ts'
 import { issueData, newIssue, recordIssued } from '../../../platform/pdf/issued/issue.ts'
+import { countPages } from '../../../platform/pdf/qpdf/pages.ts'
 import { type Designacao, requirePendente } from '../designacoes.ts'
 import { DECLARACOES } from './declaracoes.ts'
 import { comuns, type Designado, procedimentoDoTermo } from './facts.ts'
@@ -28,6 +29,10 @@ export async function termoEmBranco(deps: Deps, designado: Designado, designacao
     procedimento: await procedimentoDoTermo(deps, procedimentoId),
   })
   const sha256 = createHash('sha256').update(content).digest('hex')
-  await recordIssued(deps.db, issue, { sha256, conteudoSha256: await contentHash(content) })
+  await recordIssued(
+    deps.db,
+    { ...issue, paginas: await countPages(content) },
+    { sha256, conteudoSha256: await contentHash(content) },
+  )
   return { name: 'Termo de Aceite.pdf', content, size: content.length }
 }
