@@ -1,9 +1,8 @@
 import { toFormData } from '@concordia/contract/http/bracket'
 import type { Blob_, Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
 import { readServerClock } from './clock.ts'
-import { ApiError, errorOf, NETWORK_FAILURE, PROOF_GIVEN_UP, SESSION_ENDED, TOKEN_EXPIRED } from './error.ts'
+import { ApiError, errorOf, NETWORK_FAILURE, SESSION_ENDED, TOKEN_EXPIRED } from './error.ts'
 import { isUnattended } from './presence.ts'
-import { askProof } from './proof.ts'
 import { send } from './send.ts'
 import { currentSession, endSession, isExpired } from './session.ts'
 
@@ -39,10 +38,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): P
     return await callOnce(endpoint, ...args)
   } catch (error) {
     if (!(error instanceof ApiError && error.needsProof)) throw error
-    const isProved = await askProof()
-    args[1]?.signal?.throwIfAborted()
-    // Somebody else may have signed in meanwhile, in another tab.
-    if (!isProved || currentSession()?.authToken !== token) throw new ApiError(403, PROOF_GIVEN_UP, undefined, true)
+    const { askProof } = await import('./askProof.ts')
+    await askProof(token, args[1]?.signal)
     return callOnce(endpoint, ...args)
   }
 }

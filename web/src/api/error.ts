@@ -15,9 +15,6 @@ const TOO_LARGE = 'O envio é grande demais para o servidor. Reduza os arquivos 
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
-/** The error of a call whose user did not prove that it is them. */
-export const PROOF_GIVEN_UP = 'Nada foi feito, porque você não confirmou que é você. O que você preencheu continua na tela.'
-
 /**
  * A failed call. `status` 0 means that the server was not reached; `errors` are by field (`demandantes.0.nome`); `needsProof`: its user
  * has to prove password and second factor again, nothing was done.

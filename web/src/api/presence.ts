@@ -8,8 +8,7 @@ export function watchPresence(): void {
   const note = () => {
     touched = Date.now()
   }
-  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'])
-    window.addEventListener(event, note, { capture: true, passive: true })
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'scroll']) window.addEventListener(event, note, true)
 }
 
 export const isUnattended = (): boolean => Date.now() - touched > BACKGROUND_MS

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { proof } from '../api/proof.ts'
 import { question } from '../ui/dialog/confirm.ts'
 import { styleNonce } from '../ui/styleNonce.ts'
@@ -34,26 +34,17 @@ export const App = ({ router, queryClient }: { router: AppRouter; queryClient: Q
   </MantineProvider>
 )
 
-/** The dialog's code is fetched with the first question. It stays mounted, so the dialog can fade out when it closes. */
-function Questions() {
+/** A dialog that any code may open. Its code is fetched with the first use; it stays mounted, so the dialog can fade out when it closes. */
+function Later({ asked, Dialog }: { asked: boolean; Dialog: ComponentType }) {
   const [everAsked, setEverAsked] = useState(false)
-  const asked = question.use() !== null
   if (asked && !everAsked) setEverAsked(true)
   return everAsked ? (
     <Suspense>
-      <ConfirmDialog />
+      <Dialog />
     </Suspense>
   ) : null
 }
 
+const Questions = () => <Later asked={question.use() !== null} Dialog={ConfirmDialog} />
 /** Asks for password and second factor again, for whichever call waits (api/call.ts). */
-function Proofs() {
-  const [everAsked, setEverAsked] = useState(false)
-  const asked = proof.use() !== null
-  if (asked && !everAsked) setEverAsked(true)
-  return everAsked ? (
-    <Suspense>
-      <ProofDialog />
-    </Suspense>
-  ) : null
-}
+const Proofs = () => <Later asked={proof.use() !== null} Dialog={ProofDialog} />

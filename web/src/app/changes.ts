@@ -77,7 +77,6 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/pagamento/stripe': NOTHING,
   '/cobranca': { done: CUSTAS },
   '/sandbox/boleto': { done: CUSTAS },
-  '/sessao/prova': NOTHING,
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
   '/email/corrigir': { done: ['/user'] },
   '/conta/desfazer': NOTHING,
@@ -85,7 +84,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/contato': { done: ['/processo/{id}', '/caso/{id}', '/secretaria/painel', ...ELSEWHERE] },
   '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
   '/settings/dados': { done: ['/settings/dados'] },
-  '/settings/chaves': { done: ['/settings/chaves'] },
+  '/settings/chaves': { done: ['/settings/chaves', '/settings/aplicativo', '/sessao/prova'] },
   '/settings/chaves/desafio': NOTHING,
   // Every session ends with it.
   '/settings/encerramento': { ...NOTHING, refused: ['/settings/encerramento'] },

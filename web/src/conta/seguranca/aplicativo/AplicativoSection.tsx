@@ -8,6 +8,7 @@ import { Section } from '../../../ui/page/Section.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
+import { restam } from './restam.ts'
 
 const LigarDialog = lazyPart(() => import('./LigarDialog.tsx'))
 const DesligarDialog = lazyPart(() => import('./DesligarDialog.tsx'))
@@ -68,9 +69,4 @@ function Ligado({ ativado_em, codigos_restantes }: Aplicativo) {
       {trocar.dialog}
     </>
   )
-}
-
-function restam(codigos: number): string {
-  if (codigos === 0) return 'Não resta nenhum código de recuperação: crie outros.'
-  return codigos === 1 ? 'Resta 1 código de recuperação.' : `Restam ${codigos} códigos de recuperação.`
 }

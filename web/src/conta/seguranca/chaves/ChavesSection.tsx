@@ -1,20 +1,26 @@
+import { aplicativo } from '@concordia/contract/conta/aplicativo'
 import { type ChaveDeAcesso, chaves } from '@concordia/contract/conta/chaves'
 import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
+import { prova } from '@concordia/contract/identidade/prova'
 import { Button, Card, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/query.ts'
 import { useCommand } from '../../../api/useCommand.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
+import { type DialogoProps, useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import css from '../../conta.module.css'
+import { restam } from '../aplicativo/restam.ts'
 
 const AdicionarDialog = lazyPart(() => import('./AdicionarDialog.tsx'))
+const NovosCodigosDialog = lazyPart<DialogoProps<{ comAplicativo: boolean }>>(
+  () => import('../aplicativo/NovosCodigosDialog.tsx'),
+)
 const RenomearDialog = lazyPart(() => import('./RenomearDialog.tsx'))
 
 const SEM_NAVEGADOR = 'Este navegador não usa chaves de acesso. Abra a plataforma em outro para adicionar uma.'
@@ -49,6 +55,7 @@ export function ChavesSection() {
               ))}
             </ul>
           )}
+          {data.chaves.length > 0 && <Recuperacao />}
           {!isPossible && (
             <Text size="sm" c="dimmed" mt="sm">
               {data.disponivel ? SEM_NAVEGADOR : SEM_ENDERECO}
@@ -60,6 +67,23 @@ export function ChavesSection() {
       )}
       {adicionar.dialog}
     </Section>
+  )
+}
+
+/** The recovery codes of an account whose second factor is a passkey; with an app they stand in its section. */
+function Recuperacao() {
+  const { data: estado } = useQuery(queryOf(prova.estado))
+  const { data } = useQuery(queryOf(aplicativo.estado))
+  const trocar = useDialogo<{ comAplicativo: boolean }>(NovosCodigosDialog)
+  if (estado?.fator !== 'chave' || !data) return null
+  return (
+    <Group justify="space-between" mt="md">
+      <Text>{restam(data.aplicativo.codigos_restantes)}</Text>
+      <Button size="sm" variant="default" onClick={() => trocar.abrir({ comAplicativo: false })}>
+        criar novos códigos de recuperação
+      </Button>
+      {trocar.dialog}
+    </Group>
   )
 }
 

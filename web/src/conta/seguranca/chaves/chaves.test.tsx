@@ -63,6 +63,25 @@ test('a passkey is listed with its last use, gets another name, and is removed a
   await expect.element(section.getByText('Nenhuma chave adicionada.')).toBeVisible()
 })
 
+test('where a passkey is the second factor, new recovery codes are made with the password, without a code', async () => {
+  const { screen, callsOf } = await open({
+    'GET /settings/chaves': { disponivel: true, chaves: [CHAVE] },
+    'GET /sessao/prova': { fator: 'chave', chave: true, obrigatorio: false, ate: null },
+    'GET /settings/aplicativo': { aplicativo: { ativado_em: null, codigos_restantes: 2 } },
+    'POST /settings/aplicativo/recuperacao': [201, { codigos: ['ABCDE-FGH23'], message: 'Novos códigos criados.' }],
+  })
+  await expect.element(screen.getByText('Restam 2 códigos de recuperação.')).toBeVisible()
+  await screen.getByRole('button', { name: 'criar novos códigos de recuperação' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByLabelText(/^Código/)).not.toBeInTheDocument()
+  await dialog.getByLabelText('Senha atual *').fill('concordia-demo')
+  await dialog.getByRole('button', { name: 'criar novos códigos' }).click()
+  await expect.element(dialog.getByText('ABCDE-FGH23')).toBeVisible()
+  expect(callsOf('POST /settings/aplicativo/recuperacao').map(({ body }) => body)).toEqual([
+    { password_current: 'concordia-demo' },
+  ])
+})
+
 test('where the address allows none, the section says so and offers nothing', async () => {
   const { screen } = await open({ 'GET /settings/chaves': { disponivel: false, chaves: [] } })
   await expect.element(screen.getByText('O endereço desta instalação não permite chaves de acesso.')).toBeVisible()
