@@ -23,10 +23,10 @@ function ask(): Promise<boolean> {
 
 /**
  * Asks the user to prove password and second factor, for a call that was sent in the session of this token.
- * @throws ApiError when they cancel, or somebody else has signed in meanwhile, in another tab; the signal's reason when aborted
+ * @throws ApiError 428 (nothing on screen is out of date by it) when they cancel, or somebody else has signed in meanwhile, in another tab; the signal's reason when aborted
  */
 export async function askProof(token: string | undefined, signal: AbortSignal | undefined): Promise<void> {
   const isProved = await ask()
   signal?.throwIfAborted()
-  if (!isProved || currentSession()?.authToken !== token) throw new ApiError(403, GIVEN_UP, undefined, true)
+  if (!isProved || currentSession()?.authToken !== token) throw new ApiError(428, GIVEN_UP)
 }

@@ -52,5 +52,4 @@ const commandsOf = (
 const inFront = ({ meta }: Pick<Mutation, 'meta'>) => meta?.overlay !== false
 
 /** The screen is out of date, e.g. because somebody else was first; or we do not know whether the command was done. */
-const outdated = (error: unknown) =>
-  isUnanswered(error) || (error instanceof ApiError && !error.needsProof && [403, 404, 409].includes(error.status))
+const outdated = (error: unknown) => isUnanswered(error) || (error instanceof ApiError && [403, 404, 409].includes(error.status))

@@ -28,8 +28,7 @@ export function usePasskey(
       // Few people use one: what speaks with the browser is loaded with the first time.
       const passkey = await import('../ui/passkey.ts')
       try {
-        const { id, rawId, response } = await passkey.startAuthentication({ optionsJSON: opcoes })
-        onSigned({ id, rawId, response, type: 'public-key', clientExtensionResults: {} })
+        onSigned(await passkey.signWithPasskey(opcoes))
       } catch (error) {
         const sentence = passkey.sentenceOfPasskey(error)
         if (sentence) notify.error(sentence)

@@ -1,6 +1,14 @@
+import type { OpcoesDeEntrada, RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import type { z } from 'zod'
 
-export { startAuthentication, startRegistration }
+export { startRegistration }
+
+/** Lets the browser sign with a passkey: it asks for finger, face or PIN. @returns the answer as the server takes it */
+export async function signWithPasskey(optionsJSON: z.infer<typeof OpcoesDeEntrada>): Promise<RespostaDeEntrada> {
+  const { id, rawId, response } = await startAuthentication({ optionsJSON })
+  return { id, rawId, response, type: 'public-key', clientExtensionResults: {} }
+}
 
 const FAILED = 'O navegador não conseguiu usar a chave de acesso. Tente de novo, ou use outro navegador.'
 

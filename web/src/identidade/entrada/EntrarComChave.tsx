@@ -6,7 +6,13 @@ import { useCommand } from '../../api/useCommand.ts'
 import { knowsPasskeys, usePasskey } from '../usePasskey.ts'
 
 /** Signs in with a passkey. */
-export function EntrarComChave({ onDone, primary = false }: { onDone: (data: LoginData) => void; primary?: boolean }) {
+export function EntrarComChave({
+  onDone,
+  variant = 'default',
+}: {
+  onDone: (data: LoginData) => void
+  variant?: 'filled' | 'default'
+}) {
   const headers = deviceHeaders()
   const entrar = useCommand(entradaPorChave.entrar, { onSuccess: onDone })
   const passkey = usePasskey(entradaPorChave.desafio, {
@@ -15,12 +21,7 @@ export function EntrarComChave({ onDone, primary = false }: { onDone: (data: Log
   })
   if (!knowsPasskeys()) return null
   return (
-    <Button
-      variant={primary ? 'filled' : 'default'}
-      fullWidth
-      loading={passkey.isPending || entrar.isPending}
-      onClick={passkey.begin}
-    >
+    <Button variant={variant} fullWidth loading={passkey.isPending || entrar.isPending} onClick={passkey.begin}>
       usar chave de acesso
     </Button>
   )

@@ -50,7 +50,7 @@ export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onCl
       ) : fator === 'chave' ? (
         <Stack>
           <Text role="status">{message}</Text>
-          <EntrarComChave primary onDone={(data) => onAnswer(data, credentials)} />
+          <EntrarComChave variant="filled" onDone={(data) => onAnswer(data, credentials)} />
           <Button variant="subtle" onClick={() => setRecuperacao(true)}>
             usar um código de recuperação
           </Button>
