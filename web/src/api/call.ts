@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): P
   try {
     return await callOnce(endpoint, ...args)
   } catch (error) {
-    if (!(error instanceof ApiError && error.needsProof)) throw error
+    if (!(error as ApiError).needsProof) throw error
     const { askProof } = await import('./askProof.ts')
     await askProof(token, args[1]?.signal)
     return callOnce(endpoint, ...args)

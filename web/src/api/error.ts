@@ -37,6 +37,6 @@ export class ApiError extends Error {
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const { message, errors, prova } = (body ?? {}) as { message?: unknown; errors?: FieldErrors; prova?: unknown }
-  if (typeof message === 'string' && message !== '') return new ApiError(response.status, message, errors, prova === 'exigida')
+  if (typeof message === 'string' && message !== '') return new ApiError(response.status, message, errors, prova !== undefined)
   return new ApiError(response.status, response.status === 413 ? TOO_LARGE : UNREADABLE)
 }

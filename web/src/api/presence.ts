@@ -5,10 +5,8 @@ let touched = Date.now()
 
 /** Notes that somebody uses this tab; called once, when the application starts. */
 export function watchPresence(): void {
-  const note = () => {
-    touched = Date.now()
-  }
-  for (const event of ['pointerdown', 'pointermove', 'keydown', 'scroll']) window.addEventListener(event, note, true)
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'scroll'])
+    addEventListener(event, () => (touched = Date.now()), true)
 }
 
 export const isUnattended = (): boolean => Date.now() - touched > BACKGROUND_MS

@@ -77,6 +77,7 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/pagamento/stripe': NOTHING,
   '/cobranca': { done: CUSTAS },
   '/sandbox/boleto': { done: CUSTAS },
+  '/sessao': NOTHING,
   '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
   '/email/corrigir': { done: ['/user'] },
   '/conta/desfazer': NOTHING,
