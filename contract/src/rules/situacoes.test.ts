@@ -55,9 +55,18 @@ describe.each([
 
   test('there are no other acts, and an unknown situação allows none', () => {
     const acts = Object.values(machine).flatMap(({ on }) => Object.keys(on))
-    expect([...new Set(acts)].toSorted()).toEqual(ACTS.toSorted())
+    const annulments = machine === CASO ? ['anularTermo', 'anularTermoDeSuspenso'] : []
+    expect([...new Set(acts)].toSorted()).toEqual([...ACTS, ...annulments].toSorted())
     for (const act of ACTS) expect(next(machine, 7, act)).toBeNull()
   })
+})
+
+test('an annulled final term gives an archived or agreed case back the situação from before it', () => {
+  for (const from of SITUACOES) {
+    const isEnded = from === 4 || from === 6
+    expect(next(CASO, from, 'anularTermo')).toBe(isEnded ? 2 : null)
+    expect(next(CASO, from, 'anularTermoDeSuspenso')).toBe(isEnded ? 5 : null)
+  }
 })
 
 test('a fee is open, paid or cancelled, and only an open one changes', () => {
