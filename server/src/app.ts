@@ -184,7 +184,6 @@ const actsOf = (deps: Deps): BoundRoute[] => [
   ...publicarRoutes(deps),
   ...modelosRoutes(deps),
   ...contasRoutes(deps),
-  ...painelRoutes(deps),
   ...indicadoresRoutes(deps),
   ...avisosRetidosRoutes(deps),
   ...sigilosRoutes(deps, 'processo', sigilos),
@@ -206,10 +205,10 @@ const actsOf = (deps: Deps): BoundRoute[] => [
   ...validadorRoutes(deps),
 ]
 
-/** Every call of the API, with who may make it and what it does; those of confirmations do what others asked for. */
+/** Every call of the API, with who may make it and what it does; those of confirmations and of the desk know the acts that wait. */
 export function routesOf(deps: Deps): BoundRoute[] {
   const acts = actsOf(deps)
-  return [...acts, ...confirmacoesRoutes(deps, acts)]
+  return [...acts, ...painelRoutes(deps, acts), ...confirmacoesRoutes(deps, acts)]
 }
 
 async function openServer(

@@ -2,6 +2,7 @@ import { ENCERRAR_CONTAS } from './conta/encerramento/encerrar-contas.ts'
 import { SEND_RESET } from './identidade/senha/forgot-password.ts'
 import { EMITIR_ACORDO } from './negociacoes/acordo/pedir.ts'
 import { EMITIR_CERTIDAO } from './negociacoes/sem-acordo/pedir.ts'
+import { RESUMO_DA_ADMINISTRACAO } from './notificacoes/resumo-da-administracao.ts'
 import { COMPARE_COBRANCA } from './pagamentos/compare-cobranca.ts'
 import { PRORROGAR_PRAZOS } from './platform/jobs/prorrogar-prazos.ts'
 import { SEND_DIGEST, SEND_EMAIL } from './platform/mail/mail-jobs.ts'
@@ -42,6 +43,8 @@ export const JOB_TABLE: Readonly<Record<string, JobName>> = {
   [PREPARAR_COPIA]: { descricao: 'Preparar a cópia que uma pessoa pediu dos seus dados', mostra: ['copiaId'] },
   [APURAR_INDICADORES]: { descricao: 'Apurar os indicadores da câmara', mostra: [] },
   [PRORROGAR_PRAZOS]: { descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade', mostra: [] },
+  [RESUMO_DA_ADMINISTRACAO]: { descricao: 'Enviar à administração o resumo do que a secretaria fez', mostra: [] },
+  vencerConfirmacoes: { descricao: 'Encerrar os atos que ninguém confirmou no prazo', mostra: [] },
   varrer: { descricao: 'Apagar o que expirou: sessões, códigos, links, rascunhos e arquivos sem uso', mostra: [] },
   lembrarPrazos: { descricao: 'Lembrar os prazos que se aproximam', mostra: [] },
   lembrarPropostas: { descricao: 'Lembrar o prazo das propostas em aberto nas negociações', mostra: [] },

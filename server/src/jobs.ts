@@ -17,6 +17,7 @@ import { lembrarPropostas } from './negociacoes/lembrar.ts'
 import { emitirCertidaoTask } from './negociacoes/sem-acordo/emitir.ts'
 import { EMITIR_CERTIDAO } from './negociacoes/sem-acordo/pedir.ts'
 import { sendDigestTask } from './notificacoes/resumo.ts'
+import { RESUMO_DA_ADMINISTRACAO, sendAdministratorDigest } from './notificacoes/resumo-da-administracao.ts'
 import { checkBoletos } from './pagamentos/boleto/check-boletos.ts'
 import { COMPARE_COBRANCA, compareCobrancaTask } from './pagamentos/compare-cobranca.ts'
 import { conciliar } from './pagamentos/conciliacao/conciliar.ts'
@@ -42,6 +43,8 @@ import { sweepProtocolados } from './protocolo/recentes.ts'
 import { sweepRascunhos } from './rascunhos/varrer.ts'
 import { PREPARAR_COPIA } from './relatorios/meus-dados/pedir.ts'
 import { prepararCopiaTask } from './relatorios/meus-dados/preparar.ts'
+import { expireConfirmacoes } from './secretaria/confirmacoes/decide.ts'
+import { endChoiceOfOne } from './secretaria/confirmacoes/segunda-pessoa.ts'
 import { APURAR_INDICADORES, apurarIndicadores } from './secretaria/indicadores/apurar.ts'
 
 /** All jobs by name. Without a mail transport there is no job that sends e-mails, and the queue keeps them. */
@@ -62,6 +65,11 @@ export function jobTasks(deps: Deps, transport: MailTransport | null): Record<st
     [COMPARE_COBRANCA]: compareCobrancaTask(deps),
     [PREPARAR_COPIA]: prepararCopiaTask(deps),
     varrer: () => sweepAll(deps),
+    [RESUMO_DA_ADMINISTRACAO]: () => sendAdministratorDigest(deps),
+    vencerConfirmacoes: async () => {
+      await expireConfirmacoes(deps)
+      await endChoiceOfOne(deps)
+    },
     // Move deadlines before reminding, so reminders use the new dates.
     lembrarPrazos: async () => {
       try {
@@ -116,6 +124,9 @@ export const cron: Cron[] = [
   { match: '17 * * * *', task: 'varrer', backfillSeconds: 7_200 },
   { match: '7 * * * *', task: 'lembrarPrazos', backfillSeconds: 7_200 },
   { match: '9 * * * *', task: 'lembrarPropostas', backfillSeconds: 7_200 },
+  { match: '23 * * * *', task: 'vencerConfirmacoes', backfillSeconds: 7_200 },
+  // 7 in São Paulo; after a standstill of up to a month, at the next start.
+  { match: '0 10 * * *', task: RESUMO_DA_ADMINISTRACAO, backfillSeconds: 2_592_000 },
   { match: '37 * * * *', task: 'devolverCobrancas', backfillSeconds: 7_200 },
   { match: '*/10 * * * *', task: 'conferirBoletos', backfillSeconds: 600 },
   { match: '*/10 * * * *', task: 'examinarArquivos', backfillSeconds: 600 },

@@ -144,6 +144,7 @@ export const publicacoes = {
         error: 'O fim deve ser depois do início',
       }),
     status: 201,
+    waits: true,
     failures: { 409: 'Já há um período registrado que coincide com este' },
     response: z.object({ indisponibilidade: Indisponibilidade, message: z.string() }),
   }),

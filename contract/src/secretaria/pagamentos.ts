@@ -102,6 +102,7 @@ export const tesouraria = {
   estornar: endpoint('POST /secretaria/pagamento/{id}/estornar', {
     summary: 'Devolver ao saldo do devedor o valor de custas pagas',
     body: z.object({ motivo: Motivo }),
+    waits: true,
     failures: { 409: 'As custas não estão pagas, ou o valor já foi devolvido' },
     response: Mensagem,
   }),
@@ -114,11 +115,13 @@ export const tesouraria = {
     summary: 'Criar um convênio',
     body: NovoConvenio,
     status: 201,
+    waits: true,
     response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
   }),
   mudarConvenio: endpoint('PUT /secretaria/convenio/{id}', {
     summary: 'Mudar a vigência e o limite de um convênio; o benefício não muda',
     body: VigenciaDoConvenio.safeExtend({ de: VigenciaVista }),
+    waits: true,
     failures: { 409: 'O convênio está desativado, ou outra pessoa o mudou antes' },
     response: z.object({ convenio: ConvenioDaCamara, message: z.string() }),
   }),

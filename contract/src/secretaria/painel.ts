@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Day, Instant, Mensagem, Page, paginated } from '../http/shapes.ts'
 import { Referencia } from '../procedimentos/procedimentos.ts'
+import { SegundaPessoa } from './confirmacoes.ts'
 
 /** One item of a queue. */
 const NaFila = z.object({
@@ -25,7 +26,7 @@ export type Fila = z.infer<typeof Fila>
 // biome-ignore format: people's queues, then the platform's own.
 export const NOMES_DAS_FILAS = [
   'designar', 'aceites', 'recusas', 'prazos', 'contatos', 'tarefas', 'custas', 'perfis',
-  'retidos', 'emails', 'trabalhos', 'diferencas',
+  'confirmacoes', 'retidos', 'emails', 'trabalhos', 'diferencas',
 ] as const
 export type NomeDaFila = (typeof NOMES_DAS_FILAS)[number]
 /** The queues that no other list shows: the desk has a page for each. */
@@ -49,8 +50,12 @@ export const painel = {
         perfis: z.int(),
         trabalhos: z.int(),
         diferencas: z.int(),
+        /** Acts of others that the caller may confirm or refuse. */
+        confirmacoes: z.int(),
       }),
       filas: z.object(Object.fromEntries(NOMES_DAS_FILAS.map((nome) => [nome, Fila])) as Record<NomeDaFila, typeof Fila>),
+      /** The second person is switched off by a chamber of one: why, by whom and since when. */
+      segunda_pessoa_desligada: SegundaPessoa.shape.desligada,
       /** Why no document can be sealed now, as a sentence; null when they can. */
       selo: z.string().nullable(),
     }),

@@ -52,6 +52,11 @@ export async function registrarIndisponibilidade(deps: Deps, caller: Caller, per
   return { id, ...periodo, certidaoId: certidao.id, anuladaEm: null, motivoAnulacao: null }
 }
 
+/** Refuses a period that could not be registered now; nothing is drawn. @throws as the registration */
+export async function checkIndisponibilidade({ db, clock }: Pick<Deps, 'db' | 'clock'>, periodo: Periodo): Promise<void> {
+  await refuseCoinciding(db, checkPeriodo(periodo, clock.now()))
+}
+
 /** Only past periods can be certified, and a typo in the year would move deadlines for months: the period must be over. */
 function checkPeriodo(periodo: Periodo, now: Date): Periodo {
   const { inicio, fim } = periodo

@@ -40,12 +40,14 @@ export const AVISOS_DA_SECRETARIA: Kinds<AvisosDaSecretaria> = {
     quem: 'titular',
     porque: DA_SECRETARIA,
     texto: ({ resumo, decisao, por, motivo }) => ({
-      subject: { feita: 'Ato confirmado e feito', recusada: 'Ato recusado', vencida: 'Ato não confirmado no prazo' }[decisao],
-      body: {
-        feita: `${por} confirmou o ato que você pediu, e ele foi feito: ${resumo}`,
-        recusada: `${por} recusou o ato que você pediu, e nada mudou: ${resumo} Motivo: “${motivo}”.`,
-        vencida: `Ninguém confirmou no prazo o ato que você pediu, e nada mudou: ${resumo}`,
-      }[decisao],
+      subject:
+        decisao === 'feita' ? 'Ato confirmado e feito' : decisao === 'recusada' ? 'Ato recusado' : 'Ato não confirmado no prazo',
+      body:
+        decisao === 'feita'
+          ? `${por} confirmou o ato que você pediu, e ele foi feito: ${resumo}`
+          : decisao === 'recusada'
+            ? `${por} recusou o ato que você pediu, e nada mudou: ${resumo} Motivo: “${motivo}”.`
+            : `Ninguém confirmou no prazo o ato que você pediu, e nada mudou: ${resumo}`,
       ...NAS_CONFIRMACOES,
     }),
   },

@@ -93,4 +93,15 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
 }
 
 /** The calls that may wait until a second member of the secretariat confirms them (docs/rules/access.md#a-second-person). */
-export const WAITS = ['POST /secretaria/caso/{id}/termo-final/anulacao', 'PUT /secretaria/pessoa/{id}/papel']
+export const WAITS = [
+  'POST /secretaria/caso/{id}/termo-final/anulacao',
+  'PUT /secretaria/pessoa/{id}/papel',
+  'POST /secretaria/pagamento/{id}/estornar',
+  'POST /secretaria/convenio',
+  'PUT /secretaria/convenio/{id}',
+  'POST /secretaria/indisponibilidade',
+  'POST /secretaria/processo/{id}/designacoes',
+  'POST /secretaria/caso/{id}/designacoes',
+  'PUT /secretaria/processo/{id}/designacao/{designacaoId}',
+  'PUT /secretaria/caso/{id}/designacao/{designacaoId}',
+]

@@ -30,7 +30,7 @@ interface Input {
 /**
  * The one way to call the API. JSON or bracketed multipart as the endpoint says; a blob comes back as a named File. A call that needs
  * a fresh proof of its user asks for it, and is then repeated.
- * @throws ApiError with the server's sentence; 401 also ends the session and keeps the page asked for
+ * @throws ApiError with the server's sentence, also (202) when the act waits for another person; 401 also ends the session and keeps the page asked for
  */
 export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<ResultOf<E>> {
   const token = currentSession()?.authToken
@@ -70,6 +70,8 @@ async function callOnce<E extends Endpoint>(endpoint: E, ...[input, options]: Ar
     if (refused) endRefused(token)
     throw refused ? new ApiError(401, SESSION_ENDED) : await errorOf(response)
   }
+  // Nothing was done yet, so no screen may go on as if it had been (`isWaiting`).
+  if (response.status === 202 && endpoint.waits) throw await errorOf(response)
   return (await read(response, endpoint)) as ResultOf<E>
 }
 

@@ -33,7 +33,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a response that is not 2xx. A body that is not ours (a proxy's page) gets a message of its own. */
+/** Whether the act waits until another person confirms it: the message bar tells that, and its dialog closes. */
+export const isWaiting = ({ status }: ApiError): boolean => status === 202
+
+/** The error of a response that is not 2xx, or of an act that waits. A body that is not ours (a proxy's page) gets a message of its own. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const { message, errors, prova } = (body ?? {}) as { message?: unknown; errors?: FieldErrors; prova?: unknown }

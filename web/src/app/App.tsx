@@ -29,7 +29,8 @@ export const App = ({ router, queryClient }: { router: AppRouter; queryClient: Q
       <LoadingDialog />
       <Questions />
       <Proofs />
-      <MessageBar />
+      {/* Outside the router, so it stays when a page fails. */}
+      <MessageBar onGo={(to) => void router.navigate({ href: to })} />
     </QueryClientProvider>
   </MantineProvider>
 )

@@ -20,6 +20,8 @@ const CUSTAS = [
   '/secretaria/conciliacao',
 ]
 const NOTHING = { done: [] }
+/** What a confirmed act changed is read when its own page opens. */
+const CONFIRMACOES = { done: ['/secretaria/confirmacoes', '/secretaria/painel'] }
 
 /** The details and the list of a tipo. */
 const shown = (tipo: Tipo) => [`${TIPOS[tipo].rota.um}/{id}`, TIPOS[tipo].rota.muitos]
@@ -100,6 +102,8 @@ export const SUBJECTS: Readonly<Record<string, Changed>> = {
   '/secretaria/convenio': { done: ['/secretaria/convenios'] },
   '/secretaria/conciliacao': { done: ['/secretaria/conciliacao'] },
   '/secretaria/pessoa': { done: ['/secretaria/pessoa/{id}', '/secretaria/pessoas', '/secretaria/perfis'] },
+  '/secretaria/confirmacao': CONFIRMACOES,
+  '/secretaria/segunda-pessoa': CONFIRMACOES,
   '/secretaria/lista': { done: ['/secretaria/lista/{lista}'] },
   '/secretaria/indicadores': { done: ['/secretaria/indicadores', '/indicadores', '/instalacao'] },
   // The same figures until a job has made new ones; a file changes nothing.

@@ -1,5 +1,5 @@
 import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isUnanswered } from '../api/error.ts'
+import { ApiError, isUnanswered, isWaiting } from '../api/error.ts'
 import { currentSession } from '../api/session.ts'
 import { notify } from '../ui/notify.ts'
 import { changedBy } from './changes.ts'
@@ -43,6 +43,11 @@ const commandsOf = (
       if (mutationKey) readAgain(String(mutationKey[1]), 'done')
     },
     onError: (error, _variables, _result, mutation) => {
+      if (isWaiting(error)) {
+        // An act that waits changes only the list of those.
+        readAgain('/secretaria/confirmacao', 'done')
+        return notify.waiting(error.message)
+      }
       const { mutationKey } = mutation.options
       if (mutationKey && !mutation.meta?.stays && outdated(error)) readAgain(String(mutationKey[1]), 'refused')
       if (!mutation.meta?.quiet && tokens.get(mutation) === currentSession()?.authToken) notify.error(error)

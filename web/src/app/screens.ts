@@ -65,6 +65,7 @@ export const screens: Record<PageName, Screen> = {
   ModelosDeAcordo: () => import('../secretaria/modelos/ModelosDeAcordoPage.tsx'),
   Secretaria: () => import('../secretaria/painel/PainelPage.tsx'),
   FilaDaSecretaria: () => import('../secretaria/painel/FilaPage.tsx'),
+  Confirmacoes: () => import('../secretaria/confirmacoes/ConfirmacoesPage.tsx'),
   TarefasDaSecretaria: () => import('../secretaria/tarefas/TarefasPage.tsx'),
   Trabalhos: () => import('../secretaria/trabalhos/TrabalhosPage.tsx'),
   Auditoria: () => import('../secretaria/auditoria/AuditoriaPage.tsx'),

@@ -211,6 +211,7 @@ export const paths = {
     access: 'protected',
     search: { situacao: word('minhas', 'concluidas', 'encerradas'), page: positiveInt },
   }),
+  Confirmacoes: page('/secretaria/confirmacoes', { title: 'Confirmações', access: 'protected' }),
   Indicadores: page('/secretaria/indicadores', {
     title: 'Indicadores',
     access: 'protected',

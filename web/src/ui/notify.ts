@@ -1,5 +1,6 @@
 import { firstMessage } from '@concordia/contract/http/field-errors'
 import { ApiError, SESSION_ENDED, TOKEN_EXPIRED } from '../api/error.ts'
+import { path } from '../paths/paths.ts'
 import { createStore } from './store.ts'
 
 export interface Notice {
@@ -7,6 +8,8 @@ export interface Notice {
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly text: string
+  /** A page that the sentence is about. */
+  readonly link?: { readonly to: string; readonly label: string }
 }
 
 const UNEXPECTED = 'Algo deu errado nesta página. Recarregue-a e tente de novo.'
@@ -17,9 +20,9 @@ export const notice = createStore<Notice | null>(null)
 let count = 0
 /** The newest notice that has been painted; see `leftPage`. */
 let seen = 0
-const show = (kind: Notice['kind'], text: string) => {
+const show = (kind: Notice['kind'], text: string, link?: Notice['link']) => {
   count += 1
-  notice.set({ id: count, kind, text })
+  notice.set({ id: count, kind, text, ...(link && { link }) })
 }
 
 /** The sentence for a failure: the first error of the first field, else the message (docs/rules/screens.md#shell). */
@@ -32,6 +35,8 @@ export function sentenceOf(error: unknown): string {
 /** The message bar: one sentence at a time, with "Fechar". */
 export const notify = {
   success: (message: string): void => show('success', message),
+  /** The act waits for another person: nothing was done yet. */
+  waiting: (message: string): void => show('success', message, { to: path('Confirmacoes'), label: 'Ver as confirmações' }),
   /** Takes any thrown value, or a sentence of our own. An aborted call is not an error. */
   error: (error: unknown): void => {
     if (error instanceof DOMException && error.name === 'AbortError') return

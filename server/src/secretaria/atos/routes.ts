@@ -2,6 +2,7 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao, atosDe } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
 import { searchPessoas } from '../../identidade/pessoas/pessoas.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
 import { INTERESSADO, impedimentosDe } from '../../procedimentos/impedimento.ts'
@@ -14,6 +15,7 @@ import { mudarSituacao } from './mudar-situacao.ts'
 import { novaSenha } from './nova-senha.ts'
 import { presentDesignado, presentFicha } from './present.ts'
 import { findFicha, listDesignados } from './queries.ts'
+import { resumoDaDesignacao } from './second-person.ts'
 import { substituir } from './substituir.ts'
 
 const AVISADOS = 'As partes e quem o acompanha foram avisados.'
@@ -31,6 +33,7 @@ const SENHA_ENVIADA = 'Enviamos a nova senha de acesso a todos os e-mails das pa
 export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosDe<Tipo>>) => {
   const policy = staffOn(tipo)
   const { um, papel } = TIPOS[tipo]
+  const vagaDe = (procedimentoId: number, { id: por }: Actor) => ({ tipo, papel, procedimentoId, por })
   return implement(atos, {
     ficha: {
       policy: staffReads(tipo),
@@ -55,6 +58,10 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
     designar: {
       policy,
       rate: 'escrita',
+      second: {
+        ato: 'designar',
+        resumo: ({ db, params, body, user }) => resumoDaDesignacao(db, vagaDe(params.id, user), body.designados),
+      },
       run: async ({ db, params, body, caller }) => {
         const input = { procedimentoId: params.id, papel, userIds: body.designados } as const
         const designados = await listDesignados(db, await designar(deps, caller, input))
@@ -64,6 +71,10 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosD
     substituir: {
       policy,
       rate: 'escrita',
+      second: {
+        ato: 'substituir',
+        resumo: ({ db, params, body, user }) => resumoDaDesignacao(db, vagaDe(params.id, user), [body.user_id]),
+      },
       run: async ({ db, params, body, caller }) => {
         const { id: procedimentoId, designacaoId } = params
         const input = { procedimentoId, papel, designacaoId, userId: body.user_id, motivo: body.motivo } as const

@@ -13,6 +13,7 @@ import { estornarCusta } from './estornar.ts'
 import { staffOfConvenio, staffOfCusta } from './policy.ts'
 import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
 import { findConvenio, listConvenios, listCustas } from './queries.ts'
+import { resumoDaMudanca, resumoDoConvenio, resumoDoEstorno } from './second-person.ts'
 
 export const tesourariaRoutes = (deps: Deps) => {
   const depois = async (id: number, message: string) => ({
@@ -49,6 +50,7 @@ export const tesourariaRoutes = (deps: Deps) => {
       policy: staffOfCusta,
       rate: 'escrita',
       proof: 'staff',
+      second: { ato: 'estornar', resumo: ({ params }) => resumoDoEstorno(deps, params.id), same: () => ({}) },
       run: async ({ params, body, caller }) => {
         const valor = await estornarCusta(deps, caller, params.id, body.motivo)
         return { message: `Devolvemos ${valor} ao saldo do devedor. As custas continuam pagas.` }
@@ -63,12 +65,18 @@ export const tesourariaRoutes = (deps: Deps) => {
       policy: staff,
       rate: 'escrita',
       proof: 'staff',
+      second: {
+        ato: 'criar',
+        resumo: ({ body }) => resumoDoConvenio(body),
+        same: ({ body }) => ({ codigo: body.codigo.toUpperCase() }),
+      },
       run: async ({ body, caller }) => depois(await criarConvenio(deps, caller, body), 'Convênio criado'),
     },
     mudarConvenio: {
       policy: staffOfConvenio,
       rate: 'escrita',
       proof: 'staff',
+      second: { ato: 'mudar', resumo: ({ params, body }) => resumoDaMudanca(deps, params.id, body), same: () => ({}) },
       run: async ({ params, body, caller }) => {
         await mudarConvenio(deps, caller, params.id, body)
         return depois(params.id, 'Convênio alterado')

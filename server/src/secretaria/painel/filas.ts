@@ -11,17 +11,20 @@ import { MOSTRADOS, partes, presentNaFila, type Row, total } from './fila-row.ts
 import { filasDaPlataforma } from './filas-da-plataforma.ts'
 import { filasProprias } from './filas-proprias.ts'
 
+/** All but the acts that wait for the caller, which the rights of the caller decide. */
+type Outras = Exclude<NomeDaFila, 'confirmacoes'>
+
 /** The oldest items of what people wait for, read over the partial index of each queue. */
-export async function listFilas(db: Db, now: Date): Promise<Record<NomeDaFila, Fila>> {
+export async function listFilas(db: Db, now: Date): Promise<Record<Outras, Fila>> {
   const hoje = dayOf(now)
   const filas = Object.entries(queues(db, now, hoje)).map(async ([nome, found]) => {
     const rows = await found
     return [nome, { total: rows[0]?.total ?? 0, itens: rows.map(presentNaFila) }] as const
   })
-  return Object.fromEntries(await Promise.all(filas)) as Record<NomeDaFila, Fila>
+  return Object.fromEntries(await Promise.all(filas)) as Record<Outras, Fila>
 }
 
-function queues(db: Db, now: Date, hoje: string): Record<NomeDaFila, Promise<Row[]>> {
+function queues(db: Db, now: Date, hoje: string): Record<Outras, Promise<Row[]>> {
   const proprias = filasProprias(db, hoje)
   const maisAntigas = { limit: MOSTRADOS, offset: 0 }
   return {

@@ -34,6 +34,7 @@ const NADA: Painel = {
   perfis: 0,
   trabalhos: 0,
   diferencas: 0,
+  confirmacoes: 0,
 }
 const counted = async (account: Account = 'secretaria') => {
   const { status, body } = await as(app, account).get<ResultOf<typeof painel.get>>('/secretaria/painel')
@@ -234,6 +235,7 @@ test('the panel counts fees with a slip in force, tasks, refused e-mails, reques
   const designar = (await waiting()).length
   expect(await counted()).toEqual({
     designar: { processos: designar, casos: 0 },
+    confirmacoes: 0,
     custas: 1,
     tarefas: 4,
     vencidas: 2,

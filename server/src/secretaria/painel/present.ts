@@ -1,13 +1,17 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { SegundaPessoa } from '@concordia/contract/secretaria/confirmacoes'
 import type { Fila, NomeDaFila, painel } from '@concordia/contract/secretaria/painel'
+import type { Visible } from '../confirmacoes/list.ts'
+import { MOSTRADOS, presentNaFila } from './fila-row.ts'
 import type { Pendencias } from './queries.ts'
 
 export const presentPainel = (
   counted: Pendencias,
   filas: Record<NomeDaFila, Fila>,
-  selo: string | null,
+  { selo, desligada }: { selo: string | null; desligada: SegundaPessoa['desligada'] },
 ): ResultOf<typeof painel.get> => ({
   selo,
+  segunda_pessoa_desligada: desligada,
   filas,
   painel: {
     designar: { processos: counted.processo ?? 0, casos: counted.caso ?? 0 },
@@ -19,5 +23,16 @@ export const presentPainel = (
     perfis: counted.perfis ?? 0,
     trabalhos: counted.trabalhos,
     diferencas: counted.diferencas ?? 0,
+    confirmacoes: filas.confirmacoes.total,
   },
+})
+
+/** The acts that colleagues asked for, the oldest first. */
+export const presentConfirmacoes = (waiting: readonly Visible[]): Fila => ({
+  total: waiting.length,
+  itens: waiting
+    .slice(0, MOSTRADOS)
+    .map(({ resumo, nome, createdAt }) =>
+      presentNaFila({ total: 0, titulo: resumo, sobre: `Pedido por ${nome}`, desde: createdAt }),
+    ),
 })

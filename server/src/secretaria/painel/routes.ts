@@ -1,25 +1,34 @@
 import { painel } from '@concordia/contract/secretaria/painel'
 import type { Deps } from '../../deps.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { type BoundRoute, implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { presentPage } from '../../platform/paging.ts'
+import { listVisible } from '../confirmacoes/list.ts'
+import { presentSegundaPessoa } from '../confirmacoes/present.ts'
 import { presentNaFila } from './fila-row.ts'
 import { listFilas } from './filas.ts'
 import { listFilaPropria } from './filas-proprias.ts'
 import { type Lembrados, lembrarDesignados } from './lembrar.ts'
-import { presentPainel } from './present.ts'
+import { presentConfirmacoes, presentPainel } from './present.ts'
 import { countPendencias } from './queries.ts'
 
-export const painelRoutes = (deps: Pick<Deps, 'clock' | 'seal' | 'tx' | 'letterhead'>) =>
+/** @param acts the routes of the application, which decide who may confirm what waits */
+export const painelRoutes = (deps: Deps, acts: readonly BoundRoute[]) =>
   implement(painel, {
     get: {
       policy: staff,
       rate: 'leitura',
-      run: async ({ db }) => {
+      run: async ({ db, user }) => {
         const { clock, seal } = deps
         const now = clock.now()
-        const [counted, filas] = await Promise.all([countPendencias(db, now), listFilas(db, now)])
-        return presentPainel(counted, filas, seal.problem(now))
+        const [counted, filas, waiting, { desligada }] = await Promise.all([
+          countPendencias(db, now),
+          listFilas(db, now),
+          listVisible(deps, acts, user),
+          presentSegundaPessoa(deps),
+        ])
+        const confirmacoes = presentConfirmacoes(waiting.filter(({ pedidaPor }) => pedidaPor !== user.id))
+        return presentPainel(counted, { ...filas, confirmacoes }, { selo: seal.problem(now), desligada })
       },
     },
     fila: {

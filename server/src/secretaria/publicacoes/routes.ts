@@ -1,11 +1,12 @@
 import { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { anularIndisponibilidade } from '../../institucional/anular-indisponibilidade.ts'
 import { presentIndisponibilidade, presentResolucao, presentVersao } from '../../institucional/present.ts'
 import { publicarResolucao, retirarResolucao } from '../../institucional/publicar-resolucao.ts'
 import { publicarTexto } from '../../institucional/publicar-texto.ts'
 import { listResolucoes } from '../../institucional/queries.ts'
-import { registrarIndisponibilidade } from '../../institucional/registrar-indisponibilidade.ts'
+import { checkIndisponibilidade, registrarIndisponibilidade } from '../../institucional/registrar-indisponibilidade.ts'
 import { countAceites, listVersoes } from '../../institucional/textos.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
@@ -15,6 +16,15 @@ const { resolucoes, publicarResolucao: publicar, retirarResolucao: retirar, regi
 const { anularIndisponibilidade: anular, versoes, publicarTexto: publicarVersao } = publicacoes
 /** The routes of publications that only the secretariat may use. */
 const daSecretaria = { resolucoes, publicar, retirar, registrar, anular, versoes, publicarVersao }
+
+const periodoDe = ({ inicio, fim, motivo }: { inicio: string; fim: string; motivo: string }) => ({
+  inicio: new Date(inicio),
+  fim: new Date(fim),
+  motivo,
+})
+
+const resumoDoRegistro = ({ inicio, fim }: { inicio: Date; fim: Date }) =>
+  `Registrar que a plataforma ficou fora do ar de ${formatDateTime(inicio)} a ${formatDateTime(fim)}, com certidão; os prazos que caem nesses dias se prorrogam.`
 
 export const publicarRoutes = (deps: Deps) =>
   implement(daSecretaria, {
@@ -47,10 +57,14 @@ export const publicarRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'escrita',
       proof: 'staff',
+      second: {
+        ato: 'registrar-indisponibilidade',
+        resumo: ({ body }) => resumoDoRegistro(periodoDe(body)),
+        same: ({ body }) => ({ inicio: Date.parse(body.inicio), fim: Date.parse(body.fim) }),
+        check: ({ body }) => checkIndisponibilidade(deps, periodoDe(body)),
+      },
       run: async ({ body, caller }) => {
-        const { motivo } = body
-        const periodo = { inicio: new Date(body.inicio), fim: new Date(body.fim), motivo }
-        const indisponibilidade = await registrarIndisponibilidade(deps, caller, periodo)
+        const indisponibilidade = await registrarIndisponibilidade(deps, caller, periodoDe(body))
         return {
           indisponibilidade: presentIndisponibilidade(indisponibilidade),
           message: 'Indisponibilidade registrada e certidão emitida com sucesso',

@@ -21,7 +21,7 @@ test.each([
       >
         criar
       </button>
-      <MessageBar />
+      <MessageBar onGo={() => undefined} />
     </>,
   )
   const button = screen.getByRole('button', { name: 'criar' })
@@ -41,7 +41,7 @@ test('a page whose button is in sight is not moved', async () => {
         salvar
       </button>
       <div style={{ height: 2000 }} />
-      <MessageBar />
+      <MessageBar onGo={() => undefined} />
     </>,
   )
   await screen.getByRole('button', { name: 'salvar' }).click()

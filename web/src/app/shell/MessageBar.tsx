@@ -10,23 +10,24 @@ import { makeRoom } from './makeRoom.ts'
 const GOOD_NEWS_MS = 10_000
 
 /** The message bar (docs/rules/screens.md#shell). A success closes by itself; an error stays until it is closed or replaced. */
-export function MessageBar() {
+export function MessageBar({ onGo }: { onGo: (to: string) => void }) {
   const shown = notice.use()
   useEffect(() => {
-    if (shown?.kind !== 'success') return
+    // A link must not disappear before it is reached.
+    if (shown?.kind !== 'success' || shown.link) return
     const timer = setTimeout(notify.close, GOOD_NEWS_MS)
     return () => clearTimeout(timer)
   }, [shown])
   // Both regions are mounted from the start: screen readers announce only changes inside a region they know.
   return (
     <section aria-label="Mensagens" className={css.region}>
-      <div role="status">{shown?.kind === 'success' && <Bar key={shown.id} shown={shown} />}</div>
-      <div role="alert">{shown?.kind === 'error' && <Bar key={shown.id} shown={shown} />}</div>
+      <div role="status">{shown?.kind === 'success' && <Bar key={shown.id} shown={shown} onGo={onGo} />}</div>
+      <div role="alert">{shown?.kind === 'error' && <Bar key={shown.id} shown={shown} onGo={onGo} />}</div>
     </section>
   )
 }
 
-function Bar({ shown }: { shown: Notice }) {
+function Bar({ shown, onGo }: { shown: Notice; onGo: (to: string) => void }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -51,6 +52,20 @@ function Bar({ shown }: { shown: Notice }) {
     <div ref={bar} className={css.bar}>
       <Icon size={20} className={css.icon} data-kind={shown.kind} aria-hidden />
       <span>{keepMoney(shown.text)}</span>
+      {shown.link && (
+        <a
+          href={shown.link.to}
+          className={css.close}
+          onFocus={remember}
+          onClick={(event) => {
+            event.preventDefault()
+            notify.close()
+            onGo(shown.link!.to)
+          }}
+        >
+          {shown.link.label}
+        </a>
+      )}
       <UnstyledButton className={css.close} onClick={close} onFocus={remember}>
         Fechar
       </UnstyledButton>

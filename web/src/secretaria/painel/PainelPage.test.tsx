@@ -22,11 +22,13 @@ const NADA: Omit<Numeros, 'filas'> = {
   perfis: 0,
   trabalhos: 0,
   diferencas: 0,
+  confirmacoes: 0,
 }
 const numeros = ({ filas, ...change }: Partial<Numeros> = {}) => ({
   painel: { ...NADA, ...change },
   filas: { ...FILAS, ...filas },
   selo: null,
+  segunda_pessoa_desligada: null,
 })
 const open = (answer: Answers[string], more: Answers = {}) =>
   renderApp('/secretaria', { 'GET /user': { user: { ...USER, ...STAFF } }, [PAINEL]: answer, ...more })
@@ -57,6 +59,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
       perfis: 1200,
       trabalhos: 1,
       diferencas: 4,
+      confirmacoes: 2,
       filas: {
         ...FILAS,
         aceites: { total: 3, itens: [] },
@@ -74,6 +77,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
     [/^3 designações sem resposta/, '/secretaria/fila/aceites'],
     [/^2 prazos de hoje ou vencidos/, '/secretaria/fila/prazos'],
     [/^1 contato contestado/, '/secretaria/fila/contatos'],
+    [/^2 atos a confirmar/, '/secretaria/confirmacoes'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
     [/^2 boletos a receber/, '/secretaria/pagamentos?situacao=com-boleto'],
     [/^1\.200 pedidos de perfil/, '/secretaria/pessoas?aba=pedidos'],
@@ -97,7 +101,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   await expect
     .element(screen.getByText(/^Sem pendências em:/))
     .toMatchTextContent(
-      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, contatos contestados, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, contatos contestados, atos a confirmar, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))

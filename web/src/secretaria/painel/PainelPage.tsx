@@ -6,6 +6,7 @@ import { queryOf } from '../../api/query.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
+import { SegundaPessoaDesligada } from '../confirmacoes/SegundaPessoaDesligada.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { LembrarButton } from './LembrarButton.tsx'
 import { PedirDoisFatores } from './PedirDoisFatores.tsx'
@@ -39,6 +40,7 @@ export default function PainelPage() {
       action={<LembrarButton pendentes={data?.filas.aceites.total} />}
     >
       <PedirDoisFatores />
+      {data?.segunda_pessoa_desligada && <SegundaPessoaDesligada {...data.segunda_pessoa_desligada} />}
       {data?.selo && <SeloParado porque={data.selo} />}
       {/* Numbers of a minute ago are better than none: a failure to renew them only shows in their time. */}
       {data ? (

@@ -12,6 +12,7 @@ import {
   IconMailX,
   IconReceipt,
   IconScale,
+  IconUserCheck,
   IconUserPause,
   IconUserQuestion,
   IconUserX,
@@ -96,6 +97,14 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
     }
   }),
   ...FILAS_PROPRIAS.map((fila) => PENDENCIAS_PROPRIAS[fila]),
+  {
+    quantos: ({ confirmacoes }) => confirmacoes,
+    icon: IconUserCheck,
+    palavras: ['ato a confirmar', 'atos a confirmar'],
+    fila: ({ filas }) => filas.confirmacoes,
+    sobre: 'Pedidos por colegas; outra pessoa confirma.',
+    to: path('Confirmacoes'),
+  },
   {
     quantos: ({ tarefas }) => tarefas,
     vencidas: ({ vencidas }) => vencidasOf(vencidas),

@@ -1,7 +1,7 @@
 import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, isUnanswered } from '../../api/error.ts'
+import { ApiError, isUnanswered, isWaiting } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'
 import { applyErrors } from '../form/applyErrors.ts'
@@ -14,12 +14,13 @@ export interface Falha {
   texto: string
 }
 
-interface DecisaoOptions<E extends Endpoint, T extends FieldValues, O> {
+interface DecisaoOptions<T extends FieldValues, O> {
   /** The form whose fields show the server's validation errors. */
   form?: UseFormReturn<T, unknown, O>
   /** Maps fields of the call to form fields with another name. */
   campos?: Readonly<Record<string, string>>
-  onFeito: (data: ResultOf<E>) => void
+  /** It was done, or waits until another person confirms it: the dialog is over. */
+  onFeito: () => void
 }
 
 /**
@@ -28,7 +29,7 @@ interface DecisaoOptions<E extends Endpoint, T extends FieldValues, O> {
  */
 export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
   endpoint: E,
-  { form, campos = {}, onFeito }: DecisaoOptions<E, T, O>,
+  { form, campos = {}, onFeito }: DecisaoOptions<T, O>,
 ) {
   const [falha, setFalha] = useState<Falha | null>(null)
   const [relendo, setRelendo] = useState(false)
@@ -40,10 +41,12 @@ export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
       // Not awaited: otherwise "Carregando ..." would still hold the focus when the dialog returns it.
       void readAgain().then(() => {
         notify.success((data as { message: string }).message)
-        onFeito(data)
+        onFeito()
       })
     },
     onError: (error) => {
+      // The message bar tells it.
+      if (isWaiting(error)) return onFeito()
       const erros = Object.entries(error.errors ?? {}).map(([name, said]) => [campos[name] ?? name, said] as const)
       const fields = form && erros.length > 0 && erros.every(([name]) => name.split('.')[0]! in form.getValues())
       if (fields) applyErrors(form, new ApiError(error.status, error.message, Object.fromEntries(erros)))

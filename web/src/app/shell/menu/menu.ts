@@ -72,6 +72,7 @@ const MENU: readonly (MenuPage | MenuGroup)[] = [
     pages: [
       { page: 'Secretaria', label: 'Painel' },
       { page: 'TarefasDaSecretaria', label: 'Tarefas' },
+      { page: 'Confirmacoes' },
       { page: 'Pessoas' },
       { page: 'CustasDaCamara' },
       { page: 'Convenios' },

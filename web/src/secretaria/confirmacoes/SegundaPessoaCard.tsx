@@ -1,0 +1,38 @@
+import type { SegundaPessoa } from '@concordia/contract/secretaria/confirmacoes'
+import { Button, Card, Text, Title } from '@mantine/core'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import css from '../Fila.module.css'
+import { SegundaPessoaDesligada } from './SegundaPessoaDesligada.tsx'
+
+const SegundaPessoaDialog = lazyPart(() => import('./SegundaPessoaDialog.tsx'))
+
+/** Whether acts wait for a second person, and the switch of a chamber where only one works. */
+export function SegundaPessoaCard({ segundaPessoa, admin }: { segundaPessoa: SegundaPessoa; admin: boolean }) {
+  const { exigida, configurada, desligada, varias_pessoas } = segundaPessoa
+  const { abrir, dialog } = useDialogo(SegundaPessoaDialog)
+  const ligar = desligada !== null
+  return (
+    <Card mt="xl" component="section" aria-labelledby="segunda-pessoa">
+      <Title order={2} size="h3" id="segunda-pessoa" mb="xs">
+        Segunda pessoa
+      </Title>
+      {desligada && <SegundaPessoaDesligada {...desligada} />}
+      <Text>
+        {!configurada
+          ? 'Esta instalação não exige que outra pessoa confirme atos da secretaria.'
+          : exigida
+            ? 'Devoluções altas, convênios altos ou de valor fixo, certidões, papéis e a designação de quem você mesmo aprovou esperam que outra pessoa confirme, por até 7 dias.'
+            : 'Os atos são feitos na hora, sem outra pessoa.'}
+      </Text>
+      {configurada && admin && !varias_pessoas && (
+        <div className={css.acoes}>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(ligar)}>
+            {ligar ? 'ligar a segunda pessoa' : 'desligar a segunda pessoa'}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </Card>
+  )
+}
