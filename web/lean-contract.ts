@@ -7,7 +7,7 @@ const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url))
 const ZOD_CORE = /\/zod\/v4\/core\/core\.js$/
 /** What a call needs of its definition besides method and path; of the schemas only whether they are there. */
 const SCHEMAS = ['body', 'multipart']
-const KEPT = ['public', 'idempotent']
+const KEPT = ['public', 'idempotent', 'waits']
 /** Make the calls of a tipo; all arguments but the tipo are the schemas that these calls take. */
 const FACTORIES = ['consultaDe', 'movimentacaoDe', 'listaEmArquivoDe', 'termoAssinavelDe']
 

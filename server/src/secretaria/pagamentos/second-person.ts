@@ -24,7 +24,7 @@ export function resumoDoConvenio({ codigo, desconto = null, valor_fixo = null, .
   const valorFixo = valor_fixo === null ? null : toCents(valor_fixo)
   if (!convenioEspera({ desconto, valorFixo })) return null
   const { vale_desde = null, vale_ate = null, limite_usos = null } = vigencia
-  return `Criar o convênio ${codigo.toUpperCase()}, com ${beneficio(desconto, valorFixo)}: ${palavras({ vale_desde, vale_ate, limite_usos })}.`
+  return `Criar o convênio ${codigo.toUpperCase()}, com ${beneficio(desconto, valorFixo)}; vale ${palavras({ vale_desde, vale_ate, limite_usos })}.`
 }
 
 /** What the change of such a covenant does; null for other covenants. */
@@ -37,14 +37,14 @@ export async function resumoDaMudanca(
   const desconto = percent === null ? null : Number(percent)
   const valorFixo = valorFixoCentavos === null ? null : Number(valorFixoCentavos)
   if (!convenioEspera({ desconto, valorFixo })) return null
-  return `Mudar o convênio ${codigo}, com ${beneficio(desconto, valorFixo)}: passa a ${palavras(depois)}.`
+  return `Mudar o convênio ${codigo}, com ${beneficio(desconto, valorFixo)}; passa a valer ${palavras(depois)}.`
 }
 
 const beneficio = (desconto: number | null, valorFixo: number | null) =>
   valorFixo === null ? `${desconto?.toLocaleString('pt-BR')}% de desconto` : `valor fixo de ${formatMoney(valorFixo)}`
 
 function palavras({ vale_desde: de, vale_ate: ate, limite_usos: usos }: Vigencia): string {
-  const desde = de ? `valer desde ${formatDate(de)}` : 'valer desde já'
+  const desde = de ? `desde ${formatDate(de)}` : 'desde já'
   const fim = ate ? `até ${formatDate(ate)}` : 'sem data final'
   return `${desde}, ${fim}, ${usos === null ? 'sem limite de usos' : `com até ${usos} usos`}`
 }
