@@ -18,7 +18,14 @@ export const RESUMO = {
     'reativar processo',
     'reativar caso',
   ],
-  'Contatos das partes': ['corrigir-contato processo', 'corrigir-contato caso'],
+  'Contatos das partes': [
+    'corrigir-contato processo',
+    'corrigir-contato caso',
+    'descongelar-contato processo',
+    'descongelar-contato caso',
+    'encerrar-acesso processo',
+    'encerrar-acesso caso',
+  ],
   Papéis: ['mudar-papel usuario', 'nomear-admin usuario', 'aprovar-perfil usuario'],
   Bloqueios: ['bloquear usuario', 'desbloquear usuario'],
   'Textos publicados': [
@@ -28,6 +35,8 @@ export const RESUMO = {
     'publicar-resolucao resolucao',
     'retirar-resolucao resolucao',
   ],
+  'Segundo fator': ['reiniciar-fator usuario'],
+  'Termos finais': ['anular-termo-final caso'],
   'Segunda pessoa': ['desligar-segunda-pessoa segunda-pessoa', 'ligar-segunda-pessoa segunda-pessoa'],
 } as const satisfies Record<string, readonly `${Acao} ${Objeto}`[]>
 
