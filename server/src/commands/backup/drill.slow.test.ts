@@ -63,7 +63,7 @@ test('drill: a copy made while people filed is restored whole on another server,
   const refused = (statement: string) => expect(sql.raw(statement).execute(db)).rejects.toThrow(/só aceita inclusões|violates/)
   await refused(`update eventos set descricao = 'outra'`)
   await refused('delete from eventos')
-  await refused('truncate auditoria')
+  await refused('truncate auditoria cascade')
   await refused(`update arquivos set sha256 = '' where usado_em is not null`)
   await refused(`insert into marcadores (user_id, nome, cor) values (999999, 'x', '#000000')`)
 

@@ -86,6 +86,7 @@ test('every evento of the previous version gets its act and keeps its hash', asy
     'prazo-de-recusa',
     'recusa-da-parte',
     'fim-de-acesso',
+    'anulacao-do-termo-final',
   ]
   const known = ATOS.filter((ato) => !since.includes(ato))
   expect([...new Set(eventos.map(({ ato }) => ato))].toSorted()).toEqual(known.toSorted())

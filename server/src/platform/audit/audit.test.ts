@@ -29,7 +29,7 @@ test('an audit line records who did what, to what, from which address and in whi
 test.each([
   ['changed', sql`update auditoria set acao = 'x'`],
   ['deleted', sql`delete from auditoria`],
-  ['emptied', sql`truncate auditoria`],
+  ['emptied', sql`truncate auditoria cascade`],
 ])('no line can be %s', async (_what, statement) => {
   await expect(statement.execute(db)).rejects.toThrow('só aceita inclusões')
 })

@@ -200,7 +200,7 @@ describe('the audit cannot be changed', () => {
   test.each([
     ['changed', sql`update auditoria set acao = 'x'`],
     ['deleted', sql`delete from auditoria`],
-    ['emptied', sql`truncate auditoria`],
+    ['emptied', sql`truncate auditoria cascade`],
   ])('no line can be %s', async (_what, statement) => {
     const before = (await ask()).body.registros.total
     await expect(statement.execute(db)).rejects.toThrow('a tabela auditoria só aceita inclusões')

@@ -134,6 +134,7 @@ test.each(['secretario', 'admin'] as const)(
     expect(entries.slice(entries.indexOf('Painel'))).toEqual([
       'Painel',
       'Tarefas',
+      'Confirmações',
       'Pessoas',
       'Custas da câmara',
       'Convênios',
