@@ -41,6 +41,10 @@ test('a passkey: added with the password, signs in without it, and is removed; �
     await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(person.password)
     await expectAccessible(page, 'adding a passkey')
     await page.keyboard.press('Enter')
+    // The first key is a second factor: for when it is lost there are recovery codes.
+    await expect(page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page, 'recovery codes of a passkey')
+    await page.getByRole('button', { name: 'guardei os códigos' }).click()
     await expect(section.getByText('Notebook')).toBeVisible()
     await expect(section.getByText(/ainda não usada/)).toBeVisible()
     const [credential] = await device.credentials()
