@@ -1,12 +1,12 @@
 import type { PorParte, Qualidade } from '@concordia/contract/rules/acordos/poderes'
-import type { Expression, ExpressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/database/types.ts'
 
 /** Those for whom the signature with this id was given, as `presentPor` reads them. */
-export const porDaAssinatura = (eb: ExpressionBuilder<DB, never>, assinaturaId: Expression<number>) =>
+export const porDaAssinatura = (assinaturaId: Expression<number>) =>
   jsonArrayFrom(
-    eb
+    expressionBuilder<DB, never>()
       .selectFrom('assinaturaPartes as ap')
       .innerJoin('negociacaoPartes as np', 'np.id', 'ap.parteId')
       .leftJoin('arquivos as ac', 'ac.id', 'ap.comprovanteId')

@@ -53,7 +53,7 @@ export const listAssinaturas = (db: Db, negociacaoId: number) =>
     .selectFrom('assinaturas as a')
     .innerJoin('minutas as m', 'm.id', 'a.minutaId')
     .selectAll('a')
-    .select((eb) => porDaAssinatura(eb as never, eb.ref('a.id')).as('por'))
+    .select((eb) => porDaAssinatura(eb.ref('a.id')).as('por'))
     .$narrowType<{ partes: { id: number; nome: string }[]; metodo: MetodoDeAssinatura; polo: PoloDaNegociacao }>()
     .where('m.negociacaoId', '=', negociacaoId)
     .orderBy('a.id')

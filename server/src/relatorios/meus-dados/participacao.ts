@@ -119,7 +119,7 @@ async function negociacoesDe(db: Db, userId: number) {
       's.country as pais',
       's.userAgent as navegador',
     ])
-    .select((eb) => porDaAssinatura(eb as never, eb.ref('s.id')).as('por'))
+    .select((eb) => porDaAssinatura(eb.ref('s.id')).as('por'))
     .where('s.userId', '=', userId)
     .orderBy('s.id', 'desc')
     .limit(LINHAS)

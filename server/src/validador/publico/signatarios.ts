@@ -20,7 +20,7 @@ export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Prom
     .innerJoin('assinaturas as s', 's.minutaId', 'd.minutaId')
     .select((eb) => [
       ...(['s.nome', 's.cpf', 's.metodo', 's.createdAt'] as const),
-      porDaAssinatura(eb as never, eb.ref('s.id')).as('por'),
+      porDaAssinatura(eb.ref('s.id')).as('por'),
     ])
     .where('d.negociacaoId', '=', Number(numero))
     .where('a.sha256', '=', sha256)
