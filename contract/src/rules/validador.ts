@@ -5,7 +5,6 @@ import type {
   PoliticaDeAssinatura,
   ResultadoDaValidacao,
   Revogacao,
-  SignatarioDaPlataforma,
   Veredito,
 } from '../validador.ts'
 import type { Confianca } from '../values/confianca.ts'
@@ -62,11 +61,6 @@ export const fraseDaAlteracao = ({ pagina, descricao, permitida }: AlteracaoPost
   const onde = pagina === null ? '' : `Página ${pagina}: `
   const frase = descricao.replace(/[.]$/, '')
   return `${onde}${onde ? frase.charAt(0).toLowerCase() + frase.slice(1) : frase} (a assinatura ${permitida ? '' : 'não '}permite).`
-}
-
-export const PALAVRAS_DO_METODO: Record<SignatarioDaPlataforma['metodo'], string> = {
-  email: 'com código enviado por e-mail',
-  aplicativo: 'com código do aplicativo autenticador',
 }
 
 export const NENHUMA_VALIDA = 'Nenhuma assinatura válida encontrada.'

@@ -1,5 +1,5 @@
+import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
 import { citado } from '@concordia/contract/rules/acordos/poderes'
-import { PALAVRAS_DO_METODO } from '@concordia/contract/rules/validador'
 import type { SignatarioDaPlataforma } from '@concordia/contract/validador'
 import { formatExact } from '@concordia/contract/values/dates'
 import { Fragment } from 'react'
@@ -34,7 +34,7 @@ export function Signatarios({ signatarios }: { signatarios: readonly SignatarioD
               </Fragment>
             ))}
             <span className={css.aside}>
-              , em <time dateTime={assinou_em}>{formatExact(assinou_em)}</time>, {PALAVRAS_DO_METODO[metodo]}
+              , em <time dateTime={assinou_em}>{formatExact(assinou_em)}</time>, {NOMES_DOS_METODOS[metodo].naFrase}
             </span>
           </li>
         ))}
