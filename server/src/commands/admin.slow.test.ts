@@ -82,7 +82,7 @@ describe('npm run admin -- email', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', 'outro.chefe@concordia.test').execute()).toHaveLength(1)
   })
 
-  test('promotes an existing account, which keeps its password and data, and signs in again', async () => {
+  test('promotes an existing account: it keeps its password and data and has to sign in again', async () => {
     const person = await registerVerified(app)
     const { code, out } = await run([person.email])
     expect([code, out.split('\n')[0]]).toEqual([0, `A conta ${person.email} passou à administração.`])

@@ -44,7 +44,7 @@ test('a session of staff ends after sixty minutes without a use, with the usual 
   expect(sessoes).toHaveLength(1)
 })
 
-test('what an open screen asks by itself does not keep it: the count of notices, and calls in the background', async () => {
+test('polling the notices and background calls do not keep a session of staff alive', async () => {
   const staff = await signInByCode(app, STAFF)
   for (let i = 0; i < 5; i++) {
     minutes(11)

@@ -22,7 +22,7 @@ test('a digest with nothing is not sent', async () => {
   expect(await digestsTo(ADMIN)).toEqual([])
 })
 
-test('what the secretariat did is told once over all nodes, to those who were administrators then, blocked or demoted since', async () => {
+test('the digest goes out once over all nodes, to whoever was administrator at the time of the act, even if blocked or demoted since', async () => {
   const second = await registerVerified(app)
   await admin.put(`/secretaria/pessoa/${second.id}/papel`, { role: 'admin' })
   expect((await secretaria.post('/secretaria/convenio', { codigo: 'RESUMO', desconto: 90 })).status).toBe(201)

@@ -131,7 +131,7 @@ describe('what a parte sends only to the mediator', () => {
   })
 })
 
-test('what the mediator sends only they read, and not once they are replaced', async () => {
+test("a mediator's private notes are read by that mediator alone, and no longer after a replacement", async () => {
   const caso = await mediatedCaso(app)
   const { body } = await send('mediador', caso, files())
   expect(body.evento).toMatchObject({ descricao: 'Aceito até cinquenta mil', documentos: [{ nome: 'Limite da proposta' }, {}] })

@@ -40,7 +40,7 @@ describe('a name of the chamber', () => {
     expect(await registering(name)).toEqual(refused(errors))
   })
 
-  test('is refused in the settings, which change nothing; a surname like Câmara is not', async () => {
+  test('the settings refuse such a name and change nothing; a surname like Câmara is accepted', async () => {
     const cpf = newCpf()
     const person = await registerVerified(app, { first_name: 'João', last_name: 'Câmara', cpf })
     const saved = (changes: object, who: Client = person) =>
@@ -112,7 +112,7 @@ describe('an invitation says that it comes from a user, not from the chamber, wi
   })
 })
 
-test('what nobody sees is in no name, and four marks on a letter are refused', async () => {
+test('invisible characters are removed from names, and four accents on one letter are refused', async () => {
   const { id } = await register(app, { first_name: 'Ma\u200bria\u202e', last_name: 'Jose\u2060\u0301' })
   const { name } = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   expect(name).toBe('Maria José')

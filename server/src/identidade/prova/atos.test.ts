@@ -70,7 +70,7 @@ test('a session of an administrator older than ten minutes does none of these ac
   expect((await admin.get(`/secretaria/pessoa/${somebody.id}`)).status).toBe(200)
 })
 
-test('after the proof each of them is done, or refused for what it says', async () => {
+test('after the proof each call is done, or refused for its own content', async () => {
   const admin = await signInByCode(app, ADMIN)
   clock.forward(10.5 / 60)
   expect((await proveByCode(app, admin, ADMIN)).status).toBe(200)
@@ -78,7 +78,7 @@ test('after the proof each of them is done, or refused for what it says', async 
   expect(answers.filter(([, body]) => (body as { prova?: string }).prova)).toEqual([])
 })
 
-test('who may not do the act at all is not asked for a proof', async () => {
+test('a user without the right gets 403 without being asked for a proof', async () => {
   const secretaria = await signInByCode(app, 'secretaria@concordia.test')
   clock.forward(10.5 / 60)
   const refused = await secretaria.put(`/secretaria/pessoa/${somebody.id}/papel`, { role: 'admin' })

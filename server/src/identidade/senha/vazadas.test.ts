@@ -26,7 +26,7 @@ test('it does not replace another, in the settings', async () => {
   expect(await person.put('/settings/password', { password_current: SENHA, ...twice })).toMatchObject(REFUSED)
 })
 
-test('it does not replace that of a stranger who registered the address', async () => {
+test('it does not replace the password of a stranger who registered the address', async () => {
   const { email } = await register(app)
   const token = await verificationToken(app, email)
   expect(await visitor(app).put(`/email/verify/${token}`, { password: VAZADA, nova: true })).toMatchObject(REFUSED)

@@ -118,7 +118,7 @@ describe('two accounts of one person sign an agreement in the name of a bank', (
     expect(JSON.stringify(coded)).not.toMatch(/Banco X|Ana Solicitante|Contrato social/)
   })
 
-  test('what a signer attached is read by the partes alone, kept, and part of the trail', async () => {
+  test('only the partes read the proof that a signer attached; it is kept and is part of the trail', async () => {
     const alvo = await minutada(app, BANCO)
     const file = pdfFile('Procuração.pdf')
     await signByForm('parte2', alvo, { qualidade: 'procurador', comprovante: file })

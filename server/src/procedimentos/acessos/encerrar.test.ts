@@ -102,7 +102,7 @@ test('the secretariat ends an access: pages, files, lists, search, calendar, dra
   expect((await secretaria.get<{ integra: boolean }>(`/processo/${id}/integridade`)).status).toBe(200)
 })
 
-test('who was ended comes back neither by the same password nor by the invitation, and by a later password only if it was mailed to others', async () => {
+test('a person whose access ended cannot come back by the same password or the invitation, only by a later password mailed to others', async () => {
   const at = await scene()
   const { id, demandada } = at
   const guest = await guestOf(at)
@@ -120,7 +120,7 @@ test('who was ended comes back neither by the same password nor by the invitatio
   expect((await link(demandada, id, demandada.email)).status).toBe(422)
 })
 
-test('what the docket says names nobody who has not acted in it; a reason is needed, and unknown accounts are refused', async () => {
+test('the docket does not name a person who never acted in it; a reason is required, and unknown accounts are refused', async () => {
   const at = await scene()
   const { id, demandada } = at
   const guest = await guestOf(at)
@@ -134,7 +134,7 @@ test('what the docket says names nobody who has not acted in it; a reason is nee
   expect((await end(id, demandada.id)).body.message).toContain(`continua a ser contato da parte ${nome}`)
 })
 
-test('the filer may be ended by the secretariat and hears no more; who is designated is substituted instead', async () => {
+test('the secretariat can end the access of the filer, who gets no more notices; for a designated person it must substitute', async () => {
   const { id } = await scene()
   await designate(app, id, ['arbitro'])
   const refused = await end(id, await idOf(app, 'arbitro'))
@@ -210,7 +210,7 @@ test('a lawyer of two partes is ended by none of them alone', async () => {
   ])
 })
 
-test('one leaves by oneself and may come back; not the filer, who is designated, nor the only account of a parte', async () => {
+test('a follower can leave and come back; the filer, designated people and the only account of a parte cannot leave', async () => {
   const at = await scene()
   const { id, demandada } = at
   const guest = await guestOf(at)
@@ -236,7 +236,7 @@ test('one leaves by oneself and may come back; not the filer, who is designated,
   expect((await guest.get(`/secretaria/processo/${id}/acessos`)).status).toBe(403)
 })
 
-test('third parties lose with their sponsor what they saw by them', async () => {
+test('when a sponsor loses access, the third parties they added lose it too', async () => {
   const at = await scene()
   const { id } = at
   const guest = await guestOf(at)
@@ -275,7 +275,7 @@ test('of an end and acts at the same moment, nothing is done after the end, and 
   expect(await sees(guest, id)).toBe(false)
 })
 
-test('who enters while their access is being ended ends up outside, or was never in', async () => {
+test('entering and ending at the same moment never leaves the person inside', async () => {
   const at = await scene()
   const { id, demandada } = at
   const guest = await guestOf(at)

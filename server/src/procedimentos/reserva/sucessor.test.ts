@@ -80,7 +80,7 @@ const paths = () => [
 ]
 
 describe('a mediator designated in the place of another one', () => {
-  test('reads in no place what a parte or the other mediator sent before, and opens none of its files', async () => {
+  test('a new mediator cannot read what was sent to the former one anywhere, nor open its files', async () => {
     const perito = as(app, 'perito')
     const answers = [
       await openCaso(perito, id),
@@ -104,7 +104,7 @@ describe('a mediator designated in the place of another one', () => {
     }
   })
 
-  test('sees that something private is there, from whom, and who may open it to them', async () => {
+  test('a new mediator sees that a private message exists, who sent it, and who can release it', async () => {
     const mediador = { id: await idOf(app, 'perito'), nome: 'Conta do Perito' }
     expect(await shown('perito', id, sent)).toMatchObject({
       ...{ descricao: 'Envio reservado ao mediador', so_mediador: true, user: { name: 'Conta da Parte' } },
@@ -128,7 +128,7 @@ describe('a mediator designated in the place of another one', () => {
     expect((await shown('perito', id, sent)).descricao).toBe('Envio reservado ao mediador')
   })
 
-  test('its sender cannot open what was not private, what is of another case, or to somebody else than they saw', async () => {
+  test('the sender cannot release what is not private, what belongs to another case, or to a mediator other than the one shown', async () => {
     const [first] = (await openCaso(as(app, 'parte'), id)).eventos
     expect((await release('parte', id, first!)).status).toBe(403)
     expect((await release('parte', id + 1, sent)).status).toBe(403)
@@ -138,7 +138,7 @@ describe('a mediator designated in the place of another one', () => {
   })
 })
 
-test('what its sender releases, one by one, the mediator in office reads; no later one', async () => {
+test('a released message is read by the mediator in office, and by no later one', async () => {
   const perito = as(app, 'perito')
   const answers = await Promise.all(Array.from({ length: 3 }, () => release('parte', id, sent)))
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual(

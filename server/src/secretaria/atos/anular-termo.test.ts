@@ -93,7 +93,7 @@ test('the annulled document stays, is marked, and by code and by file /valida sa
   expect(full.replaceAll(/\s+/g, ' ')).toContain('Termo final de mediação (anulado em')
 })
 
-test('a suspended case is suspended again; one that was reactivated since stays as it is', async () => {
+test('a suspended case is suspended again; a case reactivated since then stays as it is', async () => {
   const [suspended, reactivated] = [await mediatedCaso(app), await mediatedCaso(app)]
   const change = (id: number, ato: string) =>
     as(app, 'secretaria').put(`/secretaria/caso/${id}/situacao`, { ato, motivo: 'A pedido.' })
@@ -110,7 +110,7 @@ test('a suspended case is suspended again; one that was reactivated since stays 
   expect((await openCaso(as(app, 'parte'), reactivated)).situacao).toBe(2)
 })
 
-test('the panel offers it only while there is a term that was not annulled, and not to staff who take part', async () => {
+test('the panel offers the annulment only while a valid term exists, and not to staff who take part in the case', async () => {
   const id = await mediatedCaso(app)
   const offered = async () =>
     (await as(app, 'secretaria').get<{ ficha: FichaDaSecretaria }>(`/secretaria/caso/${id}`)).body.ficha.termo_final

@@ -44,7 +44,7 @@ test('a refund above the limit waits and is done once; up to the limit, and with
   expect((await as(off, 'secretaria').post(await paid(off, 9000), MOTIVO)).status).toBe(200)
 })
 
-test('who owns a fee neither asks for its refund nor confirms it', async () => {
+test('the owner of a fee can neither ask for its refund nor confirm it', async () => {
   const id = await novaCusta(on, 'admin', 5000)
   expect((await pagarNoCartao(admin, id, 5000)).status).toBe(200)
   const path = `/secretaria/pagamento/${id}/estornar`

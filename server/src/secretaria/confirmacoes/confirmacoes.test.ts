@@ -89,7 +89,7 @@ test('an act that waits changes nothing, is shown to the others, and is done onc
   expect(told).toEqual(['Ato confirmado e feito', 'Papel mudado: Pessoa Nova passa a Secretaria'])
 })
 
-test('who asked neither confirms nor refuses; who could not do the act does not confirm it; twice is 409', async () => {
+test('the person who asked can neither confirm nor refuse; a person without the right cannot confirm; deciding twice is 409', async () => {
   const { id, person } = await waiting()
   for (const decisao of ['confirmar', 'recusar'])
     expect(await decide(id, decisao, admin, 'Não.')).toMatchObject({
@@ -163,7 +163,7 @@ test('an act whose facts have changed answers its own words, and stays until it 
   expect((await decide(id, 'recusar', outra, 'Já foi feito.')).status).toBe(200)
 })
 
-test('after seven days nobody can confirm; the job closes it once, and who asked is told', async () => {
+test('after seven days nobody can confirm; the job closes it once and tells the person who asked', async () => {
   const { person, id } = await waiting()
   clock.forward(7 * 24 + 1)
   expect(await decide(id, 'confirmar', outra)).toMatchObject({

@@ -65,7 +65,7 @@ test('the former address and the accounts of the parte are told at once, on the 
   expect([await sees(parte, id), await sees(outra, id)]).toEqual([false, false])
 })
 
-test('who came by the password mailed to another address stays, and so does everybody with `manter_acessos`; the old password opens nothing', async () => {
+test('accounts that entered by the password of another address stay, and with `manter_acessos` everybody does; the old password opens nothing', async () => {
   const { id, parte, contatoId } = await scene()
   const demandante = (await openProcesso(secretaria, id)).demandantes[0]!.emails[0]!.contato
   const [deLa, daqui, depois] = [await registerVerified(app), await registerVerified(app), await registerVerified(app)]
@@ -88,7 +88,7 @@ test('a password is refused without its mark, or with the mark of nobody', async
   expect((await who.post('/processo/add', { id, password: password.toLowerCase() })).status).toBe(200)
 })
 
-test('a contest freezes the contact: who came by it is out, and there is no entry, no password and no correction', async () => {
+test('a contest freezes the contact: accounts that entered by it are out, and it allows no entry, password or correction', async () => {
   const { id, parte, contatoId, cumplice } = await attacked()
   const convidado = await registerVerified(app)
   expect((await link(convidado, id, cumplice.email)).status).toBe(200)
@@ -157,7 +157,7 @@ async function attackedLater(id: number, contatoId: number) {
   return { before }
 }
 
-test('only an administrator decides: back to the former address, which enters again', async () => {
+test('only an administrator decides; restored, the former address can enter again', async () => {
   const { id, parte, contatoId, cumplice } = await attacked()
   await contest(await contestToken(app, parte.email))
   expect((await decide(secretaria, contatoId, {})).status).toBe(403)

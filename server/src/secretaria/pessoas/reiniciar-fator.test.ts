@@ -22,7 +22,7 @@ describe('restarting the second factor of somebody who lost it', () => {
     expect(typed.status).toBe(422)
   })
 
-  test('is told at once to the person and to the administrators, with a link for who did not ask, and stands in the trail with its reason', async () => {
+  test('the person and the administrators are told at once, with a link to undo it, and the trail has the reason', async () => {
     const person = await personWithApp(app, clock.now())
     await reiniciar(admin, person.id)
     const told = (await emailsTo(app, person.email)).at(-1)!

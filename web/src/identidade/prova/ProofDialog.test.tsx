@@ -66,7 +66,7 @@ test('a code by e-mail is sent when the dialog opens, and a wrong one is said un
   expect(callsOf('PUT /settings/2fa')).toHaveLength(1)
 })
 
-test('who cancels reads that nothing was done, and the call is not repeated', async () => {
+test('after cancelling, a message says that nothing was done, and the call is not repeated', async () => {
   const { screen, dialog, callsOf } = await asked()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ test('who cancels reads that nothing was done, and the call is not repeated', as
   expect(callsOf('PUT /settings/2fa')).toHaveLength(1)
 })
 
-test('a passkey is offered first where it is the second factor; who closes the browser’s dialog is still asked', async () => {
+test('a passkey is offered first where it is the second factor; after closing the browser’s dialog the question stays', async () => {
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('closed', 'NotAllowedError'))
   const opcoes = { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' }
   const { dialog, callsOf } = await asked(

@@ -48,7 +48,7 @@ test('a parte ends the access of who came by its password; the reason is optiona
   expect(callsOf(END).map(({ body }) => body)).toEqual([{ motivo: '' }])
 })
 
-test('one leaves after a confirmation and is back at the list; who may not is told why', async () => {
+test('a user leaves after a confirmation and is back at the list; a user who cannot leave is told why', async () => {
   const answers: unknown[] = [
     [409, { message: 'Quem protocolou responde pelo protocolo.' }],
     { evento: null, message: 'Você não acompanha mais o processo 27.' },

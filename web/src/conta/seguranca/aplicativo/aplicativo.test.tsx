@@ -59,7 +59,7 @@ test('an app is put in use with password and first code; then the ten codes are 
 describe('with an app in use', () => {
   const user = { ...USER, uses_2fa: true, usa_aplicativo: true }
 
-  test('the switch rests and says why; the app is taken out of use by its code, and by none that comes by e-mail', async () => {
+  test('the switch is disabled and says why; only a code of the app takes the app out of use, not one sent by e-mail', async () => {
     const { screen, callsOf } = await open(
       {
         'GET /settings/aplicativo': LIGADO,

@@ -24,7 +24,7 @@ const reservado = (liberacao: Partial<Liberacao>) =>
 const open = (answers: Answers) => renderApp('/caso/27/details', { 'GET /user': { user: USER }, ...answers })
 const botao = { name: 'liberar para Marta Mediadora' }
 
-test('the sender lets the present mediator read it, after reading what that means', async () => {
+test('the sender releases it to the present mediator after the dialog explains what that means', async () => {
   let released = false
   const { screen, callsOf } = await open({
     'GET /caso/27': () => reservado(released ? { le: true, liberado_em: '2026-11-28T15:00:00.000Z' } : {}),
