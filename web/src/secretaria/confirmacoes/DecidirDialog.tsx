@@ -41,7 +41,7 @@ function ConfirmarForm({ confirmacao: { id, resumo, motivo, por }, onClose }: Fo
       {...estado}
       consequencias={[
         'O ato é feito agora, como foi pedido.',
-        `${por.name} é avisado, e a auditoria guarda quem pediu e quem confirmou.`,
+        `${por.name} recebe um aviso, e a auditoria guarda quem pediu e quem confirmou.`,
       ]}
       botao="confirmar e fazer"
       onCancel={onClose}
@@ -59,7 +59,7 @@ function RecusarForm({ confirmacao: { id, resumo, por }, onClose }: FormProps) {
   return (
     <DecisaoForm
       {...estado}
-      consequencias={['Nada muda.', `${por.name} é avisado com o motivo e pode pedir de novo.`]}
+      consequencias={['Nada muda.', `${por.name} recebe o motivo por aviso e pode pedir de novo.`]}
       botao="recusar"
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id }, body: { decisao: 'recusar', motivo } }))}
