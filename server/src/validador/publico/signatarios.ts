@@ -18,10 +18,7 @@ export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Prom
     .selectFrom('acordos as d')
     .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
     .innerJoin('assinaturas as s', 's.minutaId', 'd.minutaId')
-    .select((eb) => [
-      ...(['s.nome', 's.cpf', 's.metodo', 's.createdAt'] as const),
-      porDaAssinatura(eb.ref('s.id')).as('por'),
-    ])
+    .select((eb) => [...(['s.nome', 's.cpf', 's.metodo', 's.createdAt'] as const), porDaAssinatura(eb.ref('s.id')).as('por')])
     .where('d.negociacaoId', '=', Number(numero))
     .where('a.sha256', '=', sha256)
     .orderBy('s.id')
