@@ -15,7 +15,7 @@ test('a first visit loads few files, each once, and all of them are named before
   /**
    * Scripts and styles a screen loads with an empty cache, besides the first script and its worker, for which nothing waits; each costs a
    * round trip on a slow connection.
-   * The program is two of them, so that a phone can answer in between (docs/decisions/031). What tolerates a
+   * The program is two of them, so that a phone can answer in between (docs/decisions/031-bundles.md). What tolerates a
    * translator is a third. What other journeys filed for this account adds up to two.
    */
   const most = {

@@ -67,7 +67,7 @@ export type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Pro
 
 /**
  * Called before a contact of a procedimento changes, in that transaction; what it returns is called after. What other subjects do
- * about accounts that judge a parte of a case by it (docs/rules/access.md#who-judges-reads-no-case).
+ * about accounts that judge a parte of a case by it (docs/rules/access.md#judging-and-mediation).
  */
 export type OnContatoMuda = (trx: Trx, procedimentoId: number) => Promise<(now: Date) => Promise<void>>
 

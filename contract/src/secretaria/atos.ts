@@ -40,7 +40,7 @@ export type Vinculo = z.infer<typeof Vinculo>
 /**
  * An agreement signed in a linked negociação, whose document is in the docket and which can be registered: by the act, or, where
  * that is impeded, by the final term of the mediation. What was agreed is read in the
- * document: no amount comes from the negociação (docs/decisions/054).
+ * document: no amount comes from the negociação (docs/decisions/054-amount-of-an-agreement.md).
  */
 export const AcordoARegistrar = z
   .object({

@@ -11,7 +11,7 @@ import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
 /**
  * Annuls a registered period: it stays public, marked as annulled in the list and on the PDF that people download, and
  * deadlines set from now on ignore it. For deadlines set before, it still counts, so that none is ever shortened
- * (docs/decisions/028). The certificate as issued stays stored unchanged, because it is sealed.
+ * (docs/decisions/028-annulled-certificates.md). The certificate as issued stays stored unchanged, because it is sealed.
  * @param motivo in the secretariat's words, public
  * @throws AppError 403 unknown period; 409 it was annulled already
  */

@@ -33,7 +33,7 @@ type Facts<K extends NoticeKind> = NoticeFacts[K] & Recipient
 /**
  * Notifies one user, on the screen and by e-mail, in the transaction of the act that causes it. No e-mail is made when the act
  * sends a fuller e-mail of its own (the table says so), or when `emailId` already says the same. A blocked account gets
- * notices about a procedimento only on the screen (docs/decisions/024).
+ * notices about a procedimento only on the screen (docs/decisions/024-blocked-accounts.md).
  */
 export async function notify<K extends NoticeKind>(
   deps: Pick<Deps, 'letterhead'>,

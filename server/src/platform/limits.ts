@@ -106,7 +106,7 @@ export async function sweepAttempts(db: Db): Promise<void> {
 }
 
 /**
- * Adds requests to the count that all nodes share under `key` (docs/decisions/026-rates-are-shared-in-blocks.md). One statement;
+ * Adds requests to the count that all nodes share under `key` (docs/decisions/026-shared-rate-limits.md). One statement;
  * its commit does not wait for the disk.
  * @param windowMs length of the window that the first request opens
  */

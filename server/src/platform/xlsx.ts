@@ -22,7 +22,7 @@ const INSTANT = 3
 
 /**
  * Streams a workbook of one sheet (ECMA-376): a frozen header line with a filter, then the rows. Rows are fetched batch by batch as the
- * reader takes them, so that neither memory nor the event loop carries the whole sheet (docs/decisions/055).
+ * reader takes them, so that neither memory nor the event loop carries the whole sheet (docs/decisions/055-list-exports.md).
  */
 export const xlsxStream = (
   sheet: string,

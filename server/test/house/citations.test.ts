@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDERS = ['server/src', 'server/test', 'contract/src', 'web/src', 'e2e', 'bench', 'deploy', 'scripts', 'docs']
 /** Documents that a reader of the repository does not have. Written in pieces, so that this file does not name them. */
 const ELSEWHERE = new RegExp(['DESI', 'GN [§0-9]|DESI', 'GN\\)|\\bspe', 'c [1-3] §|\\bWIR', 'E\\b(?! of)'].join(''))
-/** `docs/rules/fees.md#card`, in a comment; or a link between two pages of docs. */
-const RULE = /docs\/rules\/[\w-]+\.md(?:#[\p{L}\d-]+)?/gu
+/** `docs/rules/fees.md#card` or `docs/decisions/017-stripe.md`, in a comment; or a link between two pages of docs. */
+const CITED = /docs\/(?:rules|decisions)\/[\w-]+(?:\.md)?(?:#[\p{L}\d-]+)?/gu
 const LINK = /\]\((?!https?:)([^)\s#]*)(#[^)\s]+)?\)/g
 
 const texts = new Map<string, string>()
@@ -28,8 +28,8 @@ test('nothing cites a document that is not in the repository', () => {
   expect(citing).toEqual([])
 })
 
-test('every rule that is cited stands in docs/rules, under that heading', () => {
-  const cited = [...texts].flatMap(([file, text]) => [...text.matchAll(RULE)].map(([rule]) => ({ file, rule })))
+test('every rule or decision that a comment cites exists, under that heading', () => {
+  const cited = [...texts].flatMap(([file, text]) => [...text.matchAll(CITED)].map(([rule]) => ({ file, rule })))
   expect(cited.length).toBeGreaterThan(50)
   expect(cited.filter(({ rule }) => !stands(rule))).toEqual([])
 })

@@ -8,7 +8,7 @@ const NONE: typeof STRIPE = { scripts: [], frames: [], calls: [] }
 
 /**
  * The content security policy: no inline script and no inline style sheet, no foreign origin but Stripe's where it is configured,
- * documents only as `blob:` frames, recordings as `blob:` media (docs/decisions/066-styles-and-the-browser.md).
+ * documents only as `blob:` frames, recordings as `blob:` media (docs/decisions/066-styles-of-a-page.md).
  */
 export function securityHeaders({ https, stripe }: { https: boolean; stripe: boolean }) {
   const { scripts, frames, calls } = stripe ? STRIPE : NONE

@@ -24,7 +24,7 @@ const DOMAIN_DOT = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2,})/gu
 
 /**
  * Text that a person typed, without anything a mail program would turn into a link: addresses are left out, and the dot of a name
- * that looks like a domain is followed by a blank (docs/rules/notices.md#what-people-typed).
+ * that looks like a domain is followed by a blank (docs/rules/notices.md#typed-text).
  */
 export function withoutAddresses(text: string): string {
   const plain = LOOKALIKES.reduce((read, [sign, ascii]) => read.replace(sign, ascii), text)

@@ -21,7 +21,7 @@ export class SecretsSetupError extends Error {
 
 /**
  * The key that encrypts secrets in the database, made at the first start. It never lies in the database or in a backup of it
- * (docs/decisions/038-a-backup-alone-opens-no-second-factor.md).
+ * (docs/decisions/038-authenticator-key.md).
  * @param folder data folder; nodes that share a database must share it, or a bucket
  * @throws SecretsSetupError when it exists and cannot be used
  */

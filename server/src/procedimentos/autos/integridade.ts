@@ -87,7 +87,7 @@ const PELO_NOME = new Map<string, Ato>(
 
 /**
  * Why the `ato` of an evento is wrong; null when it is right. The hash of form 1 does not cover the act: there it is derived
- * from the name and from the receipt; of the named acts, only the filing has a receipt (docs/decisions/032).
+ * from the name and from the receipt; of the named acts, only the filing has a receipt (docs/decisions/032-act-of-an-evento.md).
  */
 export function whyNotItsAto({ forma, ato, descricao, numero, recibo }: Evento): string | null {
   if (forma !== 1) return null

@@ -37,7 +37,7 @@ export async function leitoresQueJulgam(trx: Trx, procedimentoId: number): Promi
 
 /**
  * After a contact changed: people who by it judge a parte of a case that they follow lose the case, and so do those who followed it
- * for them (docs/rules/access.md#who-judges-reads-no-case). The person who filed it keeps it. They and the secretariat are told. The
+ * for them (docs/rules/access.md#judging-and-mediation). The person who filed it keeps it. They and the secretariat are told. The
  * caller holds the lock of the procedimento.
  * @param antes what `leitoresQueJulgam` answered before
  */

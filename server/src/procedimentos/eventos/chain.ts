@@ -16,7 +16,7 @@ export interface ChainedEvento {
   documentos: { tipo: string; nome: string; sha256: string }[]
   /** What only the mediator reads; absent in all other eventos. The salt keeps others from guessing it from the hash. */
   reservado?: { sal: string; remetente: number | null; descricao: string; nomes: readonly string[] }
-  /** Absent in form 1, the form of eventos made before the act was part of the hash (docs/decisions/032). */
+  /** Absent in form 1, the form of eventos made before the act was part of the hash (docs/decisions/032-act-of-an-evento.md). */
   ato?: string
   forma?: number
 }

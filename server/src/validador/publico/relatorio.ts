@@ -33,7 +33,7 @@ const MAX_NOME = 200
 
 /**
  * The *relatório de conformidade* of a validation: drawn and sealed for this answer. Its code and its hash are kept, the file is not
- * (docs/decisions/040). @param tamanho bytes
+ * (docs/decisions/040-verification-codes.md). @param tamanho bytes
  */
 export async function emitirRelatorio(
   { db, pdf, seal, config }: Pick<Deps, 'db' | 'pdf' | 'seal' | 'config'>,

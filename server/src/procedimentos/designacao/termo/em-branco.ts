@@ -14,7 +14,7 @@ export const TERMO_EM_BRANCO = 'Termo de aceite, para assinar'
 
 /**
  * The term of this person in this procedimento, to be printed and signed: drawn and issued anew for each request, because the
- * procedimento may have changed. Its code and hashes are kept, the file is not (docs/decisions/045).
+ * procedimento may have changed. Its code and hashes are kept, the file is not (docs/decisions/045-signed-term-of-acceptance.md).
  * @throws AppError 409 when the designation was answered
  */
 export async function termoEmBranco(deps: Deps, designado: Designado, designacao: Designacao): Promise<Download> {
