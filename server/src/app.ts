@@ -205,7 +205,10 @@ const actsOf = (deps: Deps): BoundRoute[] => [
   ...validadorRoutes(deps),
 ]
 
-/** Every call of the API, with who may make it and what it does; those of confirmations and of the desk know the acts that wait. */
+/**
+ * Every call of the API, with its policy and its handler; the calls of confirmations and of the desk also get the acts that can
+ * be held.
+ */
 export function routesOf(deps: Deps): BoundRoute[] {
   const acts = actsOf(deps)
   return [...acts, ...painelRoutes(deps, acts), ...confirmacoesRoutes(deps, acts)]

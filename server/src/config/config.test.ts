@@ -273,7 +273,7 @@ describe('in production', () => {
     ['SMTP_URL', { SMTP_URL: 'correio.camara.example' }],
     ['APP_URL', { APP_URL: 'camara.example' }],
     ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_live_segredo', SANDBOX_PAYMENTS: '' }],
-  ])('a %s that is wrong is told, once, and nobody is offered to do without it', (name, change) => {
+  ])('a wrong %s is reported once, and no waiver is offered for it', (name, change) => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toEqual([expect.stringContaining(name)])
   })
 

@@ -241,7 +241,7 @@ function isNetwork(text: string): boolean {
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest))
 }
 
-/** So that the demo shows where the contacts stand. No subscriber has a number that begins with 0. */
+/** So that the demo shows the place of the contacts. No subscriber has a number that begins with 0. */
 const CONTATOS_DA_DEMO = { email: 'secretaria@concordia.test', whatsapp: '5511000000000' }
 
 function readWhatsapp(read: EnvReader): string | undefined {

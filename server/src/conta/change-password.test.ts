@@ -29,7 +29,7 @@ describe('changing the password', () => {
     expect(trail).toContainEqual({ acao: 'alterar-senha' })
   })
 
-  test('an empty form is told first that the present password is missing', async () => {
+  test('an empty form first reports that the present password is missing', async () => {
     const { status, body } = await (await registerVerified(app)).put('/settings/password', {})
     expect([status, body.message]).toEqual([422, 'Informe sua senha atual'])
   })
@@ -79,7 +79,7 @@ describe('a wrong current password', () => {
     expect((await person.get('/user')).status).toBe(200)
   })
 
-  test('of twenty at once, only five get the answer that they were wrong', async () => {
+  test('only five of twenty wrong passwords at once get the answer that they were wrong', async () => {
     const person = await registerVerified(app)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => change(person, `errada ${i}`)))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)

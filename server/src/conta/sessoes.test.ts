@@ -74,7 +74,7 @@ describe('ending a session', () => {
     expect((await person.get('/user')).status).toBe(401)
   })
 
-  test('of another user, ended already or unknown: the same refusal, and nothing ends', async () => {
+  test('a session of another user, an ended one and an unknown one get the same refusal, and nothing ends', async () => {
     const [person, other] = [await registerVerified(app), await registerVerified(app)]
     const theirs = await current(other)
     const gone = await current(await another(person))

@@ -61,8 +61,8 @@ export async function readLink(db: Db, claim: Claim, now: Date): Promise<LinkSta
 }
 
 /**
- * Uses a link up. Of two concurrent uses, one gets `ok` and the other `used`. Its user is locked first, as in every act that
- * changes passwords, sessions or links: the same lock order prevents deadlocks.
+ * Uses a link up. When it is used twice at once, one use gets `ok` and the other `used`. Its user is locked first, as in every
+ * act that changes passwords, sessions or links: the same lock order prevents deadlocks.
  */
 export async function useLink(trx: Trx, claim: Claim, now: Date): Promise<LinkState> {
   const tokenHash = hashToken(claim.token)

@@ -16,7 +16,7 @@ export interface NovaMudanca {
     | 'aparelho'
     | 'calendario'
     | 'encerramento'
-  /** The address the link is sent to: that of the account. Of a change of address: the old one, which the link restores. */
+  /** The address the link is sent to: that of the account. For a change of address: the old one, which the link restores. */
   destinatario?: string
   /** What was switched on or off, where that is what changed. */
   ligado?: boolean
@@ -43,7 +43,7 @@ export async function recordMudanca(
   return { url: `${letterhead.appUrl}/desfazer/${token}`, expiresAt }
 }
 
-/** Of a query on `mudancasDaConta`: the changes of address that can still be undone. They reserve the old address. */
+/** Narrows a query on `mudancasDaConta` to the changes of address that can still be undone. They reserve the old address. */
 const reservas = (db: Db | Trx, now: Date) =>
   db
     .selectFrom('mudancasDaConta')

@@ -36,7 +36,7 @@ export const findCredentials = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Which of the two unique fields of a registration are taken. */
+/** The unique fields of a registration that are taken already. */
 export const takenFields = (db: Db, email: string, cpf: string) =>
   db
     .selectFrom('users')

@@ -20,7 +20,7 @@ const normalized = (password: string): string => password.normalize('NFC')
 /** Whether two passwords, both as typed, are the same. */
 export const samePassword = (one: string, other: string): boolean => normalized(one) === normalized(other)
 
-/** What is stored of passwords and codes, and the comparison with it. */
+/** Hashes passwords and codes for storage, and compares them. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes the same time whether or not there is a hash to compare with. */

@@ -83,7 +83,7 @@ export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MINUTES * 
 
 const staleAt = (now: Date) => new Date(now.getTime() - NOTE_EVERY_MS)
 
-/** Of concurrent requests one writes; a lost write is repeated with the next request. */
+/** When requests run at once, one of them writes; a lost write is repeated with the next request. */
 const noteUse = (db: Db, sessionId: number, now: Date): Promise<unknown> =>
   db
     .updateTable('sessions')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { looksOf, rewritten } from './generate-homoglyphs.ts'
 
 const code = readFileSync(new URL('../../../contract/src/values/homoglyphs.ts', import.meta.url), 'utf8')
-/** A few lines as they stand in the file, which begins with a byte order mark. */
+/** A few lines in the format of the file, which begins with a byte order mark. */
 const DATA = `\uFEFF# confusables.txt
 # Version: 99.1.0
 

@@ -27,8 +27,8 @@ const signsOf = (codes: string) =>
 const codeOf = (sign: string) => sign.codePointAt(0)!
 
 /**
- * The letters and digits whose prototype is one or two ASCII letters or digits, or a small capital, by that prototype in lower case.
- * What NFKD changes is left out.
+ * The letters and digits whose prototype is one or two ASCII letters or digits, or a small capital, by that prototype in lower
+ * case. Characters that NFKD changes are left out.
  * @param text of confusables.txt: `source ; prototype ; type # comment` in each line
  * @throws Error for another file
  */

@@ -12,7 +12,7 @@ const passWindow = () =>
     .set({ expiraEm: new Date(0) })
     .execute()
 
-test('of 50 attempts at once exactly the allowed number passes', async () => {
+test('exactly the allowed number of 50 simultaneous attempts passes', async () => {
   const attempts = await Promise.all(Array.from({ length: 50 }, () => countAttempt(db, 'paralelo', limit)))
   expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
@@ -56,7 +56,7 @@ test('the sweep removes closed windows and keeps open ones', async () => {
   expect(await db.selectFrom('contadores').select('n').execute()).toEqual([{ n: 1 }])
 })
 
-describe('what counts as one caller', () => {
+describe('the network that limits count as one caller', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

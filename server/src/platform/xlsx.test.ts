@@ -34,7 +34,7 @@ test('the workbook has its parts, and each is well-formed XML', async () => {
   expect(parts['xl/workbook.xml']).toContain('<sheet name="Processos  2    tudo "')
 })
 
-test('what looks like a formula, and markup, is stored as text', async () => {
+test('text that looks like a formula or markup is stored as text', async () => {
   const sheet = await sheetOf([['=HYPERLINK("http://mal.example")', null]], [['<b>&\u0000\ud800', '@x']])
   expect(sheet).toContain(
     '<c r="A2" s="0" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK("http://mal.example")</t></is></c>',

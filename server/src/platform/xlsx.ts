@@ -76,7 +76,7 @@ function cellOf(at: string, cell: XlsxCell): string {
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, CELL_MAX))}</t></is></c>`
 
-/** Control characters and lone surrogates cannot stand in XML at all. */
+/** XML does not allow control characters and lone surrogates at all. */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

@@ -74,7 +74,7 @@ export async function ligarAplicativo(
   const user = await deps.tx(async (trx) => {
     const now = deps.clock.now()
     await holdPassword(trx, userId)
-    // Of two at once the second finds the app in use; after a new request the secret is another.
+    // When two requests run at once, the second finds the app in use; after a new request the secret is another.
     const current = await readAplicativo({ ...deps, db: trx }, userId)
     if (current?.ativadoEm) throw conflict(JA_LIGADO)
     if (!(await takeStep(trx, userId, pedido.selado, passo))) throw conflict(NAO_PEDIDO)

@@ -50,7 +50,10 @@ async function refuseTaken(db: Db, userId: number, cpf: string): Promise<void> {
   throw invalid({ cpf: [CPF_TAKEN] })
 }
 
-/** Who judges or mediates is kept from what their parte does elsewhere by the CPF: they do not choose it. */
+/**
+ * Access rules know arbitrators and mediators by their CPF, which keeps them from what their parte does elsewhere, so they cannot
+ * change it.
+ */
 const foiDesignado = async (trx: Trx, userId: number): Promise<boolean> =>
   (await trx.selectFrom('designacoes').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
 

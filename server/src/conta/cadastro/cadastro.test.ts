@@ -52,7 +52,7 @@ describe('the registration data', () => {
     expect(await shown()).toEqual(body.user)
   })
 
-  test('the side is that of all their negotiations, and none while they stand on both', async () => {
+  test('the side is that of all their negotiations, and none while they take part on both', async () => {
     const sides = async () => [(await shown()).parte, (await settingsOf(outro)).parte]
     const outro = await registerVerified(app)
     expect(await sides()).toEqual([null, null])
@@ -98,7 +98,7 @@ describe('the registration data', () => {
     expect((await shown()).cpf).toBe(cpf)
   })
 
-  test('who was designated arbitrator or mediator keeps the CPF by which rules of access know them', async () => {
+  test('arbitrators and mediators keep the CPF by which the access rules know them', async () => {
     const judge = as(app, 'arbitro')
     const { user } = (await judge.get<ResultOf<typeof cadastro.settings>>('/settings')).body
     const { processo } = await fileProcess(app, 'parte')
@@ -113,7 +113,7 @@ describe('the registration data', () => {
     expect((await sent(user.cpf)).status).toBe(200)
   })
 
-  test('of two accounts that take the same CPF at once, one gets it', async () => {
+  test('when two accounts take the same CPF at once, one gets it', async () => {
     const [rival, same] = [await registerVerified(app), newCpf()]
     const answers = await Promise.all([save({ cpf: same }), save({ cpf: same }, rival)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])

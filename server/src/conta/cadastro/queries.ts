@@ -20,7 +20,7 @@ export async function findConfiguracoes(db: Db, userId: number) {
   return { user, cadastro, polos, terceiros, deProcessos, perfis }
 }
 
-/** The sides on which a user stands in negotiations: none, one or both. */
+/** The sides that a user takes in negotiations: none, one or both. */
 async function listPolos(db: Db, userId: number): Promise<PoloDaNegociacao[]> {
   const rows = await db
     .selectFrom('negociacaoAcessos')

@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     expect(await mails(person.email)).toMatchObject([{ assunto: 'Chave de acesso adicionada à sua conta', sigiloso: true }])
     const trail = await db.selectFrom('auditoria').select('acao').where('userId', '=', person.id).execute()
     expect(trail).toContainEqual({ acao: 'adicionar-chave' })
-    // What this device has is not made twice.
+    // A device that already has a passkey of the account does not make another.
     expect((await opcoesDe(person)).excludeCredentials).toEqual([{ id: passkey.id, type: 'public-key' }])
   })
 
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     expect((await stranger.delete(`/settings/chaves/${chave.id}`)).status).toBe(403)
   })
 
-  test('that was removed opens nothing, and its user is told', async () => {
+  test('a removed passkey opens nothing, and its owner gets a notice', async () => {
     const { chave, passkey, ...person } = await personWithChave(app)
     expect((await person.delete(`/settings/chaves/${chave.id}`)).status).toBe(200)
     expect(await person.delete(`/settings/chaves/${chave.id}`)).toMatchObject({ status: 409 })
@@ -188,7 +188,7 @@ describe('“Não fui eu”', () => {
     expect((await entrarComChave(app, passkey)).status).toBe(200)
   })
 
-  test('of any change removes the passkeys added since, and leaves those before', async () => {
+  test('undoing any change removes the passkeys added since, and leaves those before', async () => {
     const { passkey: own, ...person } = await personWithChave(app)
     await person.put('/settings/2fa')
     const token = /\/desfazer\/([\w-]{43})/.exec(

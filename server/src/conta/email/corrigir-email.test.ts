@@ -186,7 +186,7 @@ describe('at the same moment', () => {
     expect(await emailsTo(app, email)).toHaveLength(1)
   })
 
-  test('of two who want the same address, or one who registers it, one gets it', async () => {
+  test('two people who want the same address at once: only one gets it, also when the other registers it', async () => {
     const [one, two, email] = [await register(app), await register(app), address()]
     const answers = await Promise.all([
       correct(one, email),

@@ -107,7 +107,7 @@ const UNDO: Record<NovaMudanca['tipo'], Undo> = {
     if (ligado) await forgetAplicativo(trx, userId)
     await trx.updateTable('users').set({ uses_2fa: !ligado }).where('id', '=', userId).execute()
   },
-  // One that was taken out of use is gone; the second factor stays on, by e-mail.
+  // Undoing a switch-off cannot restore the deleted app; the second factor stays on, by e-mail.
   aplicativo: async (_, trx, { userId, ligado }) => {
     if (ligado) await forgetAplicativo(trx, userId)
   },
@@ -122,7 +122,7 @@ const UNDO: Record<NovaMudanca['tipo'], Undo> = {
   'chave-recusada': async (_, trx, { chaveId }) => {
     if (chaveId !== null) await trx.deleteFrom('chavesDeAcesso').where('id', '=', chaveId).execute()
   },
-  // An account has one link: the one that was made, or a later one. One that was switched off is gone.
+  // An account has one link: the one that was made, or a later one. Undoing a switch-off cannot restore the deleted link.
   calendario: async (_, trx, { userId, ligado }) => {
     if (ligado) await trx.deleteFrom('calendarios').where('userId', '=', userId).execute()
   },
@@ -166,7 +166,7 @@ async function voltarEndereco(deps: Deps, trx: Trx, mudanca: Mudanca, now: Date)
   const aplicativo = trx.selectFrom('aplicativos').select('userId').where('userId', '=', userId)
   if (await aplicativo.where('ativadoEm', '>=', createdAt).executeTakeFirst()) await forgetAplicativo(trx, userId)
   if (email === destinatario) return
-  // An account that nobody confirmed has nothing that depends on it; a confirmed one belongs to whoever reads these messages.
+  // An account that nobody confirmed has nothing that depends on it; a confirmed one belongs to the reader of these messages.
   await trx.deleteFrom('users').where('email', '=', destinatario).where('emailVerifiedAt', 'is', null).execute()
   const other = await trx.selectFrom('users').select('id').where('email', '=', destinatario).executeTakeFirst()
   if (other) throw conflict(OF_ANOTHER)

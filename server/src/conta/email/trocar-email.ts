@@ -30,7 +30,8 @@ const novo = (email: string) => ({ finalidade: 'novo-email', objeto: email }) as
 
 /**
  * Sends the code to the new address and, where the account's second factor is a code by e-mail, another one to the present
- * address. An address of somebody else is told so, and gets no code; the answer is the same.
+ * address. When the new address belongs to another account, it gets a message about that instead of a code; the answer is the
+ * same.
  * @throws AppError 422 wrong password, or the present address; 429 too many requests
  */
 export async function pedirTroca(

@@ -73,7 +73,7 @@ describe('the request', () => {
   })
 })
 
-describe('what is open keeps the account, and is named', () => {
+describe('open matters keep the account open, and are named', () => {
   let who: Person
   beforeAll(async () => {
     who = await registerVerified(app)
@@ -181,7 +181,7 @@ describe('what is open keeps the account, and is named', () => {
     )
   })
 
-  test('what opens within the thirty days undoes the request, and the person is told', async () => {
+  test('a matter that opens within the thirty days undoes the request, and the person gets a notice', async () => {
     const late = await registerVerified(app)
     await close(late)
     await db

@@ -24,7 +24,7 @@ export async function pedirEncerramento(deps: Deps, caller: Caller, password: st
   const now = deps.clock.now()
   const ate = formatDate(new Date(now.getTime() + PRAZO_MS))
   await deps.tx(async (trx) => {
-    // Of a change of password at the same time one comes first; the other then finds another password or no session.
+    // A change of password at the same time runs before or after this; the later one finds another password or no session.
     const user = await trx
       .selectFrom('users')
       .select(['passwordHash', 'encerramentoPedidoEm'])

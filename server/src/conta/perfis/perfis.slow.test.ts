@@ -51,7 +51,7 @@ describe('a request for a profile', () => {
     await noLooseFiles(app)
   })
 
-  test('of a lawyer has the inscription, of an expert no address of a Lattes unless given', async () => {
+  test('a lawyer states the inscription; an expert may leave the Lattes address out', async () => {
     await pedir(person, 'advogado')
     await pedir(person, 'perito')
     expect(await shown()).toMatchObject({
@@ -104,7 +104,7 @@ describe('a request for a profile', () => {
     await noLooseFiles(app)
   })
 
-  test('that was refused shows its reason, is told by e-mail, and can be made anew; the old files are gone', async () => {
+  test('a refused request shows its reason, is reported by e-mail, and can be made anew; the old files are gone', async () => {
     await pedir(person, 'arbitro')
     const [old] = await filesOf()
     await answer('arbitro', { situacao: 'R', motivo: 'O currículo está ilegível' })
@@ -156,7 +156,7 @@ describe('a request by way of a draft', () => {
     expect([other.status, other.body.message]).toEqual([409, 'Este pedido já foi enviado. Recarregue a página para fazer outro.'])
   })
 
-  test('that is removed takes its files with it, also those of the draft; a late retry does not bring it back', async () => {
+  test('removing the profile removes its files, also those of the draft; a late retry does not bring it back', async () => {
     const { id, fields, files } = await begin()
     await send(person, id, fields)
     await remove('mediador')

@@ -118,7 +118,7 @@ describe('the photo', () => {
     await noLooseFiles(app)
   })
 
-  test('of somebody who is not listed is seen only by themself, and kept by no cache', async () => {
+  test('only its owner sees the photo of an unlisted person, and no cache keeps it', async () => {
     await save({ publicar: '0', photo: photoFile(await phonePhoto()) })
     const { photo_url } = await own()
     expect((await fetchPhoto(photo_url!)).status).toBe(404)
@@ -141,7 +141,7 @@ describe('the photo', () => {
     await noLooseFiles(app)
   })
 
-  test('that does not exist is not found', async () => {
+  test('an unknown photo is not found', async () => {
     expect((await fetchPhoto('/api/profissional/foto/999999')).status).toBe(404)
   })
 })

@@ -54,7 +54,7 @@ export const designacoesEmAndamento = (trx: Trx, userId: number, papel: PerfilPu
     .orderBy('p.id')
     .execute()
 
-/** Approved ones who want to be shown, and who can sign in, by name. */
+/** Approved profiles whose owners want to be listed and can sign in, by name. */
 const listados = (db: Db) =>
   db
     .selectFrom('perfis as p')

@@ -28,7 +28,7 @@ export const adicionarTerceiro = (deps: Deps, caller: Caller, terceiroId: number
     if (!pessoa) throw invalid({ terceiro_id: ['Informe o terceiro'] })
     // As somebody's third party they could no longer act in these procedimentos for the chamber.
     if (pessoa.role !== 'user') throw invalid({ terceiro_id: ['A equipe da câmara não pode ser terceiro para processos.'] })
-    // What this user is filing in this moment is waited for, so that the third party sees it too.
+    // Locks this user's row: waits for a filing of theirs that is under way, so that the third party sees it too.
     const eu = await trx
       .selectFrom('users')
       .select(['name', 'email', 'role'])

@@ -66,7 +66,7 @@ describe('a third party for processes', () => {
     expect([await sees(meio, id), await sees(terceiro, id)]).toEqual([200, 403])
   })
 
-  test('of two sponsors keeps what the other one gives', async () => {
+  test('keeps the access given by one sponsor when another sponsor ends theirs', async () => {
     const { id } = (await fileProcess(app, 'parte')).processo
     const advogado = as(app, 'advogado')
     await advogado.post('/processo/add', { id, password: await accessPassword(app, id) })
@@ -91,7 +91,7 @@ describe('a third party for processes', () => {
     expect(motivos).toEqual([{ motivo: 'arbitro' }])
   })
 
-  test('is told by e-mail, sees who added them, and may leave, which the sponsor is told', async () => {
+  test('gets an e-mail, sees who added them, and may leave, which notifies the sponsor', async () => {
     const { id } = (await add(parte, terceiro.id)).body.terceiro
     const { adicionado_por } = await grants(terceiro)
     expect(adicionado_por).toMatchObject([{ id, user: { name: 'Conta da Parte' } }])

@@ -19,7 +19,7 @@ describe('a code', () => {
   const secret = newSecret()
   const step = NOW.getTime() / 30_000
 
-  test.each([-1, 0, 1])('of a phone whose clock is %i step away is taken, with its own step', (steps) => {
+  test.each([-1, 0, 1])('accepts a phone whose clock is %i step away, with its own step', (steps) => {
     expect(stepOf(secret, codeAt(secret, after(steps)), NOW)).toBe(step + steps)
   })
 

@@ -25,7 +25,7 @@ export interface Evidencia extends Place {
   codigoEnviadoEm: Date | null
   /** When the code was used, and the signature given. */
   createdAt: Date
-  /** Of the text that was signed. */
+  /** Over the text that was signed. */
   sha256: string
   consentimentoVersao: number
   consentimento: string

@@ -82,7 +82,7 @@ describe('an invitation says that it comes from a user, not from the chamber, wi
       ({ data }) => data.body,
     )
 
-  test('of a negotiation: in the e-mail, the notice and the page', async () => {
+  test('to a negotiation: in the e-mail, the notice and the page', async () => {
     const id = await openNegociacao(app)
     const [email] = await db.selectFrom('emails').selectAll().where('negociacaoId', '=', id).execute()
     const quem = `Conta da Parte (p•••@c•••.test), ${CONVIDA}`
@@ -94,7 +94,7 @@ describe('an invitation says that it comes from a user, not from the chamber, wi
     expect(body.negociacao).toMatchObject({ aberta_por: { name: 'Conta da Parte', email: 'p•••@c•••.test' } })
   })
 
-  test('of a procedimento: in the e-mail with the access password, and on the home of who was invited', async () => {
+  test('to a procedimento: in the e-mail with the access password, and on the home of the invited person', async () => {
     const invited = await registerVerified(app)
     const { processo } = await fileOverHttp(app, 'parte', { 'demandadas[0][emails][0][contato]': invited.email })
     const email = (await emailsAbout(app, processo.id)).find(({ destinatario }) => destinatario === invited.email)!
@@ -103,7 +103,7 @@ describe('an invitation says that it comes from a user, not from the chamber, wi
     expect(body.atencao.convites.itens).toMatchObject([{ por: { name: 'Conta da Parte', email: 'p•••@c•••.test' } }])
   })
 
-  test('of a third party: in the notice and its e-mail', async () => {
+  test('to become a third party: in the notice and its e-mail', async () => {
     const third = await registerVerified(app)
     expect((await as(app, 'parte').post('/settings/terceiro/processos', { terceiro_id: third.id })).status).toBe(201)
     const said = `por Conta da Parte (p•••@c•••.test), ${CONVIDA}`

@@ -175,7 +175,7 @@ describe('already registered', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([refused, refused, refused])
   })
 
-  test('is told to the owner of the account, once a day, with nothing that the stranger typed', async () => {
+  test('the owner of the account gets a notice, once a day, without anything that the stranger typed', async () => {
     const cpf = newCpf()
     const { id, email } = await registerVerified(app, { cpf })
     const strange = {

@@ -22,7 +22,7 @@ export async function sendVerification(
 /** Limits of the confirmation e-mails that one account causes in an hour, to whatever address. */
 const CONFIRMATIONS = {
   reenvio: { max: 5, windowSeconds: 3600 },
-  /** Who has asked often, because nothing came, has perhaps mistyped the address: it can still be corrected. */
+  /** After many resends the address is probably wrong, and must stay correctable. */
   correcao: { max: 8, windowSeconds: 3600 },
 }
 const TOO_MANY = 'Já enviamos vários links. Confira sua caixa de entrada e o spam antes de pedir outro.'

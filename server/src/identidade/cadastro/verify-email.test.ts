@@ -36,16 +36,16 @@ describe('the link in the e-mail', () => {
   })
 
   test.each(['inventado', 'x'.repeat(42), 'x'.repeat(44), 'x'.repeat(200), '%00', "'; drop table links; --"])(
-    'that was cut off or altered is incomplete: %s',
+    'a cut or altered link is reported as incomplete: %s',
     async (token) => expect(await open(encodeURIComponent(token))).toMatchObject(refused(INCOMPLETE)),
   )
 
-  test('that we never sent is not valid', async () => {
+  test('a link that we never sent is not valid', async () => {
     const invented = randomBytes(32).toString('base64url')
     expect(await open(invented)).toMatchObject(refused('Este link não é válido. Entre na sua conta e peça outro.'))
   })
 
-  test('that was made for a new password, or for an address the account no longer has, confirms nothing', async () => {
+  test('a link for a new password, or for a former address, confirms nothing', async () => {
     const FOREIGN =
       'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim. Entre na sua conta e peça outro.'
     const person = await register(app)

@@ -6,7 +6,10 @@ import { cadastroRepetidoMessage } from '../messages.ts'
 /** One such e-mail a day to an account, whoever tries. */
 const WARNINGS = { max: 1, windowSeconds: 86_400 }
 
-/** Tells the owners of the accounts with this address or this CPF that somebody tried to register with it. Nothing the stranger typed stands in it. */
+/**
+ * Tells the owners of the accounts with this address or this CPF that somebody tried to register with it. It contains nothing
+ * that the stranger typed.
+ */
 export async function warnOwners(
   deps: Pick<Deps, 'db' | 'tx' | 'letterhead'>,
   { email, cpf }: { email: string; cpf: string },

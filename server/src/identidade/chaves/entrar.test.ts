@@ -20,7 +20,7 @@ const sessionsOf = async (userId: number) =>
   (await db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()).length
 
 describe('signing in with a passkey', () => {
-  test('takes neither password nor code, names no account, and stands in the history and in the trail', async () => {
+  test('takes neither password nor code, names no account, and is recorded in the history and in the trail', async () => {
     const { passkey, ...person } = await personWithChave(app)
     const { status, body } = await entrarComChave(app, passkey)
     expect({ status, id: body.user.id }).toEqual({ status: 200, id: person.id })
@@ -74,7 +74,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  test('what is not the answer of a passkey is refused without a word to the database', async () => {
+  test('a malformed passkey answer is refused before any query', async () => {
     for (const resposta of [undefined, {}, { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }])
       expect((await visitor(app).post('/login/chave', { resposta })).status).toBe(422)
   })
@@ -150,7 +150,7 @@ describe('the counter', () => {
     expect((await entrarComChave(app, passkey, { counter: 11 })).status).toBe(200)
   })
 
-  test('of a refused one: “Não fui eu” in the e-mail removes the passkey', async () => {
+  test('“Não fui eu” in the e-mail about a refused counter removes the passkey', async () => {
     const { passkey, ...person } = await personWithChave(app)
     await entrarComChave(app, passkey, { counter: 10 })
     await entrarComChave(app, passkey, { counter: 3 })
@@ -161,12 +161,12 @@ describe('the counter', () => {
     expect([after, said.message]).toEqual([401, expect.stringContaining('não abre nenhuma conta')])
   })
 
-  test('of a synchronised passkey stays 0', async () => {
+  test('stays 0 for a synchronised passkey', async () => {
     const { passkey } = await personWithChave(app)
     for (let i = 0; i < 3; i++) expect((await entrarComChave(app, passkey, { counter: 0 })).status).toBe(200)
   })
 
-  test('of a copy without a valid signature tells nobody', async () => {
+  test('a copy without a valid signature sends no notice', async () => {
     const { passkey, ...person } = await personWithChave(app)
     await entrarComChave(app, passkey, { counter: 10 })
     await entrarComChave(app, passkey, { counter: 3, signature: 'MEUCIQDxKmXlkQ' })
@@ -175,7 +175,7 @@ describe('the counter', () => {
 })
 
 describe('an account', () => {
-  test('that is blocked says so only to its own passkey, and opens nothing', async () => {
+  test('a blocked account says so only to its own passkey, and opens nothing', async () => {
     const { passkey, ...person } = await personWithChave(app)
     const block = await as(app, 'secretaria').post(`/secretaria/pessoa/${person.id}/bloqueio`, {
       motivo: 'A pedido da própria pessoa.',
@@ -189,7 +189,7 @@ describe('an account', () => {
     expect(await sessionsOf(person.id)).toBe(0)
   })
 
-  test('whose end was asked for stays, when its passkey signs in', async () => {
+  test('an account whose end was requested stays when its passkey signs in', async () => {
     const { passkey, ...person } = await personWithChave(app)
     expect((await person.post('/settings/encerramento', { password_current: 'praça da sé 1554' })).status).toBe(200)
     expect((await entrarComChave(app, passkey)).status).toBe(200)

@@ -34,7 +34,7 @@ export async function pedirDesafio({ db, clock, letterhead }: Deps, origin: Orig
 
 /**
  * Signs in with a passkey, which has verified the person itself (finger, face, PIN) and so counts for both factors
- * (docs/rules/account.md#passkeys). That an account is blocked is said only after a valid signature.
+ * (docs/rules/account.md#passkeys). Only a valid signature learns that the account is blocked.
  * @throws AppError 401 unknown passkey, challenge not of this device, used or expired, wrong signature, or a counter that did not
  * go up; 403 the account is blocked; 429 too many failures from this network
  */
@@ -71,11 +71,11 @@ export async function entrarComChave(
   return presentLogin(session, await findUser(db, chave.userId))
 }
 
-/** A refusal stands in the history of sign-ins, where the person sees it. */
+/** Records a refusal in the history of sign-ins, where the person sees it. */
 const recordRecusa = ({ db, clock }: Deps, { userId }: Chave, origin: Origin) =>
   recordEntrada(db, { userId, resultado: 'chave-recusada', origin, now: clock.now() })
 
-/** Of these notices to one account: whoever has a copy could cause many. */
+/** Limits these notices to one account: a copy of the passkey could cause many. */
 const MAX_NOTICES = { max: 3, windowSeconds: 24 * 3600 }
 
 /** A valid signature whose counter did not go up: somebody may have a copy of the authenticator. The person is told. */

@@ -17,7 +17,7 @@ export const WRONG_IN_A_DAY = { max: 30, windowSeconds: 24 * 3600 }
 export interface CodeScope {
   userId: number
   finalidade: 'entrar' | 'silenciar' | 'assinar' | 'desligar-aplicativo' | 'trocar-email' | 'novo-email' | 'nova-chave' | 'provar'
-  /** Which object of that purpose, e.g. the number of a procedimento; '' where there is only one. */
+  /** The object of that purpose, e.g. the number of a procedimento; '' where there is only one. */
   objeto: string
 }
 

@@ -22,7 +22,7 @@ interface CodeEmail {
 }
 
 /**
- * Sends a code by e-mail; it replaces the one before it for the same purpose and object. Of two concurrent requests the later
+ * Sends a code by e-mail; it replaces the one before it for the same purpose and object. When two requests run at once, the later
  * message carries the valid code.
  * @returns not allowed when this user was sent too many codes for this purpose; then none was sent
  */

@@ -21,7 +21,8 @@ export async function isSpent(db: Db, counters: readonly Counter[]): Promise<boo
 }
 
 /**
- * Counts a failure, or another attempt that is limited. Of concurrent guesses, only as many as the limit allows learn that they were wrong.
+ * Counts a failure, or another attempt that is limited. Among concurrent guesses, only as many as the limit allows learn that
+ * they were wrong.
  * @throws AppError 429 with `sentence`
  */
 export async function countFailure(db: Db, counters: readonly Counter[], sentence: string): Promise<void> {

@@ -16,7 +16,8 @@ export function deviceKey({ device, agent, ip }: Origin): Buffer {
 
 /**
  * Records that a user signed in with this device.
- * @returns whether the account knew other devices and not this one. Of two concurrent sign-ins by a new device one gets true.
+ * @returns whether the account knew other devices and not this one. When a new device signs in twice at once, one of the two gets
+ * true.
  */
 export async function recordDevice(trx: Trx, userId: number, origin: Origin, now: Date): Promise<boolean> {
   const chave = deviceKey(origin)

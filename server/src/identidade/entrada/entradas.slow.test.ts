@@ -42,7 +42,7 @@ test('an unknown account leaves the same rows, without a user and without the ad
   expect(await entries(address)).toEqual(['senha-incorreta', 'codigo-incorreto'].map(line))
 })
 
-test('of a hundred and one wrong passwords five are answered and the rest refused, and a lawyer elsewhere gets in', async () => {
+test('five of a hundred and one wrong passwords are answered and the rest refused, and a lawyer elsewhere gets in', async () => {
   const { id, email } = await registerVerified(app)
   const address = '192.0.2.32'
   const answers = await Promise.all(

@@ -91,7 +91,7 @@ describe('without the password before it', () => {
     expect(await sessions()).toBe(before)
   })
 
-  test('of another device than the one that gave it, nothing shows that the account has an app', async () => {
+  test('another device cannot learn that the account has an app', async () => {
     const { ask, type, wrong } = await owner()
     await ask()
     expect(await type(wrong())).toMatchObject(refusal(OF_APP))
@@ -139,7 +139,7 @@ describe('a code of the app', () => {
     expect((await type(show(now()))).status).toBe(200)
   })
 
-  test('of another account opens nothing', async () => {
+  test('the app of another account opens nothing', async () => {
     const [one, other] = [await owner(), await owner()]
     await one.ask()
     expect((await one.type(other.show(now()))).status).toBe(422)

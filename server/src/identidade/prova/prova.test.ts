@@ -49,7 +49,7 @@ describe('signing in as staff', () => {
 })
 
 describe('a proof', () => {
-  test('of password and code lets the session go on for ten minutes, and no other session', async () => {
+  test('password and code let this session go on for ten minutes, and no other session', async () => {
     const [staff, other] = [await signInByCode(app, STAFF), await signInByCode(app, STAFF)]
     older()
     const proved = await proveByCode(app, staff, STAFF)

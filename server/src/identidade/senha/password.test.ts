@@ -37,7 +37,7 @@ test('a sign-in with a password that is just being changed opens no session', as
   expect(await left('sessions', id)).toEqual([])
 })
 
-test('nor does it get a code', async () => {
+test('a sign-in during the change gets no code either', async () => {
   const { id, enter } = await person({ twoFactors: true })
   expect(await duringChange(id, enter)).toMatchObject(WRONG)
   expect(await left('codigos', id)).toEqual([])

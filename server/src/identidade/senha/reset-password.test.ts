@@ -81,7 +81,7 @@ describe('a new password by link', () => {
     expect((await resetWith(app, theirs, bystander.email)).status).toBe(200)
   })
 
-  test('of fifty concurrent uses of one link, one changes the password', async () => {
+  test('when one link is used fifty times at once, one use changes the password', async () => {
     const person = await registerVerified(app)
     const token = await resetToken(app, person.email)
     const passwords = Array.from({ length: 50 }, (_, i) => `${NOVA_SENHA} ${i}`)

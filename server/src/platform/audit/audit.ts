@@ -7,7 +7,8 @@ import type { Actor, Caller } from '../http/actor.ts'
 import { isAdministrator } from './administrators.ts'
 
 /**
- * Who did it: a `Caller`, or `PLATFORM`. For an act before the session exists (signing in), the caller with the user concerned.
+ * The author of the act: a `Caller`, or `PLATFORM`. For an act before the session exists (signing in), the caller with the user
+ * concerned.
  */
 type Audited = Pick<Caller, 'ip' | 'requestId'> | { ip: null; requestId: null }
 type AuditedUser = { user: { id: number; role?: Actor['role'] } | null }
@@ -23,8 +24,8 @@ export interface Act {
 }
 
 /**
- * Adds a line to the audit trail, in the same transaction as the act. The table allows neither updates nor deletes. What
- * administrators hear of is noted for their next digest, with those who are administrators at this moment.
+ * Adds a line to the audit trail, in the same transaction as the act. The table allows neither updates nor deletes. Acts that
+ * administrators hear about are also queued for their next digest, together with the ids of the administrators at this moment.
  */
 export async function audit(trx: Db | Trx, caller: Audited & AuditedUser, line: Act): Promise<void> {
   const { act, object, id, data } = line

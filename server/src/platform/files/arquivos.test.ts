@@ -85,7 +85,7 @@ describe('a transaction that uses files', () => {
     expect(await isThere(fine)).toBe(false)
   })
 
-  test('of two transactions at once only one gets the file', async () => {
+  test('when two transactions want the same file, only one gets it', async () => {
     const { id } = await newFile()
     const acts = await Promise.allSettled([tx((trx) => markUsed(trx, [id])), tx((trx) => markUsed(trx, [id]))])
     expect(acts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -6,7 +6,7 @@ import { sniff } from './sniff.ts'
 export interface Metered {
   /** To be read to its end. */
   readable: Readable
-  /** Of what was read: media type by the first bytes, size in bytes, SHA-256 in hex. */
+  /** Facts about the bytes read: media type by the first bytes, size in bytes, SHA-256 in hex. */
   facts(): { kind: string; size: number; sha256: string }
 }
 
@@ -27,7 +27,7 @@ export function meter(part: Readable): Metered {
       done(null, chunk)
     },
   })
-  // Ignore errors here: the reader gets them. One that failed before reading must not leave one uncaught.
+  // Ignore errors here: the reader gets them. A stream that failed before anybody read it must not raise an uncaught error.
   readable.on('error', () => undefined)
   // An aborted request destroys the part without ending it; without this the reader would wait for ever.
   part.once('error', (error) => readable.destroy(error))

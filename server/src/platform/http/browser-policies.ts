@@ -44,7 +44,10 @@ export function securityHeaders({ https, stripe }: { https: boolean; stripe: boo
 export const withStyleNonce = (policy: string, nonce: string): string =>
   policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
 
-/** What no screen uses, and no script that got in may ask for. Names that Chromium does not know would stand in its console. */
+/**
+ * What no screen uses, and no script that got in may ask for. Names that Chromium does not know would fill its console with
+ * warnings.
+ */
 const DENIED = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation'],
   ...['gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],

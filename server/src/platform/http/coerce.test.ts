@@ -71,7 +71,7 @@ test('zod’s definitions have the shape that coerce reads', () => {
   expect(def(z.union([z.int(), z.string()]))).toMatchObject({ type: 'union', options: expect.any(Array) })
 })
 
-describe('where a form accepts files', () => {
+describe('expectsFile finds the fields that accept files', () => {
   test.each([
     [['termo'], true],
     [['peticao'], true],

@@ -22,7 +22,7 @@ interface HealthDeps {
   drain: Drain
   /** Tasks that wait on purpose, see `jobsHealth`. */
   waiting: readonly string[]
-  /** Whether this node runs jobs. One that does not stays ready while the queue stands still, since it can serve requests. */
+  /** Whether this node runs jobs. A node without jobs stays ready while the queue is stopped, since it can serve requests. */
   worker: boolean
   /** Folders this node writes to, and the bytes that must be free there. */
   disk: { folders: readonly string[]; reserve: number }

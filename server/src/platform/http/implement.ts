@@ -78,8 +78,8 @@ export interface Second<Ctx> {
   /** What makes it the same act, besides the params, so that it is asked once at a time; absent: the body. */
   same?: (context: Ctx) => object
   /**
-   * Refuses what could not be done now, for who asks and again for who confirms; absent: the act is run and rolled back. For acts
-   * that draw or store something before their transaction.
+   * Refuses an act that could not be done now, both when it is requested and when it is confirmed; absent: the act is run and
+   * rolled back. For acts that draw or store something before their transaction.
    */
   check?: (context: Ctx) => Promise<void>
 }

@@ -11,9 +11,9 @@ export interface Asked<P> {
 type Answer<Facts> = Facts | false | null | undefined
 
 /**
- * Who may call an endpoint. `public`: anyone; `session`: signed in, e-mail perhaps unverified; `verified`: signed in and
- * verified. `allows` checks the object asked for. What it found goes to the handler as `facts`, so that nobody loads it a second
- * time; nothing (false, null, undefined) is 403, the same for unknown and forbidden.
+ * The callers that may use an endpoint. `public`: anyone; `session`: signed in, e-mail perhaps unverified; `verified`: signed in
+ * and verified. `allows` checks the object asked for. What it found goes to the handler as `facts`, so that nobody loads it a
+ * second time; nothing (false, null, undefined) is 403, the same for unknown and forbidden.
  */
 export interface Policy<P = never, Facts = true> {
   readonly access: 'public' | 'session' | 'verified'

@@ -78,7 +78,7 @@ describe('a JSON body', () => {
     (await server()).inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': type } })
 
   test.each(['{', '{"a":1,}', 'nulo', '{"__proto__":{"a":1}}', '{"a":{"constructor":{"prototype":{}}}}', '\u0000'])(
-    'that is malformed or hostile is refused: %j',
+    'rejects malformed or hostile input: %j',
     async (payload) => {
       const { statusCode, json } = await send(payload)
       expect(statusCode).toBe(400)
@@ -86,12 +86,12 @@ describe('a JSON body', () => {
     },
   )
 
-  test('of more than a megabyte is refused', async () => {
+  test('rejects more than a megabyte', async () => {
     const { statusCode, json } = await send(JSON.stringify('x'.repeat(1_000_001)))
     expect([statusCode, json()]).toEqual([413, { message: 'O envio é grande demais.' }])
   })
 
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])('of the type %s is refused', async (type) => {
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])('rejects the type %s', async (type) => {
     const { statusCode, json } = await send('a=1', type)
     expect(statusCode).toBe(415)
     expect(json().message).toContain('Formato de envio não suportado.')

@@ -157,11 +157,11 @@ describe('an unknown address', () => {
     expect((await app.inject(para)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test('that leads nowhere else, however a browser would read it', () => {
+  test('never redirects to another host, however a browser reads the address', () => {
     for (const url of ['/\\fora.test/%', '\\\\fora.test/%', 'http://fora.test/%']) expect(wellFormed(url)).toMatch(/^\/[a-z]/)
   })
 
-  test('one that cannot be read is refused in JSON by the API, and to who sends something', async () => {
+  test('the API and requests that send data answer an unreadable address with 400 in JSON', async () => {
     const refused = [400, { message: 'A requisição está malformada.' }]
     for (const call of ['/api/%', '/health/%E0', { method: 'POST' as const, url: '/%' }]) {
       const { statusCode, json } = await app.inject(call)

@@ -110,7 +110,7 @@ function readScreens(folder: string, first: string): (url: string) => Opening | 
     const [path, query] = url.split('?', 2) as [string, string?]
     const screen = screens.find(({ address }) => address.test(path))
     const params = screen?.address.exec(path)?.groups ?? {}
-    // The browser asks for them with the user's token: nothing of an address but numbers stands in them.
+    // The browser requests them with the user's token, so only numbers may be taken from the address.
     const plain = !query && Object.values(params).every((value) => /^\d+$/.test(value))
     if (!screen || !plain) return screen && { ...screen, readings: [] }
     const filled = (url: string) => url.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')

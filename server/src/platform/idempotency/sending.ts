@@ -36,8 +36,8 @@ export async function findMade(db: Db, { userId, chave, objeto, impressao, keyTa
 }
 
 /**
- * Claims the key in the command's transaction. Of concurrent requests one claims it; the others wait for its commit and get what
- * it created. If it rolls back, the next one claims it.
+ * Claims the key in the command's transaction. One of several concurrent requests claims it; the others wait for its commit and
+ * get what it created. If it rolls back, the next one claims it.
  * @returns null when this request has claimed the key, else the id of what was created under it
  * @throws AppError 409 when the earlier request had other content
  */

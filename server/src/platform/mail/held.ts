@@ -57,7 +57,7 @@ export const expireHeld = (trx: Trx, procedimentoId: number) =>
 
 /**
  * Passwords of a procedimento that have not gone out and are worthless now: those that wait for the secretariat, and those in the
- * queue. One that is being sent at this moment cannot be stopped, and nobody waits for it.
+ * queue. An e-mail that is being sent at this moment cannot be stopped, and nobody waits for it.
  */
 export async function expireUnsent(trx: Trx, procedimentoId: number): Promise<void> {
   await expireHeld(trx, procedimentoId)
@@ -78,13 +78,16 @@ export async function expireUnsentToContato(trx: Trx, contatoId: number): Promis
   await expireNow(trx, secretsInQueue(trx).where(only))
 }
 
-/** E-mails of one kind to an account that are still in the queue, and whose links no longer work. One that is being sent goes out. */
+/**
+ * E-mails of one kind to an account that are still in the queue, and whose links no longer work. An e-mail that is being sent
+ * still goes out.
+ */
 export const expireUnsentLinks = (trx: Trx, userId: number, kind: string) =>
   expireNow(trx, secretsInQueue(trx).where('userId', '=', userId).where('motivo', '=', kind))
 
 /**
- * E-mails about a procedimento to an account that follows it no more, and that have not gone out. What serves a contact of a parte
- * still goes: it is owed to the parte. One that is being sent at this moment cannot be stopped.
+ * E-mails about a procedimento to an account that follows it no more, and that have not gone out. E-mails to a contact of a parte
+ * still go out, because the parte must get them. An e-mail that is being sent at this moment cannot be stopped.
  */
 export async function dropUnsentTo(trx: Trx, procedimentoId: number, userId: number): Promise<void> {
   const unsent = (...situacoes: string[]) =>

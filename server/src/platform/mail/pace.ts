@@ -5,7 +5,10 @@ import type { Db, Trx } from '../database/database.ts'
 import { addJob } from '../jobs/add.ts'
 import { giveToSender, SEND_DIGEST } from './mail-jobs.ts'
 
-/** What notices are about: the pace of an address is that of one procedimento, or of all negociações that one person opened. */
+/**
+ * The subject of a notice, which limits its pace: an address gets so many notices about one procedimento, or about all
+ * negociações that one person opened.
+ */
 export type Sobre = { procedimentoId: number } | { negociacaoId: number }
 
 /** Lets a notice go that has waited for the secretariat, or sets it aside for the digest, as `queueEmail` does with a new one. */

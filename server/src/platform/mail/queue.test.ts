@@ -53,7 +53,7 @@ test.each([
   ['/processo/12/details', `/processo/12/details\\?aviso=${AVISO}`],
   ['/processo/add?id=7&origem=a%20b#senha', `/processo/add\\?id=7&origem=a(\\+|%20)b&aviso=${AVISO}#senha`],
   ['/settings?aviso=1', `/settings\\?aviso=${AVISO}`],
-])('a link to %s names the row it stands in', async (path, expected) => {
+])('a link to %s stores the id of the row that it opens', async (path, expected) => {
   const action = { label: 'Abrir', url: `https://camara.example${path}` }
   const id = await queueEmail(db, { ...email, message: { ...message, action } }, letterhead)
   const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

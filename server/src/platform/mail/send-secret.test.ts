@@ -27,7 +27,7 @@ describe('a secret message', () => {
     expect(await hashOf(false)).toBe(await hashOf(false))
   })
 
-  test('that expires in the queue is blanked and not sent', async () => {
+  test('an expired secret message is blanked in the queue and not sent', async () => {
     await using smtp = await startSmtp()
     const expiring = (ms: number) => queue({ secret: true, expiresAt: new Date(Date.now() + ms) })
     const [late, inTime] = [await expiring(-1000), await expiring(600_000)]

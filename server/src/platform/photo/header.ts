@@ -8,7 +8,7 @@ export interface PhotoSize {
 }
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
-/** SOF0 to SOF15 hold the size; DHT, JPG and DAC stand between them. */
+/** SOF0 to SOF15 hold the size; the markers DHT, JPG and DAC lie between them and hold none. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Markers without a length: TEM, RST0 to RST7. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)

@@ -16,7 +16,7 @@ test('a phone photo becomes a small square without its metadata', async () => {
   expect(square.includes('Segredo')).toBe(false)
 })
 
-test('it stands upright: what the camera stored at the bottom is at the left', async () => {
+test('the photo is upright: the bottom of the stored picture is at the left', async () => {
   const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#d00000' } })
     .png()
     .toBuffer()

@@ -145,7 +145,7 @@ function likeness(a: Node, b: Node, x: Bag, y: Bag): number {
   return like >= SIMILAR ? like : 0
 }
 
-/** Of tables and rows: only of one form can they be merged and remain a rectangle; a cell over several rows never can. */
+/** Tables and rows can only be merged into a rectangle when their forms are equal; a cell over several rows never can. */
 function formOf({ type: { name }, children }: Node): string | number {
   if (name === 'tableRow') return children.map(({ attrs }) => attrs.colspan).join(' ')
   if (name !== 'table') return ''

@@ -7,7 +7,7 @@ export interface Versions {
   after: string
 }
 export interface Comparison extends Counts {
-  /** Of the new version, with what changed marked: see `toHtml`. */
+  /** The new version with its changes marked: see `toHtml`. */
   html: string
   /** The same for `rich-text.typ`. */
   doc: unknown

@@ -24,7 +24,7 @@ function take(merged: Node, side: 'nova' | 'antiga'): Node {
 }
 const words = (node: Node) => node.textBetween(0, node.content.size, '\n', '\r')
 
-describe('what a careful reader would mark', () => {
+describe('a redline marks changes as a careful reader would', () => {
   test('amounts, dates and words are marked whole', () => {
     const { merged, counts } = compare(
       '<p>pagará R$ 12.345,67 em 10 parcelas mensais, no prazo de trinta dias, até 10/01/2027.</p>',

@@ -8,7 +8,7 @@ import { naoImprimiveis } from '../pdf/draw/imprimiveis.ts'
 export interface RichText {
   /** In the only form that is stored, compared and hashed. */
   html: string
-  /** Of its UTF-8 bytes. */
+  /** Over the UTF-8 bytes of `html`. */
   sha256: string
   /** What a template prints: see `rich-text.typ`. */
   doc: unknown

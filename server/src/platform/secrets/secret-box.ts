@@ -8,7 +8,7 @@ export interface SecretBox {
   open(sealed: Buffer, purpose: string): string | null
 }
 
-/** Stands first in each sealed secret, so that another format can follow one day. */
+/** The first byte of each sealed secret, so that another format can follow one day. */
 const FORMAT = 1
 const NONCE = 12
 const TAG = 16

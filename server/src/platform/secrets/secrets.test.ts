@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/database.ts'
 import { keyInFolder, SECRETS_FILE, SecretsSetupError } from './installation-key.ts'
 import { createSecretBox } from './secret-box.ts'
 
-test('what was sealed is opened with the same key for the same purpose, and by nothing else', () => {
+test('a sealed secret opens only with the same key and for the same purpose', () => {
   const [box, other] = [createSecretBox(randomBytes(32)), createSecretBox(randomBytes(32))]
   const sealed = box.seal('segredo de ana', 'aplicativo:1')
   expect(sealed.toString('latin1')).not.toContain('segredo')

@@ -72,7 +72,7 @@ describe('a server that refuses', () => {
 })
 
 describe('a failing server', () => {
-  test('one that is down is an error, not a wait', async () => {
+  test('a server that is down causes an error, without a wait', async () => {
     const server = await startS3Server()
     const storage = s3Storage(server.settings)
     const key = newKey()
@@ -85,13 +85,13 @@ describe('a failing server', () => {
     await expect(storage.check()).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('one that never answers is an error, not a wait', async () => {
+  test('a server that never answers causes an error after the timeout', async () => {
     const storage = await answering(() => {})
     await expect(storage.read(newKey())).rejects.toMatchObject({ name: 'TimeoutError' })
     await expect(storage.put(newKey(), Readable.from(['x']))).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('one that stops in the middle of a file is an error, not a wait', async () => {
+  test('a server that stops in the middle of a file causes an error', async () => {
     const storage = await answering((_req, res) => {
       res.writeHead(200, { 'content-length': 10 })
       res.write('half')
@@ -224,7 +224,7 @@ describe('the requests', () => {
     expect((await buffer(await storage.get(newKey(), { start: 0, end: 0 }))).toString()).toBe('bytes=0-0')
   })
 
-  test('of an endless file no more than two parts are in memory at once', async () => {
+  test('an upload without an end keeps at most two parts in memory', async () => {
     const MEGABYTE = 1024 * 1024
     let [read, most] = [0, 0]
     // By part: on a busy machine the client may send one again.

@@ -31,7 +31,7 @@ describe('the folder storage', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  test('what a crash left unfinished a day ago is removed; an upload that is running on another node is not', async () => {
+  test('unfinished files of a crash are removed after a day; an upload that is running on another node is not', async () => {
     const unfinished = join(folder, '.unfinished')
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     await mkdir(unfinished)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairLimit, createLimit, createShares, type Places, QueueFull, TooManyOfOne } from './concurrency-limit.ts'
 
-/** Work that runs until it is told to end, in turns; `began` has the names in the order in which they began. */
+/** Work that runs until the test ends it; `began` has the names in the order in which they began. */
 function stage(places: Places) {
   const inTurn = createFairLimit(places)
   const began: string[] = []
@@ -21,7 +21,7 @@ function stage(places: Places) {
   return { ask, began, end }
 }
 
-test('somebody with five at once holds up nobody else: a place is free for others, and the next is for who waits longest', async () => {
+test('somebody with five at once holds up nobody else: a place is free for others, and the next goes to the caller who has waited longest', async () => {
   const { ask, began, end } = stage({ simultaneous: 2, each: 1, maxWaiting: 20 })
   const [heavy, other, third] = [1, 2, 3]
   const all = ['h1', 'h2', 'h3', 'h4', 'h5'].map((name) => ask(heavy, name))

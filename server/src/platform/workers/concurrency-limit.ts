@@ -37,7 +37,7 @@ export interface Places {
  */
 export function createFairLimit({ simultaneous, each, maxWaiting }: Places): FairLimit {
   const waiting: { who: number; enter: () => void }[] = []
-  /** Of each caller with running or waiting work: how many run, and when one of them last began. */
+  /** Callers with running or waiting work: how many run, and when the last of them began. */
   const callers = new Map<number, { running: number; began: number }>()
   let running = 0
   let starts = 0

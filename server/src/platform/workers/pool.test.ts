@@ -132,7 +132,7 @@ describe('workers that are processes', () => {
     }
   }
 
-  test('one is reused for the next job, gets none of our environment, and answers with bytes', async () => {
+  test('a process is reused for the next job, gets none of our environment, and answers with bytes', async () => {
     const pool = poolOfProcesses()
     const [one, other] = [await pool.run('id'), await pool.run('id')]
     expect(one.pid).toBe(other.pid)
@@ -143,7 +143,7 @@ describe('workers that are processes', () => {
     expect((await pool.run('id')).pid).toBe(one.pid)
   })
 
-  test('one that hangs at its time limit is gone at once, and the next job gets another one', async () => {
+  test('a process that hangs is killed at its time limit, and the next job gets another one', async () => {
     const pool = poolOfProcesses()
     const { pid } = await pool.run('id')
     await expect(pool.run('hang', undefined, { timeoutMs: 300 })).rejects.toThrow(WorkerTimeout)
@@ -151,7 +151,7 @@ describe('workers that are processes', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  test('one that dies rejects its job; closing the pool ends one that hangs, and says so', async () => {
+  test('a process that dies rejects its job; closing the pool kills a process that hangs, and reports it', async () => {
     const pool = poolOfProcesses()
     await expect(pool.run('die')).rejects.toThrow(WorkerDied)
     const { pid } = await pool.run('id')

@@ -14,7 +14,7 @@ export const anulacaoRoutes = (deps: Deps) =>
         ato: 'anular-termo-final',
         always: true,
         resumo: ({ db, params }) => resumoDaAnulacao(db, params.id),
-        // Whatever reason each gives, one term is annulled once.
+        // The two people may give different reasons; the term is annulled once.
         same: () => ({}),
       },
       run: async ({ db, params, body, caller }) => ({

@@ -21,11 +21,11 @@ interface CorrigirContato {
 }
 
 /**
- * Corrects the e-mail address of a parte (docs/rules/access.md#correcting-a-contact). Who came by the former address, or by the
- * password mailed there, follows no more, unless `manterAcessos`: then they follow, but do not open what only the parte opens. The
- * former address and the accounts tied to the parte are told, and may contest it. The password that was mailed to the wrong address
- * links nothing any more: with `enviarSenha` all partes are sent a new one, otherwise there is none until the secretariat sends it.
- * While the fees are unpaid none was mailed yet, and the first will go to the right address anyway.
+ * Corrects the e-mail address of a parte (docs/rules/access.md#correcting-a-contact). Accounts that got in by the former address,
+ * or by the password mailed there, lose their access, unless `manterAcessos`: then they keep it, but cannot open what only the
+ * parte opens. The former address and the accounts tied to the parte are told, and may contest it. The password that was mailed
+ * to the wrong address links nothing any more: with `enviarSenha` all partes are sent a new one, otherwise there is none until
+ * the secretariat sends it. While the fees are unpaid none was mailed yet, and the first will go to the right address anyway.
  * @throws AppError 403 no e-mail contact of this procedimento; 409 it has this address already, is not `anterior` any more, is frozen,
  *   or a password is to be sent for a procedimento that has ended; 422 the parte has this address in another contact, or it belongs
  *   to somebody designated in the procedimento

@@ -43,7 +43,7 @@ describe('a member of the secretariat', () => {
   })
 })
 
-test('who asked to close their account is not designated, and is shown with the reason', async () => {
+test('somebody who asked to close their account is not designated, and is shown with the reason', async () => {
   const id = await filed()
   const reason = 'Esta pessoa pediu o encerramento da conta.'
   const userId = await idOf(app, 'arbitro3')
@@ -101,7 +101,7 @@ describe('a designation', () => {
     await intact(id)
   })
 
-  test('of a person whose account was blocked meanwhile says so', async () => {
+  test('refuses a person whose account was blocked meanwhile, and says so', async () => {
     const { processo } = await fileProcess(app, 'parte')
     await staff.designar(processo.id, 'arbitro3')
     const path = `/secretaria/pessoa/${await idOf(app, 'arbitro3')}/bloqueio`
@@ -113,7 +113,7 @@ describe('a designation', () => {
     expect(await blocked()).toEqual([false])
   })
 
-  test('of three may be made at once or one by one, never of more', async () => {
+  test('accepts up to three designations, together or one by one', async () => {
     const id = await filed(THREE_SEATS)
     const first = await staff.designar(id, 'arbitro', 'arbitro2')
     expect(first.body.message).toBe(
@@ -142,7 +142,7 @@ describe('a designation', () => {
     await intact(id)
   })
 
-  /** Whom, where it is possible. */
+  /** The account that can be designated in that situação. */
   const QUEM: Record<number, Account> = { 1: 'arbitro', 2: 'arbitro2', 5: 'arbitro3' }
   const [open, ended] = [once(() => filed(THREE_SEATS)), once(filed)]
   test.each(SITUACOES)('is possible in situações 1, 2 and 5 only: %i', async (situacao) => {
@@ -178,13 +178,13 @@ describe('a designation', () => {
     }
   })
 
-  test.each([[[]], [[1, 2, 3, 4]]])('of %j people is refused', async (designados) => {
+  test.each([[[]], [[1, 2, 3, 4]]])('refuses %j people', async (designados) => {
     const id = await refusing()
     expect((await as(app, 'secretaria').post(`/secretaria/processo/${id}/designacoes`, { designados })).status).toBe(422)
   })
 })
 
-describe('who may be designated', () => {
+describe('the people who may be designated', () => {
   const perfil = (account: Account, situacao: string) => async () => {
     const userId = await idOf(app, account)
     await db.updateTable('perfis').set({ situacao }).where('userId', '=', userId).where('tipo', '=', 'arbitro').execute()

@@ -35,7 +35,7 @@ interface MudarSituacao {
   motivo: string
   /** The situação as the caller saw it: if it has changed since, somebody else has acted. */
   de?: number | undefined
-  /** Of an agreement: the linked negociação in which it was signed. */
+  /** For an agreement: the linked negociação in which it was signed. */
   negociacao_id?: number | undefined
 }
 
@@ -98,7 +98,7 @@ export const mudarSituacao = (
     return { eventoId: evento.id, custasAbertas: encerrado && custas.abertas }
   })
 
-/** Which agreement is recorded: one that was signed, or none that stands in the docket's own words. */
+/** The sentence of the docket about the recorded agreement: the one signed in that negociação, or none. */
 async function qualAcordo(trx: Trx, procedimentoId: number, negociacaoId: number | undefined): Promise<string> {
   if (negociacaoId === undefined)
     return 'O acordo não faz parte deste registro, que as partes não assinaram. A secretaria declara:'

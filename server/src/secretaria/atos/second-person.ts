@@ -5,7 +5,7 @@ interface Vaga {
   tipo: Tipo
   papel: Papel
   procedimentoId: number
-  /** Who designates. */
+  /** The user who designates. */
   por: number
 }
 

@@ -40,7 +40,7 @@ const contatoOf = async (id: number, polo: 'demandantes' | 'demandadas', n = 0) 
 
 describe('a new access password', () => {
   test.each(NOMES_DOS_TIPOS)(
-    'of a %s goes to every contact; the old one stops working, and accounts that had linked keep the access',
+    'for a %s, goes to every contact; the old one stops working, and accounts that had linked keep the access',
     async (tipo) => {
       const cena = cenaDe(app, tipo)
       const id = await cena.file()
@@ -147,7 +147,7 @@ describe('correcting a contact', () => {
   test.each([
     ['processo', 'Empresa Demandada Ltda.'],
     ['caso', 'Condomínio Demandado'],
-  ] as const)('of a %s removes the mark of the refusal, and all partes get a new password', async (tipo, parteNome) => {
+  ] as const)('for a %s, removes the mark of the refusal, and all partes get a new password', async (tipo, parteNome) => {
     const [cena, staff] = [cenaDe(app, tipo), secretariat(app, 'secretaria', tipo)]
     const address = CONTATOS[tipo].find((one) => /^(demandada|condominio)@/.test(one))!
     refused.add(address)
@@ -183,7 +183,7 @@ describe('correcting a contact', () => {
     await intact(id)
   })
 
-  test('without a new password, the one that went to the wrong address links nothing any more, and who had linked by it loses the access', async () => {
+  test('without a new password, the one mailed to the wrong address stops working, and accounts linked by it lose the access', async () => {
     const who = as(app, 'parte2')
     const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': 'parte2@concordia.test' })
     const { id } = processo
@@ -218,7 +218,7 @@ describe('correcting a contact', () => {
     return { id, old: thePassword(id, 'número e senha'), senhaHash: await hashOf(id) }
   })
   test.each([SITUACAO.recusado, SITUACAO.arquivado, SITUACAO.acordo])(
-    'where the process has ended (%i) no password goes with it; the address may be put right without',
+    'in an ended process (%i) no password is sent; the address may be corrected without one',
     async (situacao) => {
       const { id, old, senhaHash } = await ended()
       await db.updateTable('procedimentos').set({ situacao, senhaHash }).where('id', '=', id).execute()

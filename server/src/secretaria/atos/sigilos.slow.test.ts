@@ -96,7 +96,7 @@ describe('a restriction in force', () => {
     evento = await restrict(app, cena.id, cena.documento, ['demandantes', 'arbitro'])
   })
 
-  test('is told to the partes and everybody who follows the process, without the name of the file', async () => {
+  test('the partes and all followers of the process get a notice about it, without the name of the file', async () => {
     await jobsDone(app)
     for (const address of ['parte@concordia.test', 'parte2@concordia.test', 'demandante@concordia.test']) {
       const mails = (await emailsTo(app, address)).filter(({ procedimentoId }) => procedimentoId === cena.id)
@@ -123,7 +123,7 @@ describe('changes', () => {
     cena = await processWithRoles(app)
   })
 
-  test('of two concurrent ones one is made, and the other is refused with the reason', async () => {
+  test('when two changes are made at once, one counts, and the other is refused with the reason', async () => {
     const { id, documento } = cena
     const de = { papeis: null }
     const answers = await Promise.all([
@@ -153,7 +153,7 @@ describe('changes', () => {
   })
 })
 
-describe('what can be restricted', () => {
+describe('the documents that can be restricted', () => {
   let cena: Cena
   beforeAll(async () => {
     cena = await processWithRoles(app)

@@ -21,7 +21,7 @@ interface Sent {
   body: { message: string }
 }
 
-/** Of acts sent at once one succeeds, and each other is refused with what happened. @returns which one */
+/** Expects that only one of the acts sent at once succeeds, and that each other is refused with the reason. @returns which one */
 function oneWins(sent: Sent[], told: RegExp): number {
   const done = sent.findIndex(({ status }) => status < 300)
   const others = sent.filter((_, i) => i !== done)
@@ -120,7 +120,7 @@ describe('an act of the secretariat while others act', () => {
     await intact(id)
   })
 
-  test('whoever is replaced in the same moment adds nothing to the docket any more', async () => {
+  test('an arbitrator who is replaced in the same moment adds nothing to the docket any more', async () => {
     const id = await conducted(app)
     const { id: designacao } = (await staff.ficha(id)).designados[0]!
     const [replaced, moved] = await inLine(

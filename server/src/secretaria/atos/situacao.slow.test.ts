@@ -46,7 +46,7 @@ const LABELS = ['', 'aguardando aceite', 'ativo', 'recusado', 'arquivado', 'susp
 const POR_TERMO = 'O mediador aceitou este caso, que por isso termina pelo termo final de mediação'
 const porTermo = (tipo: Tipo, ato: string) => tipo === 'caso' && (ato === 'arquivar' || ato === 'registrarAcordo')
 
-describe.each(NOMES_DOS_TIPOS)('of a %s, each act by each role', (tipo) => {
+describe.each(NOMES_DOS_TIPOS)('each act of a %s by each role', (tipo) => {
   const cena = cenaDe(app, tipo)
   const by = (account: Account) => secretariat(app, account, tipo)
 
@@ -165,7 +165,7 @@ test('an act on a situação that has changed meanwhile is refused, and says how
   expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.suspenso)
 })
 
-describe('what ends', () => {
+describe('consequences of an end', () => {
   test.each(['recusar', 'arquivar'] as const)('by %s ends the pending designations', async (ato) => {
     const id = await designated(['arbitro', 'arbitro2'], THREE_SEATS)
     expect((await accept(id, 'arbitro')).status).toBe(201)

@@ -115,7 +115,7 @@ test('other reasons to see the process remain', async () => {
   expect((await as(app, 'arbitro').get(`/processo/${id}`)).status).toBe(200)
 })
 
-test('of three seats, where one is replaced and another still free, the process waits for the third', async () => {
+test('with three seats, one replaced and one free, the process waits for the third arbitrator', async () => {
   const id = await designated(['arbitro', 'arbitro2'], THREE_SEATS)
   await accept(id, 'arbitro')
   await staff.substituir(id, (await designacaoOf(id, 'arbitro')).id, 'arbitro3')
@@ -172,7 +172,7 @@ describe('a replacement is refused', () => {
 })
 
 // Last, because a mediator of a case cannot be designated in a process between the same partes.
-describe('of a case, the mediator', () => {
+describe('the mediator of a case', () => {
   const cena = cenaDe(app, 'caso')
   const casos = secretariat(app, 'secretaria', 'caso')
   beforeAll(async () => {

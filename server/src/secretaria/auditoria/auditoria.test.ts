@@ -191,7 +191,7 @@ describe('the export', () => {
     ])
   })
 
-  test('of no rows is its header alone', async () => {
+  test('an export without rows is its header alone', async () => {
     expect(await csv({ objeto_id: 'nenhum' })).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ async function hurried(over = 1) {
 }
 
 describe('addresses over the limit', () => {
-  test('are listed with who filed, what waits, and how many', async () => {
+  test('are listed with the person who filed, the notices that wait, and how many', async () => {
     const id = await crowded()
     await move(as(app, 'parte'), id, { descricao: 'Réplica' })
     expect(await only(id)).toEqual({
@@ -133,7 +133,7 @@ describe('a wrong address is corrected while notices wait', () => {
   const to = async (id: number, address: string) =>
     (await emailsAbout(app, id)).filter(({ destinatario, motivo }) => destinatario === address && motivo !== 'contato-trocado')
 
-  test('those that wait for the secretariat go to the right one once the limit is raised', async () => {
+  test('notices that wait for the secretariat go to the right address once the limit is raised', async () => {
     const id = await crowded()
     await move(as(app, 'parte'), id, { descricao: 'Réplica' })
     const [wrong] = (await emailsAbout(app, id)).filter(({ situacao, sigiloso }) => situacao === 'retido' && !sigiloso)
@@ -153,7 +153,7 @@ describe('a wrong address is corrected while notices wait', () => {
     expect(passwords.filter(({ situacao }) => situacao === 'vencido')).toHaveLength(5)
   })
 
-  test('those that wait for the digest of an address, too; a notice that another contact shares stays as it is', async () => {
+  test('so do notices that wait for the digest of an address; a notice that another contact shares stays as it is', async () => {
     const id = await hurried(0)
     const [grouped] = (await emailsAbout(app, id)).filter(
       ({ situacao, destinatario }) => situacao === 'agrupado' && destinatario.startsWith('demandada@'),
@@ -184,7 +184,7 @@ describe('movements over the limit', () => {
     expect(await auditOf(app, 'liberar-avisos')).toMatchObject({ objetoId: String(id), dados })
   })
 
-  test('what came after the list was read waits for its own decision', async () => {
+  test('a notice that came after the list was read waits for its own decision', async () => {
     const id = await hurried()
     const seen = await only(id)
     await move(as(app, 'advogado'), id, { descricao: 'Réplica' })
@@ -193,7 +193,7 @@ describe('movements over the limit', () => {
   })
 })
 
-test('of two decisions at once, the second says that nothing waits any more', async () => {
+test('when two people decide at once, the second reads that nothing waits any more', async () => {
   const id = await crowded()
   const retidos = await only(id)
   const answers = await Promise.all([decide(id, 'liberar', retidos), decide(id, 'descartar', retidos)])

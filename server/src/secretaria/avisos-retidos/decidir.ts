@@ -17,8 +17,8 @@ interface Decisao {
 const JA_DECIDIDOS = 'Estes avisos já foram liberados ou descartados.'
 
 /**
- * The secretariat lets notices go that wait in a procedimento for one reason, or decides that they are not sent. The acts they tell
- * of stand in the docket either way.
+ * The secretariat lets notices go that wait in a procedimento for one reason, or decides that they are not sent. The docket has
+ * the acts either way.
  * @returns how many e-mails
  * @throws AppError 409 none of them waits any more
  */

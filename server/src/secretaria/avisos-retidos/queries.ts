@@ -90,7 +90,7 @@ interface Grupo {
   julgam: { nome: string | null; email: string }[]
 }
 
-/** Whom the row names: the authors of the acts; for `enderecos` the person who filed; for `julga` the owners of the addresses. */
+/** Names of a row: the authors of the acts; for `enderecos` the person who filed; for `julga` the owners of the addresses. */
 function quemFez({ retidoPor, protocolou, atos, julgam }: Grupo): string[] {
   if (retidoPor === 'enderecos') return [protocolou ?? '']
   if (retidoPor === 'julga') return julgam.map(({ nome, email }) => `${nome ?? ''} (${email})`)

@@ -57,7 +57,7 @@ test('one closed when its sentence said “a custa” stays closed under the wor
   expect(await noite(outra)).toEqual([['pi_4', outra.detalhe]])
 })
 
-test('of two concurrent calls one closes it; a reason is required; other roles may not, and an unknown one is refused', async () => {
+test('when two people close it at once, one closes it; a reason is required; other roles may not, and an unknown one is refused', async () => {
   const { id } = await aberta('pi_3')
   expect((await fechar(id, ' ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
   expect((await fechar(id, 'x', as(app, 'parte'))).status).toBe(403)

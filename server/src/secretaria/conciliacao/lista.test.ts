@@ -87,7 +87,7 @@ test.each<Account>(['parte', 'advogado', 'arbitro', 'mediador', 'perito'])('%s m
   expect((await as(app, account).get('/secretaria/conciliacao')).status).toBe(403)
 })
 
-test('nor may a visitor; an administrator may', async () => {
+test('a visitor may not read the list; an administrator may', async () => {
   expect((await visitor(app).get('/secretaria/conciliacao')).status).toBe(401)
   expect((await as(app, 'admin').get('/secretaria/conciliacao')).status).toBe(200)
 })

@@ -96,7 +96,7 @@ test('a certificate waits with its period and reason, and is drawn only once it 
   expect((await as(off, 'secretaria').post('/secretaria/indisponibilidade', form)).status).toBe(201)
 })
 
-test('whoever approved a profile does not alone designate its person; others do', async () => {
+test('the person who approved a profile cannot designate its owner alone; others can', async () => {
   const { processo } = await fileProcess(on, 'parte')
   const path = `/secretaria/processo/${processo.id}/designacoes`
   const arbitro = await idOf(on, 'arbitro2')

@@ -121,7 +121,7 @@ test('the same act is asked once at a time, by anybody; what cannot be done is r
   expect((await ask(person.id)).status).toBe(202)
 })
 
-test('of many confirmations at the same moment one does the act, and it is audited once', async () => {
+test('when many confirm at once, the act is done once, and audited once', async () => {
   const third = await staffMember('admin')
   const { person, id } = await waiting()
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => decide(id, 'confirmar', i % 2 ? outra : third)))

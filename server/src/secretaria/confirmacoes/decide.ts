@@ -22,9 +22,9 @@ const DECIDIDAS: Record<string, string> = {
 }
 
 /**
- * Does an act that somebody else asked for, with the rights of both: the policy is asked for each, and the act is rehearsed for who
- * confirms and done for who asked. The decision is recorded in the transaction of the act, so that both happen once or not at all.
- * An act that fails stays open: its words go to who confirms.
+ * Does an act that somebody else asked for, with the rights of both: checks the policy for each, rehearses the act for the person
+ * who confirms and does it for the person who asked. The decision is recorded in the transaction of the act, so that both happen
+ * once or not at all. An act that fails stays open: the person who confirms reads its error.
  * @returns what the act answers
  */
 export async function confirmAct(
@@ -37,7 +37,7 @@ export async function confirmAct(
   const values = parsePayload(route, row)
   const found = await staffActor(deps.db, row.pedidaPor)
   if (!found) throw conflict(QUEM_PEDIU)
-  // Who asked proved themselves before the act was kept.
+  // The requester proved their identity before the act was kept.
   const asker = { ...found, provedAt: deps.clock.now() }
   const common = { ...values, query: {}, db: deps.db, origin, signal }
   const asConfirmer = { ...common, user: caller.user, caller, facts: await factsOf(deps.db, route, caller.user, values.params) }
@@ -70,7 +70,7 @@ export const refuseAct = (deps: Needs, caller: Caller, row: ConfirmacaoRow, moti
     await tellAsker(deps, trx, row, { decisao: 'recusada', por: caller.user.name, motivo })
   })
 
-/** Cron: closes what nobody confirmed in time; who asked is told. */
+/** Cron: closes acts that nobody confirmed in time, and notifies the requesters. */
 export async function expireConfirmacoes(deps: Needs): Promise<void> {
   const now = deps.clock.now()
   const late = await deps.db
@@ -92,7 +92,7 @@ export async function expireConfirmacoes(deps: Needs): Promise<void> {
 export const routeOf = (routes: readonly BoundRoute[], rota: string): BoundRoute | undefined =>
   routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === rota)
 
-/** Who may do the act, asked anew. @throws AppError 403, with the reason if there is one */
+/** Checks the policy of the act again. @throws AppError 403, with the reason if there is one */
 async function factsOf(db: Db, { policy }: BoundRoute, user: Actor, params: unknown): Promise<unknown> {
   const facts = policy.allows ? await policy.allows({ db, user, params }) : true
   if (facts === false || facts === null || facts === undefined) throw forbidden()
@@ -120,7 +120,7 @@ async function close(trx: Trx, { id }: { id: number }, decision: Decision): Prom
   throw conflict(DECIDIDAS[situacao]!)
 }
 
-/** Of two people at the same moment the second waits here for the commit of the first. */
+/** When two people decide at once, the second waits here for the commit of the first. */
 const closeIfOpen = (trx: Trx, id: number, { situacao, por, motivo, now }: Decision) =>
   trx
     .updateTable('confirmacoes')

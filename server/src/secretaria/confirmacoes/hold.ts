@@ -16,8 +16,8 @@ import { secondPersonNeeded } from './segunda-pessoa.ts'
 type Needs = Pick<Deps, 'db' | 'tx' | 'clock' | 'config' | 'letterhead'>
 
 /**
- * Keeps an act, with its payload, until another member of the secretariat confirms it. What could not be done now is refused at
- * once, with the words of the act itself.
+ * Keeps an act, with its payload, until another member of the secretariat confirms it. An act that could not be done now is
+ * refused at once, with its own error.
  * @returns null when the act needs nobody else
  * @throws AppError 409 the same act is waiting already; and what the act throws
  */

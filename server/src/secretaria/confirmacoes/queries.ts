@@ -44,7 +44,7 @@ export const othersOfStaff = async (db: Db, userId: number): Promise<Actor[]> =>
 
 const actors = (db: Db) => ableStaff(db).select(['id', 'name', 'email', 'role'])
 
-/** Of no session: commands of the secretariat read none. */
+/** Without a session: commands of the secretariat read none. */
 const actorOf = ({
   id,
   name,

@@ -6,8 +6,8 @@ import { type Caller, PLATFORM } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
 /**
- * How many members the secretariat has. Whoever was blocked a few days ago still counts: nobody makes the chamber one of a
- * single person by blocking the others.
+ * How many members the secretariat has. A member who was blocked a few days ago still counts, so that nobody can make themselves
+ * the only member by blocking the others.
  */
 export async function countStaff(db: Db | Trx, now: Date): Promise<number> {
   const { n } = await db
@@ -45,7 +45,7 @@ const VARIAS =
 
 /**
  * An administrator who is alone in the secretariat switches the second person off or on, with a reason.
- * @throws AppError 409 there are others, the choice stands already, or the installation asks for no second person
+ * @throws AppError 409 there are others, the choice has been made already, or the installation asks for no second person
  */
 export const switchSecondPerson = (
   { tx, clock, config }: Pick<Deps, 'tx' | 'clock' | 'config'>,

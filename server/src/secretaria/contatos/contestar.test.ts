@@ -170,7 +170,7 @@ test('only an administrator decides; restored, the former address can enter agai
   const contato = await contatoOf(id)
   expect([contato.contato, contato.congelado_em]).toEqual([parte.email, undefined])
   expect([await enter(cumplice, id), await enter(parte, id)]).toEqual([403, 200])
-  // The accomplice is told, and cannot contest the decision.
+  // The accomplice gets a notice, and cannot contest the decision.
   await expect(contestToken(app, cumplice.email)).rejects.toThrow()
   expect((await emailsTo(app, cumplice.email)).at(-1)!.texto).toMatch(/o contato voltou a ser|nova senha/)
   const [line] = await db
@@ -190,7 +190,7 @@ test('or the new address stays, and may enter again', async () => {
   expect((await decide(admin, contatoId, {})).status).toBe(409)
 })
 
-test('of a contest and an entry by the contact at the same moment, nobody is left inside', async () => {
+test('when a contest and an entry by the contact happen at once, nobody is left inside', async () => {
   const { id, parte, contatoId } = await scene()
   const cumplice = await registerVerified(app)
   await staff.contato(id, contatoId, cumplice.email)
@@ -200,7 +200,7 @@ test('of a contest and an entry by the contact at the same moment, nobody is lef
   expect(await sees(cumplice, id)).toBe(false)
 })
 
-test('of a process without a paid fee nobody is written to, as its contacts have heard nothing of it', async () => {
+test('nobody gets an e-mail about a process without a paid fee, as its contacts have heard nothing of it', async () => {
   const { processo } = await fileProcess(app, 'parte', { 'demandadas[0][emails][0][contato]': 'antiga@fora.test' })
   await db.updateTable('pagamentos').set({ situacao: 'A', pagoEm: null }).where('procedimentoId', '=', processo.id).execute()
   const [contato] = (await openProcesso(secretaria, processo.id)).demandadas[0]!.emails

@@ -21,8 +21,8 @@ interface Decisao {
 }
 
 /**
- * An administrator decides about a frozen contact: it stays and works again, or the former address is the contact again, and who came
- * by the contested one follows no more. Both addresses are told.
+ * An administrator decides about a frozen contact: it stays and works again, or the former address is the contact again, and
+ * accounts that got in by the contested one lose their access. Both addresses are told.
  * @throws AppError 403 unknown; 409 it is not frozen (any more), or the former address cannot be a contact of the parte
  */
 export async function descongelarContato(

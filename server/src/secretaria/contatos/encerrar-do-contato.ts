@@ -15,8 +15,8 @@ interface DoContato {
 }
 
 /**
- * Ends the access of who came by the password that was mailed to an address, and of who was tied to the parte by it, unless they are
- * tied to a parte by another address. The accounts are told. @returns how many
+ * Ends the access of accounts that got in by the password mailed to an address, or that were tied to the parte by it, unless they
+ * are tied to a parte by another address. The accounts are told. @returns how many
  */
 export async function encerrarDoContato(
   deps: Pick<Deps, 'letterhead' | 'clock'>,

@@ -91,7 +91,7 @@ export async function trocarContato(
     now,
   })
   const facts = { parte: antigo.parteNome, de: maskEmail(former), para: maskEmail(contato) }
-  // Who filed for this parte was told above, with the link.
+  // The person who filed for this parte got a notice above, with the link.
   if (!contestavel || !contas.some((conta) => conta.id === procedimento.userId))
     await avisar(deps, trx, 'contatoCorrigido', { tipo, numero: id, ...facts }, { exceto: caller.user.id })
   await tellAdministrators(deps, trx, 'contatoMudado', {

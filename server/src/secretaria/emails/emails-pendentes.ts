@@ -5,8 +5,8 @@ import type { DB } from '../../platform/database/types.ts'
 const PARA_CONTAS_MS = 30 * 86_400_000
 
 /**
- * Which refused e-mails are pending for the secretariat: those to the contact of a parte that still has that address, and those
- * to accounts of the last thirty days.
+ * Condition for refused e-mails that are pending for the secretariat: those to the contact of a parte that still has that
+ * address, and those to accounts of the last thirty days.
  */
 export const pendente = (now: Date) => (eb: ExpressionBuilder<DB, 'emails'>) =>
   eb.or([

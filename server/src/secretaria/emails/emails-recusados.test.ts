@@ -116,7 +116,7 @@ test.each<Account>(['parte', 'advogado', 'arbitro', 'mediador', 'perito'])('%s m
   expect((await as(app, account).get('/secretaria/emails/recusados')).status).toBe(403)
 })
 
-test('nor may a visitor', async () => {
+test('a visitor may not read the list', async () => {
   expect((await visitor(app).get('/secretaria/emails/recusados')).status).toBe(401)
 })
 

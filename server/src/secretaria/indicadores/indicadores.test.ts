@@ -95,7 +95,7 @@ beforeAll(async () => {
   await made()
 })
 
-test('filings stand in their São Paulo month, processos and casos apart', async () => {
+test('filings count in their São Paulo month, processos and casos apart', async () => {
   const { protocolos, atualizado_em } = await read()
   expect(protocolos).toEqual([
     { mes: '2019-01', processos: 1, casos: 0 },

@@ -93,7 +93,7 @@ describe('a refunded fee', () => {
     expect(await conciliado(app)).toEqual([])
   })
 
-  test('of a batch is refunded by itself; the batch cannot be', async () => {
+  test('a fee of a batch can be refunded alone; the batch cannot', async () => {
     const who = await registerVerified(app)
     const itens = [await novaCusta(app, who.id, 10), await novaCusta(app, who.id, 20), await novoSaldo(who, 5)]
     const { body } = await who.post<{ pagamento: { id: number } }>('/pagamento', { from: hoje, to: hoje, pagamentosIds: itens })

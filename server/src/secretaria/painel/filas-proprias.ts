@@ -45,7 +45,7 @@ export function filasProprias(db: Db, hoje: string): Record<FilaPropria, (fatia:
         .limit(limit)
         .offset(offset)
         .execute(),
-    // Of today, or overdue.
+    // Deadlines of today, or overdue.
     prazos: ({ limit, offset }) =>
       db
         .selectFrom('prazos as z')

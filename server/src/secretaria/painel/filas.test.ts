@@ -37,7 +37,7 @@ test('the queues of the desk show what waits with its age; a refusal waits until
   expect((await filas()).recusas).toEqual({ total: 0, itens: [] })
 })
 
-test('what the platform could not do alone is queued from the oldest on, four items of each kind, where the list handles it', async () => {
+test('items that the platform could not do alone are queued from the oldest on, four of each kind, with a link to their list', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const at = (day: number) => new Date(Date.UTC(2001, 0, day))
   const held = { destinatario: 'a@concordia.test', assunto: 'Aviso', corpoSha256: '', motivo: 'teste', situacao: 'retido' }
@@ -139,7 +139,7 @@ test('a queue that no other list shows can be read to its end, oldest first, pro
   expect((await secretaria.get('/secretaria/painel/custas?page=1')).status).toBe(403)
 })
 
-test('a deadline stands there on its day in São Paulo, and after it until an evento follows', async () => {
+test('a deadline is listed on its day in São Paulo, and after it until an evento follows', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const { id: eventoId } = await db
     .selectFrom('eventos')

@@ -57,7 +57,7 @@ function queues(db: Db, now: Date, hoje: string): Record<Outras, Promise<Row[]>>
   }
 }
 
-/** The oldest of each tipo, whose cards stand apart, and how many both have. */
+/** The oldest of each tipo, which have cards of their own, and how many both have. */
 const designar = (db: Db): Promise<Row[]> =>
   db
     .selectFrom((aguardam) =>

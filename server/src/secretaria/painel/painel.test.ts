@@ -91,7 +91,7 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
     expect(await shown()).toEqual([id])
   })
 
-  test('one with three seats waits until the last is filled; a mediator fills none', async () => {
+  test('a process with three seats waits until the last is filled; a mediator fills none', async () => {
     const id = await file({ numero_arbitros: '3', valorAPagar: '10000.00' })
     await db
       .insertInto('designacoes')
@@ -105,7 +105,7 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('one with an open fee does not, until that is paid or cancelled', async () => {
+  test('a process with an open fee does not, until that is paid or cancelled', async () => {
     const id = await file()
     const [um, dois] = [
       await novaCusta(app, 'parte', 10, { procedimentoId: id }),
@@ -139,7 +139,7 @@ describe('processes to designate: paid, not ended, with a free seat', () => {
     expect(await scans((trx) => listIds(trx, { viewer, tipo: 'processo', filter, now: clock.now() }, 20))).toBe(1)
   })
 
-  test('of two fees settled at the same moment the second sees the first', async () => {
+  test('when two fees are settled at once, the second sees the first', async () => {
     for (let i = 0; i < 5; i++) {
       const id = await file()
       const fees = [

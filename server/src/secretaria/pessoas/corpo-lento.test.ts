@@ -69,7 +69,7 @@ test('a user who loses the role while the body is arriving cannot act any more',
   expect(await published()).toEqual([])
 })
 
-test('nor can a user who is blocked meanwhile, and the uploaded files are deleted', async () => {
+test('a user who is blocked meanwhile cannot send it either, and the uploaded files are deleted', async () => {
   const id = await conducted(app)
   const [suspending, publishing] = [await suspend(id), await publish()]
   expect(await block()).toBe(200)

@@ -17,7 +17,7 @@ interface Resposta {
 }
 
 /**
- * Approves or refuses a requested profile, and notifies its user. Of two concurrent answers, the first counts.
+ * Approves or refuses a requested profile, and notifies its user. When two answers arrive at once, the first counts.
  * @throws AppError 403 one's own request; 409 answered already, withdrawn, or made anew since it was read
  */
 export const responderPerfil = (

@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/errors.ts'
 
 export type TarefaTravada = Awaited<ReturnType<typeof lockTarefa>>
 
-/** A task with its row locked until the commit, and who has it. @throws when it does not exist */
+/** Locks the row of a task until the commit, and reads who has the task. @throws when it does not exist */
 export async function lockTarefa(trx: Trx, id: number) {
   const tarefa = await trx
     .selectFrom('tarefas as t')

@@ -182,7 +182,7 @@ describe('a task', () => {
     expect(rows.every(({ ip, requestId, userId }) => ip && requestId && userId)).toBe(true)
   })
 
-  test('that does not exist gets the same answer as a forbidden one', async () => {
+  test('gets the same answer when it does not exist as when it is forbidden', async () => {
     for (const verb of ['assumir', 'devolver', 'concluir'] as const) expect((await act(admin, 999_999, verb)).status).toBe(403)
     expect((await act(arbitro, await newTarefa(app, processo), 'concluir')).status).toBe(403)
   })

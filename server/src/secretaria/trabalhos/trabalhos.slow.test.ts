@@ -65,7 +65,7 @@ describe('a job that failed for good', () => {
     expect((await list())[0]).toEqual(job)
   })
 
-  test('one that will be retried is not listed', async () => {
+  test('a job that will be retried is not listed', async () => {
     const { id } = await failed()
     const tries = (most: number) =>
       sql`update graphile_worker._private_jobs set max_attempts = ${most}, run_at = now() + interval '1 hour'
@@ -172,7 +172,7 @@ describe('two members of the staff at once', () => {
     expect(await inQueue(id)).toBe(answers[0]!.status === 200 ? 1 : 0)
   })
 
-  test('of many who retry one succeeds', async () => {
+  test('one of many simultaneous retries succeeds', async () => {
     const { id } = await failed()
     await nobodyDoes(id)
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => repetir(id, i % 2 ? admin : secretaria)))

@@ -86,7 +86,7 @@ async function copyOnce(packaged: string, parent: string, asRoot: boolean): Prom
 
 /**
  * Fix the modes: the installer's umask may hide the files from the user who runs PostgreSQL, or another user may own them. Then
- * flush, so that a torn copy never stands under the final name.
+ * flush, so that a torn copy never gets the final name.
  */
 async function openToEveryone(folder: string) {
   await chmod(folder, 0o755)

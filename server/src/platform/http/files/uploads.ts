@@ -19,7 +19,7 @@ interface Form {
 
 const ID = /^[1-9]\d{0,14}$/
 const FILE_UNKNOWN = 'Um dos arquivos não está mais guardado. Escolha-o de novo.'
-/** A file left out in silence would be missing where its sender thinks it stands. */
+/** If we dropped an unexpected file in silence, its sender would believe that it was stored. */
 export const UNKNOWN_FILE = 'Este campo não recebe arquivo aqui, e nada foi gravado. Confira o nome do campo.'
 const FILE_TWICE = 'Este arquivo já está em outro campo deste envio. Escolha outro arquivo.'
 

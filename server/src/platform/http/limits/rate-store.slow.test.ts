@@ -54,7 +54,7 @@ test('reads ask the database once per block, and refused requests do not ask it 
   expect(flooded).toHaveBeenCalledTimes(RATES.busca.max)
 })
 
-test('whoever goes on asking after a refusal waits for the next one', async () => {
+test('a caller who keeps asking after a refusal waits for the next refusal', async () => {
   const search = node('busca')
   await search.passed('patience', RATES.busca.max + 1)
   const start = performance.now()

@@ -11,7 +11,7 @@ import { type Token, tokenSource } from './token.ts'
 export interface Question {
   /** Name of the request in the log: its path could contain a CPF. */
   name: string
-  /** Which of the bank's rate limits counts it. */
+  /** The rate limit of the bank that this operation counts against. */
   kind: keyof typeof EVERY_MS
   method: 'GET' | 'POST'
   path: string

@@ -119,7 +119,7 @@ describe('Sicoob', () => {
     })
   })
 
-  describe('who asks', () => {
+  describe('authentication', () => {
     test('authenticate with our certificate: one from another authority is refused', async () => {
       const stranger = sicoobBank(sicoob.strangerSettings, db, patience)
       const before = sicoob.issued.tokens
@@ -198,20 +198,23 @@ describe('Sicoob', () => {
       expect((await bank.retrieve(nossoNumero))?.status).toBe('Baixado')
     })
 
-    test.each<[Trouble]>([[401], [403], [429]])('that rejects a slip before processing (%s) has made none', async (status) => {
-      sicoob.trouble(ISSUE, status, status)
-      await expect(bank.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
-    })
+    test.each<[Trouble]>([[401], [403], [429]])(
+      'has made no slip when it rejects the request before processing it (%s)',
+      async (status) => {
+        sicoob.trouble(ISSUE, status, status)
+        await expect(bank.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
+      },
+    )
 
     test.each<[Trouble]>([[500], ['lost'], ['silent'], ['nonsense']])(
-      'that received the request (%s) may have made one',
+      'may have made a slip when it received the request (%s)',
       async (trouble) => {
         sicoob.trouble(ISSUE, trouble)
         await expect(bank.issue(newSlip())).rejects.not.toBeInstanceOf(ProviderNotAsked)
       },
     )
 
-    test('that cannot be reached, or gives no token, was not asked', async () => {
+    test('was not asked when it cannot be reached or gives no token', async () => {
       const gone = `https://127.0.0.1:${await closedPort()}`
       for (const settings of [{ apiUrl: `${gone}/v3` }, { authUrl: `${gone}/token` }]) {
         const nowhere = sicoobBank({ ...sicoob.settings, ...settings }, db, patience)
@@ -221,7 +224,7 @@ describe('Sicoob', () => {
       await expect(stranger.issue(newSlip())).rejects.toBeInstanceOf(ProviderNotAsked)
     })
 
-    test('that has no server at all', async () => {
+    test('was not asked when it has no server at all', async () => {
       const nowhere = sicoobBank({ ...sicoob.settings, authUrl: `https://127.0.0.1:${await closedPort()}/token` }, db, patience)
       expect(await failure(nowhere.retrieve('1'))).toBe('Sicoob token: ECONNREFUSED')
     })

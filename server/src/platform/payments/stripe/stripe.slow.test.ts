@@ -133,7 +133,7 @@ describe('Stripe refuses', () => {
     expect(await failure(cards.charge(input(paymentMethod, { paymentMethod })))).toMatchObject({ name: 'CardDeclined', message })
   })
 
-  test('a key with another text (ours changed between two attempts): the first charge stands', async () => {
+  test('a changed description under the same key returns the first charge', async () => {
     const first = await cards.charge(input('texto'))
     expect(await cards.charge(input('texto', { description: 'Custas - Outro nome' }))).toEqual(first)
   })

@@ -122,7 +122,7 @@ withEachQpdf(() => {
     expect(await found(await packed(bytes))).toBe('passivo')
   })
 
-  test('what is harmless beside it stays', async () => {
+  test('harmless links next to active content stay', async () => {
     const web = '<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.test)>>>>'
     const inside = '<</Subtype/Link/Rect[0 0 9 9]/A<</S/GoTo/D[3 0 R/Fit]>>>>'
     await writeFile(join(folder, 'c.pdf'), pdf({ page: `/Annots[${web}${inside}]/AA<</O ${JS}>>` }))
@@ -147,7 +147,7 @@ withEachQpdf(() => {
     }
   })
 
-  test('it is told when the upload is opened', async () => {
+  test('an upload with active content is recognised', async () => {
     expect(await probePdf(pdf({ page: `/AA<</O ${JS}>>` }))).toMatchObject({ ok: true, conteudo: 'ativo' })
     expect(await probePdf(pdf({}))).toMatchObject({ ok: true, conteudo: 'passivo' })
   })

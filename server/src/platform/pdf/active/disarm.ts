@@ -30,8 +30,8 @@ export interface Found {
 
 /**
  * Blanks the active content of a PDF that qpdf has just written without compressed objects, in place: actions that run something,
- * what happens at events, scripts. Of its form, it blanks what would count for the forms of other documents too. No byte moves, so
- * the file stays valid.
+ * what happens at events, scripts. In the form it also blanks entries that would act on the forms of other documents. No byte
+ * moves, so the file stays valid.
  * @returns what there was
  * @throws Error when the file is not of that kind
  */

@@ -22,7 +22,7 @@ const OFFSETS = [0, 100_000, 262_130, 262_144, 262_260, 262_270, 524_280, 599_90
 test.each([
   ['a compressed stream', 'x\xfe\x00Q'],
   ['text full of names', '/Type /Page '],
-])('a name by which something may run is seen wherever it stands: in %s', async (_where, filler) => {
+])('a name that can run something is found at any offset: in %s', async (_where, filler) => {
   for (const name of ['/JavaScript ', '/AA<', '/#4a#61#76#61#53#63#72#69#70#74(', '/Open#41ction/', '/First 9'])
     for (const offset of OFFSETS) expect(await suspect(filler, name, offset), `${name} at ${offset}`).toBe(true)
 })

@@ -43,7 +43,7 @@ export async function isSuspect(file: FileHandle): Promise<boolean> {
   }
 }
 
-/** Reading all of it as text takes four times as long as looking for each `/`, except where these stand close together. */
+/** Reading all of it as text takes four times as long as looking for each `/`, except where many of them are close together. */
 function hasName(bytes: Buffer): boolean {
   let left = bytes.length / SPARSE
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {

@@ -23,7 +23,7 @@ const signs = FAIXAS.flatMap(([from, to]) => Array.from({ length: to - from + 1 
 
 test('every character that counts as printable is drawn in every style', async () => {
   expect(signs.length).toBeGreaterThan(3_000)
-  // Marks stand on a letter.
+  // Combining marks are drawn on a letter.
   const text = signs.map((sign) => (/\p{M}/u.test(sign) ? `o${sign}` : sign)).join(' ')
   expect(await isDrawn(everyStyle(text))).toBe(true)
 })

@@ -32,7 +32,7 @@ export interface PdfRenderer {
   close(): Promise<void>
 }
 
-/** What is drawn on demand ends sooner, because others wait for the one process that draws on demand. */
+/** Shorter for documents drawn on demand, because other users wait for the one process that draws them. */
 const ON_DEMAND_MS = 30_000
 const OWED_MS = 60_000
 /** The longest drafts need a third of this. */

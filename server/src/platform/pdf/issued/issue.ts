@@ -15,7 +15,7 @@ import type { PdfRenderer } from '../draw/render.ts'
 import { countPages } from '../qpdf/pages.ts'
 import type { PdfSeal, SealedPdf } from '../seal/seal.ts'
 
-/** What is said of an issued document to those who have its code. */
+/** An issued document as shown to people who have its code. */
 export interface Issue {
   codigo: string
   /** Its kind, as people read it: 'Recibo de protocolo'. */

@@ -56,7 +56,7 @@ withEachQpdf(() => {
     ['cut out of a larger one', '/MediaBox[-50 -80 700 900]/CropBox[100 50 500 650]', ''],
     ['with its box the wrong way round', '/MediaBox[400 600 0 0]', ''],
     ['that leaves its scale and place open', '', 'q 3 0 0 3 90 90 cm q 0 1 -1 0 0 0 cm'],
-  ])('the stamp of a page %s stands below it at the right and reads upright', async (_what, entries, drawing) => {
+  ])('the stamp of a page %s is below it at the right and reads upright', async (_what, entries, drawing) => {
     const { text, from, to, width } = await stampOn(await made(page(entries, drawing)))
     expect(text).toBe('Processo 7 · Documento · fls. 1/1')
     expect(from[1]).toBeCloseTo(5, 0)

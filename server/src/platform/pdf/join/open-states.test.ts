@@ -30,11 +30,11 @@ test.each([
   ['all ended', '/P <</MCID 0>>BDC EMC EMC', 0],
   ['one begun after too many ends', 'EMC EMC /OC /A BDC', 1],
   ['names and strings', '/BDC gs (BMC) Tj', 0],
-])('of marked content, %s', (_what, drawing, open) => {
+])('marked content: %s', (_what, drawing, open) => {
   expect(effectOf(Buffer.from(drawing, 'latin1')).marks.least).toBe(open)
 })
 
-test('what a drawing does to states that were open before is known without reading it again', () => {
+test('the effect of a drawing on states opened before it is known without reading it again', () => {
   const operators = fc.array(fc.constantFrom('q', 'Q'), { maxLength: 30 }).map((list) => list.join(' '))
   fc.assert(
     fc.property(operators, operators, (before, drawing) => {

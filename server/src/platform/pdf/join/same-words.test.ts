@@ -71,7 +71,7 @@ withEachQpdf(() => {
     await expect(joinDocuments(folder, [form('65E5672C')])).rejects.toThrow('cannot be prepared')
   })
 
-  test('of a form whose values readers draw themselves, an old look is replaced', async () => {
+  test('replaces the old look of a field when readers draw the values themselves', async () => {
     const [whole] = [
       await joined([formPdf({ fields: [{ entries: '/FT/Tx/V(R$ 5,00)', look: 'R$ 4,00' }], form: '/NeedAppearances true' })]),
     ]

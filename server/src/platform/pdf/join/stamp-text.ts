@@ -4,7 +4,7 @@ import { around, type Box } from './page-box.ts'
 /** Points: font size, and distance from the left and right edges. */
 const SIZE = 7.5
 const EDGE = 12
-/** Of the font size: height of the strip, and of the line above its lower edge. */
+/** Multiples of the font size: the height of the strip, and of the line above its lower edge. */
 const STRIP = 2
 const BASELINE = 0.64
 const GROUND = '1 1 1'

@@ -29,7 +29,7 @@ answerJobs(async ({ written, pages, label, first, total, font, save, stamps }: S
     const { media, visible } = await boxesOf(objects, page)
     const [unit, rotation] = [await unitOf(objects, page), await rotationOf(objects, page)]
     const stamped = drawStamp(`${label} · fls. ${first + i}/${total}`, { visible, unit, rotation, font: FONT })
-    // Wraps the page's drawing in q/Q and closes what it leaves open, so that the stamp stands where it should and in no layer.
+    // Wraps the page's drawing in q/Q and closes what it leaves open, so that the stamp is drawn at its place and in no layer.
     const { states, marks } = await leftOpen(drawing)
     if (states + marks > MAX_OPEN) throw new Error(`Page ${number} leaves ${states + marks} things open`)
     const stamp = `${'EMC '.repeat(marks)}${'Q '.repeat(states + 1)}${stamped.drawing}`

@@ -62,7 +62,7 @@ test.each<[string, Buffer]>([
   expect(above + size).toBeLessThan(page.height)
 })
 
-test('the stamp covers nothing of a page, and stands on a light ground also where the page is dark', async () => {
+test('the stamp covers nothing of a page, and has a light ground even on a dark page', async () => {
   const dark = smallPdf(onePage(stream('0 g -9 -9 999 999 re f')))
   for (const document of [await fixture('k1-text-to-the-edge'), dark]) {
     const [own, whole] = [await pixelRows(document, DOTS), await pixelRows(await joinDocuments(folder, [document]), DOTS)]

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 const LOCKED = /invalid password|Incorrect password supplied|unsupported encryption filter/
 /** Where a trailer, which is never encrypted, says how the file is: there, or in an object. */
 const ENCRYPT = /\/Encrypt(?=\s{0,4}<<|\s{1,4}(\d{1,10})\s{1,4}(\d{1,5})\s{1,4}R)/g
-/** Of the same length, and without meaning. */
+/** As long as `/Encrypt`, and without meaning. */
 const NOTHING = '/Nothing'
 /** Characters that are read of what it says; it is in no compressed object. */
 const MAX_LENGTH = 8_192
@@ -33,7 +33,7 @@ function whatItSays(text: string): string {
   return text.slice(at, at + MAX_LENGTH).split('endobj')[0]!
 }
 
-/** Writes a copy that is read as it stands: nothing says any more that it is encrypted. */
+/** Writes a copy without its `/Encrypt` entries, so that any reader opens it as a plain file. */
 export async function copyUnlocked(from: string, to: string): Promise<void> {
   const text = await readFile(from, 'latin1')
   await writeFile(to, text.replace(ENCRYPT, NOTHING), 'latin1')

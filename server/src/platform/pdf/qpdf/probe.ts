@@ -10,8 +10,8 @@ export type PdfProblem = 'vazio' | 'nao-pdf' | 'danificado' | 'protegido' | 'cer
 export type PdfProbe = { ok: true; pages: number; encrypted: boolean; conteudo: Conteudo } | { ok: false; problem: PdfProblem }
 
 /**
- * The header may stand anywhere in the first kilobyte and the end mark anywhere in the last one (implementation notes 13 and 18
- * on PDF 1.7).
+ * The header may be anywhere in the first kilobyte and the end mark anywhere in the last one (implementation notes 13 and 18 on
+ * PDF 1.7).
  */
 const REACH = 1024
 const END_MARK = '%%EOF'

@@ -88,7 +88,7 @@ describe('as WebAssembly, with our own repair', () => {
     expect(await pdfText(await readFile(join(folder, 'out.pdf')))).toBe('Texto original')
   })
 
-  test('of several files only the damaged ones are repaired', async () => {
+  test('repairs only the damaged ones among several files', async () => {
     await file(good)
     await file(Buffer.from(latin1.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1'), 'damaged.pdf')
     const args = ['--empty', '--pages', './in.pdf', '1-z', './damaged.pdf', '1,1', '--', './out.pdf']

@@ -74,7 +74,7 @@ describe('a sealed document', () => {
     expect(at > 0 && found!.intact).toBe(false)
   })
 
-  test.each([0, 1])('has the certificate of the key, wherever it stands in the file (%i)', async (order) => {
+  test.each([0, 1])('has the certificate of the key, at any position in the file (%i)', async (order) => {
     const certs = order === 0 ? [leaf.cert, ca.cert] : [ca.cert, leaf.cert]
     const { seal } = await opened(await p12(leaf.key, certs))
     const { pdf } = await seal(makePdf(), how)

@@ -18,7 +18,7 @@ export interface PdfSeal {
   readonly certificate: Uint8Array | null
   /**
    * Signs a PDF; nothing may be written to it afterwards.
-   * @param how.reason stands in the signature, and readers show it
+   * @param how.reason is written into the signature, where readers show it
    * @throws AppError 503 without a certificate, or outside its validity
    */
   seal(pdf: Uint8Array, how: { reason: string; time: Date }): Promise<SealedPdf>
@@ -55,8 +55,8 @@ interface SealOptions {
 }
 
 /**
- * Opens the platform's certificate. One that is missing, broken, expired or not valid yet only warns: whatever needs no seal
- * works, and what needs one waits for a new certificate.
+ * Opens the platform's certificate. A certificate that is missing, broken, expired or not valid yet only causes a warning: acts
+ * without a seal work, and acts with one wait for a new certificate.
  * @param find reads it
  */
 export async function openSeal(find: () => Promise<Identity>, { tsaUrl, contact, logger }: SealOptions): Promise<PdfSeal> {

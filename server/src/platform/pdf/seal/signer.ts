@@ -6,7 +6,7 @@ import { type Identity, SealSetupError } from './setup.ts'
 export const signerOf = (identity: Identity): Promise<Signer> =>
   identity.kind === 'p12' ? openP12(identity.p12, identity.password) : ownSigner(identity)
 
-/** Whatever goes wrong with a configured file is one of its faults, which waits for another file. */
+/** Every error of a configured file is reported as a fault of the file, which waits for another file. */
 async function openP12(p12: Uint8Array, password: string): Promise<Signer> {
   try {
     return await signerIn(p12, password)
