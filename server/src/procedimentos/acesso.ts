@@ -36,7 +36,7 @@ export interface Vista {
   autos: boolean
 }
 
-/** Of several reasons, the one that shows most counts. */
+/** If there are several reasons, the one that shows most counts. */
 const vistaDe = (db: Db, userId: number, procedimentoId: number, tipo: Tipo): Promise<Vista | undefined> =>
   db
     .selectFrom('procedimentoAcessos')
@@ -58,7 +58,7 @@ async function exists(db: Db, procedimentoId: number, tipo: Tipo): Promise<boole
   return row !== undefined
 }
 
-/** Who may look at a procedimento: anyone with a reason, and the secretariat. Unknown and forbidden give the same answer. */
+/** Access for anyone with a reason to see a procedimento, and for the secretariat. Unknown and forbidden give the same answer. */
 export const maySee = (tipo: Tipo) =>
   policy(async ({ db, user, params }: Asked<{ id: number }>): Promise<Vista | undefined | false> => {
     if (isStaff(user)) return (await exists(db, params.id, tipo)) && { autos: true }
@@ -66,8 +66,8 @@ export const maySee = (tipo: Tipo) =>
   })
 
 /**
- * Which reasons of access (rows `a` of `procedimento_acessos`) show the docket and the documents: all except an unanswered
- * designation, which shows partes, petition and term only (docs/rules/access.md). The database maintains the column.
+ * Condition for reasons of access (rows `a` of `procedimento_acessos`) that show the docket and the documents: all except an
+ * unanswered designation, which shows partes, petition and term only (docs/rules/access.md). The database maintains the column.
  */
 export const opensAutos = (eb: ExpressionBuilder<DB & { a: DB['procedimentoAcessos'] }, 'a'>) => eb('a.autos', '=', true)
 
@@ -86,14 +86,14 @@ export async function seesAutos(db: Db, user: Pick<Actor, 'id' | 'role'>, proced
   return row !== undefined
 }
 
-/** Who may see all of a procedimento and act on it: as `maySee`, but not with an unanswered designation. */
+/** Access for everybody who sees all of a procedimento and acts on it: as `maySee`, but not with an unanswered designation. */
 export const maySeeAutos = (tipo: Tipo) => policy<{ id: number }>(({ db, user, params }) => seesAutos(db, user, params.id, tipo))
 
 /** Given the id of a document: `maySee` if it is the petition or the term, `maySeeAutos` for all others. */
 export const maySeeDocumento = (tipo: Tipo) =>
   policy<{ id: number }>(({ db, user, params }) => seesDocumento(db, user, { id: params.id, tipo, audio: false }))
 
-/** Who may hear an audio: the users who see the documents of its procedimento. */
+/** Access to an audio: the users who see the documents of its procedimento. */
 export const maySeeAudio = (tipo: Tipo) =>
   policy<{ id: number }>(({ db, user, params }) => seesDocumento(db, user, { id: params.id, tipo, audio: true }))
 

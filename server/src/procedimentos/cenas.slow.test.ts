@@ -28,7 +28,7 @@ describe.each(NOMES_DOS_TIPOS)('%s, from filing to its end:', (tipo) => {
   const situacaoOf = async () => (await cena.open(parte, id)).situacao
   const descriptions = async () => (await cena.open(parte, id)).eventos.map(({ descricao }) => descricao)
 
-  test('who filed it and the secretariat see it; strangers do not, nor does anybody by the path of the other tipo', async () => {
+  test('the filer and the secretariat see it; strangers do not, nor does anybody by the path of the other tipo', async () => {
     for (const account of ['parte', 'secretaria', 'admin'] as const) expect((await cena.open(as(app, account), id)).id).toBe(id)
     for (const account of ['parte2', 'advogado', 'arbitro', 'mediador', 'perito'] as const)
       expect((await as(app, account).get(at(id))).status).toBe(403)
@@ -77,7 +77,7 @@ describe.each(NOMES_DOS_TIPOS)('%s, from filing to its end:', (tipo) => {
     expect(told.at(-1)!.assunto).toContain(`${TIPOS[tipo].titulo} ${id}`)
   })
 
-  test('only looking, a third party of who filed it adds nothing', async () => {
+  test('a third party of the filer only looks, and adds nothing', async () => {
     const terceiro_id = await idOf(app, 'perito')
     const added = await parte.post<{ terceiro: { id: number } }>('/settings/terceiro/processos', { terceiro_id })
     expect(added.status).toBe(201)

@@ -94,14 +94,20 @@ export async function direitosDe(db: Db, user: Actor, id: number, tipo: Tipo): P
 export const autorCom = (actor: Actor, { interessado }: Pick<Direitos, 'interessado'>): ReturnType<typeof autorDe> =>
   autorDe(interessado ? { ...actor, role: 'user' } : actor)
 
-/** Who may add an evento. Users who may only look are told so; unknown and forbidden look the same. @returns their rights */
+/**
+ * Access for accounts that may add an evento. Users who may only look get an answer that says so; unknown and forbidden look the
+ * same. @returns their rights
+ */
 export const mayMove = (tipo: Tipo) =>
   policy(async ({ db, user, params }: Asked<{ id: number }>) => {
     const direitos = await direitosDe(db, user, params.id, tipo)
     return direitos && requireMove(direitos)
   })
 
-/** The same for rights that were read again, under a lock. @param direitos null: of who may not even see it. @throws AppError 403 */
+/**
+ * The same for rights that were read again, under a lock. @param direitos null: the user may not even see it. @throws AppError
+ * 403
+ */
 export function requireMove(direitos: Direitos | null): Direitos {
   if (!direitos) throw forbidden()
   if (!direitos.movimenta) throw forbidden(porqueNaoMovimenta(direitos))

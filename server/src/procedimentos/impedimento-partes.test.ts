@@ -33,7 +33,7 @@ const SEM_PERFIL = {
   mediador: 'Esta pessoa não tem perfil de mediador aprovado.',
 }
 
-describe('who is arbitrator between the same partes', () => {
+describe('an arbitrator between the same partes', () => {
   test.each<[string, string, Date | null, string]>([
     ['now', 'aceita', null, 'é árbitra'],
     ['and has not answered', 'pendente', null, 'é árbitra'],
@@ -68,7 +68,7 @@ describe('who is arbitrator between the same partes', () => {
   })
 })
 
-test('who mediates between the same partes does not judge; the secretariat reads why, and cannot designate them', async () => {
+test('a mediator between the same partes does not judge; the secretariat reads why, and cannot designate them', async () => {
   const [de, para] = [await caso(), await processo()]
   await seat(de, arbitro, 'mediador', 'aceita')
   const motivo = `Esta pessoa é mediadora no caso ${de}, entre as mesmas partes.`
@@ -150,7 +150,7 @@ describe('a lawyer with an approved profile does not mediate for the partes of a
     await sql`delete from parte_contatos where contato = ${endereco}`.execute(db)
   })
 
-  describe('nor once they are no longer their lawyer:', () => {
+  describe('a former lawyer of theirs does not mediate either:', () => {
     const tied = async (changes: Record<string, string> = DEMANDANTE) => {
       const id = await processo(changes)
       const { id: parteId } = await db
@@ -215,7 +215,7 @@ describe('a lawyer with an approved profile does not mediate for the partes of a
     })
   })
 
-  test('who only follows it with the password is not surely one', async () => {
+  test('somebody who only follows it with the password may not be their lawyer', async () => {
     await perfil('A')
     const de = await processo(DEMANDANTE)
     await follow(app, de, mediador, 'senha')

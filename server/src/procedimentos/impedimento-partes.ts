@@ -72,8 +72,7 @@ function motivoDe({ tipo, numero, como, substituido }: Outro): string {
 
 /**
  * Why a user may not follow a caso beside its partes although they could otherwise: they are, or were, arbitrator of a processo
- * that is linked to it or has a parte in common with it. The rule itself stands in the database (0106): it keeps the grants of
- * third parties too.
+ * that is linked to it or has a parte in common with it. The database enforces the rule (0106), also for grants to third parties.
  * @returns a sentence, or null
  */
 export async function porqueNaoLeCaso(trx: Trx, casoId: number, userId: number): Promise<string | null> {

@@ -78,24 +78,27 @@ const parteOf = (procedimentoId: number) => ({
 const named = (procedimentoId: number, papel: string, situacao: string, respondidaEm: Date | null = null) =>
   db.insertInto('designacoes').values({ procedimentoId, userId: arbitro, papel, situacao, respondidaEm }).execute()
 
-describe.each(['from-process', 'from-case'] as const)('of a process linked to a case (%s), who in the case', (direction) => {
-  const processo = once(filed)
-  afterEach(async () => {
-    await db.updateTable('procedimentos').set({ vinculadoA: null }).where('vinculadoA', 'is not', null).execute()
-    await refuse(await processo(), 'arbitro2')
-  })
+describe.each(['from-process', 'from-case'] as const)(
+  'a process linked to a case (%s): a person who, in the case,',
+  (direction) => {
+    const processo = once(filed)
+    afterEach(async () => {
+      await db.updateTable('procedimentos').set({ vinculadoA: null }).where('vinculadoA', 'is not', null).execute()
+      await refuse(await processo(), 'arbitro2')
+    })
 
-  test.each(FATOS)('%s cannot be arbitrator', async (_what, given, reason) => {
-    const id = await processo()
-    const caso = await linkedCaso(app, id, { userId: await idOf(app, 'parte2'), direction })
-    await given(caso)
-    const expected = reason(`caso ${caso}, vinculado a este`)
-    expect(await staff.designar(id, 'arbitro')).toMatchObject({ status: 422, body: { errors: { 'designados.0': [expected] } } })
-    const { candidatos } = (await staff.candidatos(id, 'conta do árbitro')).body
-    expect(candidatos).toMatchObject([{ id: arbitro, impedimento: expected }])
-    expect((await staff.designar(id, 'arbitro2')).status).toBe(201)
-  })
-})
+    test.each(FATOS)('%s cannot be arbitrator', async (_what, given, reason) => {
+      const id = await processo()
+      const caso = await linkedCaso(app, id, { userId: await idOf(app, 'parte2'), direction })
+      await given(caso)
+      const expected = reason(`caso ${caso}, vinculado a este`)
+      expect(await staff.designar(id, 'arbitro')).toMatchObject({ status: 422, body: { errors: { 'designados.0': [expected] } } })
+      const { candidatos } = (await staff.candidatos(id, 'conta do árbitro')).body
+      expect(candidatos).toMatchObject([{ id: arbitro, impedimento: expected }])
+      expect((await staff.designar(id, 'arbitro2')).status).toBe(201)
+    })
+  },
+)
 
 test('a person who refused to mediate the linked case, or was replaced before an answer, is not impeded by that', async () => {
   const id = await filed()
@@ -122,7 +125,7 @@ test('an arbitrator may judge two linked processes, but not mediate a case linke
   expect(found.get(arbitro)).toBe(`Esta pessoa é árbitra no processo ${other}, vinculado a este.`)
 })
 
-test('of several reasons the nearest one is given', async () => {
+test('among several reasons the nearest one is given', async () => {
   const id = await filed()
   const caso = await linkedCaso(app, id, { userId: await idOf(app, 'parte2') })
   await follow(app, caso, arbitro, 'senha')

@@ -77,16 +77,16 @@ const E_PARTE = sql`exists (select from partes pt left join parte_contatos c on 
 const ACOMPANHA = sql`(exists (select from procedimento_acessos a
     where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro'))
   or exists (select from acessos_encerrados x where x.procedimento_id = p.id and x.user_id = u.id and x.origem not in ('julga', 'patrono')))`
-/** Of a negociação linked to it, whose proposals nobody who decides may know (Lei 13.140/15, art. 30). */
+/** A negociação is linked to it, whose proposals nobody who decides may know (Lei 13.140/15, art. 30). */
 const NEGOCIA = sql`exists (select from negociacoes n join negociacao_acessos na on na.negociacao_id = n.id
   where n.procedimento_id = p.id and na.user_id = u.id)`
-/** Of a designation `d`: it waits for their answer, or they accepted it, even if they left later. */
+/** Condition for a designation `d`: it waits for an answer, or was accepted, even if the person left later. */
 const CONDUZ = sql`d.procedimento_id = p.id and d.user_id = u.id
   and (d.situacao in ('pendente', 'aceita') or d.situacao = 'substituida' and d.respondida_em is not null)`
 
 /**
- * Of an account `u` and a negociação `n`: it may not be a party, because it conducts the procedimento to which that is linked, or one
- * linked to this, or judges a parte of the case (Lei 13.140/15, art. 30): the reverse of `NEGOCIA`.
+ * Condition for an account `u` and a negociação `n`: it may not be a party, because it conducts the procedimento to which that is
+ * linked, or one linked to this, or judges a parte of the case (Lei 13.140/15, art. 30): the reverse of `NEGOCIA`.
  */
 export const NAO_NEGOCIA = sql<boolean>`(exists (select from procedimentos p join designacoes d on ${CONDUZ}
     where p.id = n.procedimento_id or p.vinculado_a = n.procedimento_id

@@ -22,8 +22,9 @@ export const lockProcedimento = (trx: Trx, id: number) =>
 const CONTATOS = 7_305_441_904
 
 /**
- * Until the commit no contact of any parte is corrected. Asked by whoever gives access to a case or a negociação, before they look
- * whether the account judges a parte of it: a correction in another procedimento may be what makes it so. Before any other lock.
+ * Until the commit no contact of any parte is corrected. Every act that gives access to a case or a negociação calls it before it
+ * checks whether the account judges a parte of it: a correction in another procedimento may be what makes it so. Before any other
+ * lock.
  */
 export const holdContatos = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${CONTATOS})`.execute(trx)

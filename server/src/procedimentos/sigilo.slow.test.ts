@@ -42,7 +42,7 @@ const MATRIX: [PapelDoSigilo[], Conta[]][] = [
 
 beforeEach(() => db.deleteFrom('documentoSigilos').execute())
 
-/** Which of all accounts get the bytes. */
+/** The accounts that get the bytes. */
 async function whoOpens(path: string): Promise<Conta[]> {
   const answers = await Promise.all(CONTAS.map((conta) => as(app, conta).file(path)))
   for (const { status } of answers) expect([200, 403]).toContain(status)
@@ -144,7 +144,7 @@ describe('petition and term', () => {
 describe('roles', () => {
   const LEITURA = `/processo/documento/${made.documento}`
 
-  test('one of several is enough', async () => {
+  test('a user who has one of several roles may open it', async () => {
     await nameTerceiro(app, id, 'mediador', 'parte')
     try {
       for (const papeis of [['mediador'], ['demandantes']] as const) {
@@ -176,7 +176,7 @@ describe('roles', () => {
     }
   })
 
-  test('of an arbitrator end with a replacement, and roles in another process do not count', async () => {
+  test('an arbitrator loses the role when they are replaced, and roles in another process do not count', async () => {
     await restrict(app, id, made.documento, ['arbitro'])
     const designacao = db.updateTable('designacoes').where('procedimentoId', '=', id).where('papel', '=', 'arbitro')
     await designacao.set({ situacao: 'substituida' }).where('situacao', '=', 'aceita').execute()
@@ -195,7 +195,7 @@ describe('roles', () => {
   })
 })
 
-test('a user who may not open it is told who may; a user who may not see the process is not', async () => {
+test('a user who may not open it learns who may; a user who may not see the process does not', async () => {
   await restrict(app, id, made.documento, ['demandadas', 'arbitro'])
   expect(JSON.parse(String((await as(app, 'parte').file(`/processo/documento/${made.documento}`)).body))).toEqual({
     message: 'Este documento está sob sigilo. Quem pode abri-lo: Demandadas, Árbitros e a secretaria.',

@@ -119,7 +119,7 @@ export function comSigilo<D extends Restrito>(
 interface DoEvento {
   /** Its author. */
   autorId: number | null
-  /** What stands in `eventos_reservados` of it. */
+  /** Its original words, stored in `eventos_reservados`. */
   reservado: Reservado | null
 }
 

@@ -29,7 +29,7 @@ const SEGREDOS = ['cinquenta', 'Limite', 'limite.pdf', 'Recado', 'recado.mp3', '
 const tellsNothing = (text: string) => {
   for (const segredo of SEGREDOS) expect(text).not.toContain(segredo)
 }
-/** Of these nobody reads what `parte` sends to the mediator: another parte, an account linked beside the sender, staff. */
+/** They do not read what `parte` sends to the mediator: another parte, an account linked beside the sender, staff. */
 const OTHERS = ['parte2', 'advogado', 'secretaria', 'admin'] as const
 let id = 0
 let sent: Moved['evento']
@@ -49,7 +49,7 @@ const documentPaths = () => [
   ...sent.audios.map((audio) => `/caso/audio/${audio.id}`),
 ]
 
-describe('what a parte sends only to the mediator', () => {
+describe('a private message of a parte to the mediator', () => {
   test.each(['parte', 'mediador'] as const)('%s reads and opens, with its receipt and in the full PDF', async (who) => {
     const evento = (await openCaso(as(app, who), id)).eventos.at(-1)!
     expect(evento).toMatchObject({
@@ -118,7 +118,7 @@ describe('what a parte sends only to the mediator', () => {
     expect([conflict.status, conflict.body.message]).toEqual([409, expect.stringContaining('Envio reservado ao mediador')])
   })
 
-  test('it stands in the chain: a change of its words, or of who reads it, is found', async () => {
+  test('it is part of the chain: a change of its words, or of who reads it, is found', async () => {
     expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
     await expect(db.updateTable('eventosReservados').set({ descricao: 'Outra' }).execute()).rejects.toThrow()
     const tampered = db.transaction().execute(async (trx) => {

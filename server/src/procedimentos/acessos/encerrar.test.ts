@@ -249,7 +249,7 @@ test('when a sponsor loses access, the third parties they added lose it too', as
   expect(subjects.map(({ subject }) => subject)).toContain(`Processo ${id}: seu acesso terminou`)
 })
 
-test('of an end and acts at the same moment, nothing is done after the end, and of two ends one holds', async () => {
+test('when an access ends while other acts arrive, nothing is done after the end, and only one of two ends counts', async () => {
   const at = await scene()
   const { id } = at
   const guest = await guestOf(at)

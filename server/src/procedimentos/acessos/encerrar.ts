@@ -39,8 +39,8 @@ function require(resposta: Resposta): void {
 }
 
 /**
- * The secretariat ends all that an account sees of a procedimento, except a designation. It stands in the docket with its reason, the
- * account is told, and does not come back by the same password.
+ * The secretariat ends all that an account sees of a procedimento, except a designation. The docket records the end with its
+ * reason, the account gets a notice, and the same password does not let it in again.
  */
 export const encerrarPelaSecretaria = (deps: Deps, caller: Caller, deQuem: DeQuem & { motivo: string }): Promise<Feito> =>
   deps.tx(async (trx) => {
@@ -51,7 +51,7 @@ export const encerrarPelaSecretaria = (deps: Deps, caller: Caller, deQuem: DeQue
     return encerrar(deps, trx, caller, procedimento, { conta, origem: 'secretaria', motivo: deQuem.motivo })
   })
 
-/** A parte ends the access of its own lawyer, or of who came by its access password. Asked again under the lock. */
+/** A parte ends the access of its own lawyer, or of accounts that got in by its access password. Asked again under the lock. */
 export const encerrarPelaParte = (deps: Deps, caller: Caller, { tipo, id, userId, motivo }: DeQuem): Promise<Feito> =>
   deps.tx(async (trx) => {
     const procedimento = await lockProcedimento(trx, id)
@@ -102,7 +102,7 @@ async function encerrar(deps: Deps, trx: Trx, caller: Caller, procedimento: Trav
     await audit(trx, caller, { act: 'encerrar-acesso', object: tipo, id, data })
     if (!lost || userId === user.id) continue
     const por = userId !== conta.userId || origem === 'proprio' ? 'patrono' : origem
-    // What a parte writes stands in no e-mail.
+    // The words of a parte are in no e-mail.
     const dito = por === 'secretaria' ? motivo! : null
     await notify(deps, trx, 'acessoEncerrado', { tipo, procedimento: id, userId, por, motivo: dito })
   }
@@ -110,8 +110,8 @@ async function encerrar(deps: Deps, trx: Trx, caller: Caller, procedimento: Trav
 }
 
 /**
- * What the docket says. Its readers do not know whose accounts follow the procedimento, so that a name stands there only of who has
- * already acted in it.
+ * What the docket says. Its readers do not know whose accounts follow the procedimento, so it names only somebody who has already
+ * acted in it.
  */
 async function descricaoDe(trx: Trx, { id, tipo }: Travado, { conta, origem, motivo }: Fim): Promise<string> {
   const nomeDoAto = NOMES_DOS_ATOS['fim-de-acesso'][tipo]
@@ -147,7 +147,7 @@ async function parteComContato(trx: Trx, procedimentoId: number, email: string):
   return row?.nome ?? null
 }
 
-/** The sentence for who ended an access. */
+/** The sentence for the person who ended an access. */
 export const feito = ({ tipo, id }: Qual, { nome, contatoDe }: Feito): string =>
   `O acesso de ${nome} ${comA(TIPOS[tipo])} ${id} terminou, e a pessoa foi avisada.${
     contatoDe

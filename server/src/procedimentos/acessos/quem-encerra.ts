@@ -12,8 +12,9 @@ const hasParte = ({ partes }: Conta, id: number) => partes.some((parte) => parte
 const isConvidado = ({ partes, motivos }: Conta) => partes.length === 0 && motivos.includes('senha')
 
 /**
- * A parte ends the access of its own lawyer and of who came by its own access password. A lawyer ends only that of who came by the
- * password mailed to the lawyer: a dismissed one could otherwise shut out the client or the next lawyer (docs/rules/access.md).
+ * A parte ends the access of its own lawyer and of accounts that got in by its own access password. A lawyer ends only the access
+ * of accounts that got in by the password mailed to the lawyer: a dismissed one could otherwise shut out the client or the next
+ * lawyer (docs/rules/access.md).
  */
 export function podeEncerrar(quem: Conta, outra: Conta): Resposta {
   if (quem.userId === outra.userId || isDesignado(outra)) return NAO

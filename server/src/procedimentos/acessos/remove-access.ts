@@ -6,18 +6,18 @@ import { dropUnsentTo } from '../../platform/mail/held.ts'
 
 export interface Removal {
   userId: number
-  /** Of its reasons, those that end; a designation ends by its own acts. */
+  /** The reasons that end; a designation ends by its own acts. */
   motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador'>[]
   origem: 'secretaria' | 'parte' | 'proprio' | 'contato' | 'julga'
-  /** Who ended it; null: the platform, or somebody without an account. */
+  /** The user who ended it; null: the platform, or somebody without an account. */
   por: number | null
   now: Date
 }
 
 /**
- * Ends these reasons of an account to see a procedimento, and what its third parties saw by them. Who has no reason left loses all that
- * hangs on it: e-mails that have not gone out, drafts of movements with their uploads, tags and muting. Acts stay in the docket. The
- * caller holds the lock of the procedimento, tells the accounts and writes the audit.
+ * Ends these reasons of an account to see a procedimento, and what its third parties saw by them. Accounts without any reason
+ * left lose everything that depends on it: e-mails that have not gone out, drafts of movements with their uploads, tags and
+ * muting. Acts stay in the docket. The caller holds the lock of the procedimento, tells the accounts and writes the audit.
  * @returns the account itself and its third parties, and which of them have no reason left (`lost`); nobody where nothing ended
  */
 export async function removeAccess(
@@ -28,7 +28,7 @@ export async function removeAccess(
   const own = trx.selectFrom('procedimentoAcessos').where('procedimentoId', '=', id)
   const terceiros = await own.select('userId').where('emNomeDe', '=', userId).where('motivo', '=', 'terceiro').execute()
   const ending = [...motivos]
-  // Whose lawyer they were is kept (0113) when they are untied.
+  // Untying them makes a trigger (0113) record whose lawyer they were.
   await trx
     .updateTable('procedimentoAcessos')
     .set({ parteId: null })
@@ -91,8 +91,8 @@ async function forget(trx: Trx, { id, tipo, userId, now }: { id: number; tipo: T
 }
 
 /**
- * Of a procedimento `p` and an account: the secretariat or a parte ended its access, and it has not been let in again. By a later
- * access password it comes back, unless that was mailed to its own address, which is a contact of a parte.
+ * Condition for a procedimento `p` and an account: the secretariat or a parte ended its access, and it has not been let in again.
+ * By a later access password it comes back, unless that was mailed to its own address, which is a contact of a parte.
  * @param comSenha whether it asks with the access password in force, instead of by its address
  */
 export const wasEnded = (user: { id: number; email: string }, { comSenha }: { comSenha: boolean }) => sql<boolean>`

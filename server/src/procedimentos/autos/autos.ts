@@ -15,8 +15,8 @@ export type EventoDosAutos = Autos['eventos'][number]
 export type DocumentoDosAutos = EventoDosAutos['documentos'][number]
 
 /**
- * Everything of a procedimento that its full PDF shows to this reader; missing receipts are drawn first. Of a document
- * that is secret to the reader, only its place is shown.
+ * Everything of a procedimento that its full PDF shows to this reader; missing receipts are drawn first. Documents that are
+ * secret to the reader are replaced by a notice in their place.
  */
 export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
   for (const { id: recibo } of await undrawn(deps.db, id)) await ensureRecibo(deps, recibo)

@@ -54,7 +54,7 @@ test('a document with active content is marked when it is received, wherever it 
   expect(marked).toEqual(['Petição inicial', 'Contrato'])
 })
 
-test('who may not open a document is not told what it holds', async () => {
+test('a reader who may not open a document does not learn what it holds', async () => {
   const id = await conducted(app)
   const evento = await move(as(app, 'parte'), id, {
     'documentos[0][nome]': 'Contrato',

@@ -103,7 +103,7 @@ test('a document that becomes secret is in no file given out afterwards, and one
   expect(await pdfText(await download(id, 'advogado'))).toContain('Contas do ano, p. 1')
 })
 
-test('who has lost access gets no kept file either', async () => {
+test('a user who has lost access gets no kept file either', async () => {
   const { id } = await processWithRoles(app)
   await download(id, 'perito')
   await db.deleteFrom('procedimentoAcessos').where('procedimentoId', '=', id).where('motivo', '=', 'terceiro').execute()
@@ -152,7 +152,7 @@ test('a file that cannot be kept is sent all the same, and made again for the ne
   expect(made).toHaveBeenCalledTimes(2)
 })
 
-test('whoever asks while a file is being kept waits for it instead of making it again', async () => {
+test('a request made while the file is being kept waits for it instead of making it again', async () => {
   const { id } = await processWithRoles(app)
   const { release, made } = holdKeeping()
   const first = await download(id, 'parte')
@@ -166,7 +166,7 @@ test('whoever asks while a file is being kept waits for it instead of making it 
   expect(made).toHaveBeenCalledTimes(1)
 })
 
-test('whoever leaves while waiting for a file that is being kept has their place back', async () => {
+test('a user who stops waiting for a file that is being kept frees their place', async () => {
   const { processo } = await fileProcess(app, 'parte')
   const { release } = holdKeeping()
   await download(processo.id, 'parte')

@@ -20,7 +20,10 @@ export interface Aberto {
   incluidos: number[]
 }
 
-/** Those that this node has made and not kept yet, by `impressaoDe`: who asks for one of them waits instead of making it again. */
+/**
+ * Files that this node has made and not kept yet, by `impressaoDe`: another request for one of them waits instead of making it
+ * again.
+ */
 const emGuarda = new Map<string, Promise<void>>()
 
 /**

@@ -107,7 +107,7 @@ export function prepararPecas(
   })
 }
 
-/** What happens to a document whose pages are not shown. */
+/** For a document whose pages are not shown. */
 export const semPaginas = (motivo: Motivo) => ({ pronta: null, motivo }) satisfies Partial<Peca>
 
 /**

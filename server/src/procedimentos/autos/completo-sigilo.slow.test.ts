@@ -38,7 +38,7 @@ const viewsBy = async (conta: Conta, documentoId: number) =>
 
 type Cena = Awaited<ReturnType<typeof processWithRoles>>
 
-describe('where a document is restricted', () => {
+describe('with a restricted document', () => {
   let cena: Cena
   beforeAll(async () => {
     cena = await processWithRoles(app)
@@ -89,7 +89,7 @@ describe('where a document is restricted', () => {
     expect(await viewsBy('advogado', documento)).toEqual([])
   })
 
-  test('everyone may run the check of the docket; only a reader who may open everything is told what does not fit', async () => {
+  test('everyone may run the check of the docket; only a reader who may open everything learns what does not fit', async () => {
     const { id, documento } = cena
     await restrict(app, id, documento, ['arbitro'])
     const check = async (conta: Conta) =>
@@ -126,7 +126,7 @@ async function downloadWhile(id: number, conta: Conta, meanwhile: () => Promise<
   }
 }
 
-describe('where nothing is restricted', () => {
+describe('without restrictions', () => {
   let cena: Cena
   beforeAll(async () => {
     cena = await processWithRoles(app)

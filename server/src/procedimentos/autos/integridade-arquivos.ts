@@ -46,7 +46,7 @@ async function saysSo(file: Uint8Array, noted: Assinatura): Promise<boolean> {
 }
 
 /**
- * Situation, name and, of a valid one, the sentence. What was noted before levels were checked followed a narrower rule, which
+ * Situation, name and, of a valid one, the sentence. Situations noted before levels were checked followed a narrower rule, which
  * called some files invalid that are not.
  */
 function isSame(noted: Assinatura, found: Assinatura): boolean {

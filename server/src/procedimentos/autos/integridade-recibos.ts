@@ -15,7 +15,7 @@ export function whyNotItsRecibo(evento: Evento, { enviados }: Pick<Autos, 'envia
     return `o hash gravado (${evento.hash}) não é o que está no recibo de protocolo (${dados.evento?.hash ?? 'nenhum'})`
   }
   if (!evento.reciboIntacto || !tellsOf(dados, evento)) return 'o que o recibo de protocolo diz mudou desde a emissão'
-  // One that is not drawn yet has no file.
+  // A receipt that is not drawn yet has no file.
   return recibo.arquivoId === null || enviados.get(recibo.arquivoId) === recibo.nome
     ? null
     : 'o arquivo do recibo de protocolo não é o que foi emitido e enviado por e-mail'

@@ -28,7 +28,8 @@ export async function avisar<K extends ProcedimentoKind>(
   const { enderecos, contas } = await destinatariosDe(trx, kind, numero, exceto)
   const mailed = new Map<string, number>()
   for (const { endereco, contatos, retidoPor: porEndereco } of enderecos) {
-    // What waits because its author wrote too much is decided together, and would then go to who judges.
+    // The reason of the address comes first: notices held for a busy author are decided together, and that decision must not send
+    // them to a judge of the parte.
     const por = porEndereco && ['julga', 'contestado'].includes(porEndereco) ? porEndereco : (retidoPor ?? porEndereco)
     const to = { endereco, contatos, eventoId, retidoPor: por }
     mailed.set(endereco.toLowerCase(), await mailPartes(deps, trx, kind, facts, to))
@@ -39,7 +40,7 @@ export async function avisar<K extends ProcedimentoKind>(
   }
 }
 
-/** Whom the notice of an event goes to: the addresses of the partes, and the accounts of its audience. */
+/** The recipients of the notice of an event: the addresses of the partes, and the accounts of its audience. */
 export async function destinatariosDe(
   db: Db | Trx,
   kind: ProcedimentoKind,

@@ -30,7 +30,7 @@ test('the partes of a process read who asks against whom, what an arbitration is
     expect(text).toContain(said)
 })
 
-test('those of a case read that a mediation is voluntary and confidential, and nothing of a judgment', async () => {
+test('an invitation to a case says that a mediation is voluntary and confidential, and nothing of a judgment', async () => {
   const { caso } = await fileCaso(app, 'parte')
   const text = await textOf(caso.id, 'abertura')
   expect(text).toContain('O caso foi pedido por Ana Demandante para uma mediação com Condomínio Demandado.')

@@ -11,7 +11,7 @@ import { avisar } from './avisar.ts'
 export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
   const { procedimentoId: numero, contatos, destinatario: endereco } = refusal
   if (numero === null || contatos.length === 0) return
-  // Of two refusals at once, the second waits here for the first and then finds its notice.
+  // When two refusals arrive at once, the second waits here for the first and then finds its notice.
   const { tipo } = await trx
     .selectFrom('procedimentos')
     .select('tipo')

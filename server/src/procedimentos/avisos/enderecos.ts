@@ -48,7 +48,9 @@ export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number):
   }))
 }
 
-/** Of a contact `c` of a parte `p`: it is the address of an account that judges the parte, or another one of the case. */
+/**
+ * Condition for a contact `c` of a parte `p`: it is the address of an account that judges the parte, or another one of the case.
+ */
 const JULGA = sql<boolean>`exists (select from users u
   where u.email = lower(c.contato) and u.email_verified_at is not null and processo_que_julga(p.procedimento_id, u.id) is not null)`
 

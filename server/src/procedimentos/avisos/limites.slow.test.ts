@@ -12,7 +12,7 @@ const app = await ownApp({ clock })
 const { db } = app.deps
 const parte = as(app, 'parte')
 
-/** One parte on the side of who files, with one address. */
+/** One parte on the filer's side, with one address. */
 const DEMANDANTE = {
   'demandantes[0][emails][0][contato]': 'demandante@concordia.test',
   'demandantes[0][emails][1][contato]': null,
@@ -39,7 +39,7 @@ describe('an address that many partes share', () => {
     expect(abertura!.texto).toContain('Parte demandadas 0 (demandada)')
   })
 
-  test('of one parte alone gets the e-mail with its name', async () => {
+  test('that only one parte has gets the e-mail with its name', async () => {
     const id = await fileWith({})
     const [email] = await kindsOf(id, 'abertura')
     expect(email!.texto).toContain('Prezada parte Empresa Demandada Ltda.')
@@ -59,7 +59,7 @@ describe('addresses over the number of a procedimento', () => {
   const waiting = async (id: number) =>
     (await emailsAbout(app, id)).filter(({ situacao }) => situacao === 'retido').map(({ destinatario }) => destinatario)
 
-  test('wait for the secretariat, the others are written to, and the act stands', async () => {
+  test('wait for the secretariat, the others are written to, and the act is recorded', async () => {
     const id = await fileWith({
       ...partesWith('demandadas', 40, (i) => [`principal${i}@concordia.test`, `copia${i}@concordia.test`]),
     })
@@ -76,7 +76,7 @@ describe('addresses over the number of a procedimento', () => {
     expect((await emailsAbout(app, id)).filter(({ retidoPor }) => retidoPor === 'enderecos')).toHaveLength(42)
   })
 
-  test('that belong to an account that follows it are written to', async () => {
+  test('are written to if they belong to an account that follows it', async () => {
     const who = await registerVerified(app)
     const last = ENDERECOS_POR_PROCEDIMENTO / 2
     const id = await fileWith({
@@ -89,7 +89,7 @@ describe('addresses over the number of a procedimento', () => {
     expect(notice.map(({ situacao }) => situacao)).toEqual(['na-fila'])
   })
 
-  test('that were there before the limit keep working', async () => {
+  test('keep working if they were there before the limit', async () => {
     const id = await fileWith(addresses(50))
     await db.updateTable('procedimentos').set({ limiteEnderecos: 51 }).where('id', '=', id).execute()
     await move(parte, id, { descricao: 'Réplica' })
@@ -136,7 +136,7 @@ describe('the pace of an address', () => {
 })
 
 describe('movements of one person within an hour', () => {
-  test('beyond the limit stand in the docket, say so, and their notices wait', async () => {
+  test('beyond the limit are in the docket, say so, and their notices wait', async () => {
     const id = await conducted(app)
     for (let i = 0; i < MOVIMENTACOES_POR_HORA; i++) {
       const { body } = await sendMovement(as(app, 'advogado'), id, { descricao: 'Réplica' })
@@ -162,7 +162,7 @@ describe('movements of one person within an hour', () => {
     expect((await sendMovement(as(app, 'advogado'), id, { descricao: 'Réplica' })).body.message).toBe('Evento criado com sucesso')
   })
 
-  test('of the tribunal and the secretariat are not limited', async () => {
+  test('are not limited for the tribunal and the secretariat', async () => {
     const id = await conducted(app)
     for (const who of ['arbitro', 'secretaria'] as const) {
       const descricao = who === 'arbitro' ? 'Despacho' : 'Certidão'

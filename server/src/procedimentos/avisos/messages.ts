@@ -10,7 +10,7 @@ interface NumeroESenha {
   nova: boolean
   tipo: Tipo
   numero: number
-  /** Those who have this address as a contact. */
+  /** The partes that have this address as a contact. */
   partes: readonly { parteNome: string; polo: PoloProcedimento }[]
   /** The names of each side, in their order. */
   demandantes: readonly string[]
@@ -21,7 +21,7 @@ interface NumeroESenha {
   prazo: string | null
   url: string
   camara: string
-  /** Who filed it (`porQuem`). */
+  /** The filer's name (`porQuem`). */
   autor: string
 }
 
@@ -33,7 +33,7 @@ export function aberturaMessage(facts: NumeroESenha): Message {
   const { um: curto, artigo, pedido, convite, ...regras } = TIPOS[facts.tipo]
   const inteiro = regras.inteiro.um
   const [uma, ...outras] = facts.partes
-  // Of several the facts say it.
+  // With several partes, the list of facts names the side of each.
   const emQue = uma && outras.length === 0 ? `, em que ${nomeDaParte(uma.parteNome)} figura como ${uma.polo}` : ''
   const partes = partesDe(facts.partes.map(({ parteNome, polo }) => (emQue ? parteNome : `${parteNome} (${polo})`)))
   return {

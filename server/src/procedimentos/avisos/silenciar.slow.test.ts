@@ -122,7 +122,7 @@ describe.each(NOMES_DOS_TIPOS)('%s:', (tipo) => {
       expect(await mute(as(app, 'parte'), typed)).toMatchObject({ status: 422, body: { errors: { code: [sentence] } } })
     })
 
-    test('that is wrong mutes nothing; after five wrong ones it is void, and a new one works', async () => {
+    test('mutes nothing when it is wrong; after five wrong ones it is void, and a new one works', async () => {
       const who = await follower()
       const code = await codeFor(who)
       for (let i = 0; i < 5; i++) {

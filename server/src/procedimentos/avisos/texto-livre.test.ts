@@ -14,7 +14,7 @@ const GOLPE = 'Acesse http://golpe.example/pague'
 const saidIn = async (id: number) =>
   (await emailsAbout(app, id)).map(({ assunto, html, texto }) => [assunto, html, texto].join('\n')).join('\n')
 
-test('words of a parte, and names of their files, stand in no e-mail, not even in their own receipt', async () => {
+test('words of a parte, and names of their files, are in no e-mail, not even in their own receipt', async () => {
   const id = await conducted(app)
   const evento = await move(as(app, 'parte'), id, {
     descricao: 'Outros',
@@ -34,7 +34,7 @@ test('words of a parte, and names of their files, stand in no e-mail, not even i
   expect(evento.descricao_outros).toBe(GOLPE)
 })
 
-test('words of the tribunal stand in the e-mail, without the link', async () => {
+test('words of the tribunal are in the e-mail, without the link', async () => {
   const id = await conducted(app)
   await move(as(app, 'arbitro'), id, { descricao: 'Outros', descricao_outros: `Despacho: ${GOLPE} e comprove` })
   const said = await saidIn(id)

@@ -42,7 +42,10 @@ export async function buscarConhecidas(db: Db, userId: number, texto: string): P
   return found.map(({ doProcedimento, daNegociacao, ...parte }) => ({ ...parte, emails: [...doProcedimento, ...daNegociacao] }))
 }
 
-/** Digits ask for the beginning of a CPF or CNPJ, with or without punctuation; letters for a name, or for a CNPJ if digits stand among them. */
+/**
+ * Digits ask for the beginning of a CPF or CNPJ, with or without punctuation; letters for a name, or for a CNPJ if there are
+ * digits among them.
+ */
 function answersTo({ nome, documento }: Record<'nome' | 'documento', Expression<string>>, texto: string) {
   const bare = bareDocument(texto)
   const byName = nameMatches(nome, texto)

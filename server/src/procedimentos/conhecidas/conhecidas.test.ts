@@ -38,7 +38,7 @@ test.each([
   ['the first digits of a CPF', '529.98', 'Irmã Conceição'],
   ['a whole CPF with punctuation', '111.444.777-35', 'Éverton Araújo'],
   ['the beginning of a CNPJ with letters', '12.abc.3', 'Zênite Obras Ltda.'],
-])('what one named oneself is found by %s', async (_, texto, expected) => {
+])('a user finds the partes they named themselves by %s', async (_, texto, expected) => {
   expect(await names('parte', texto)).toEqual([expected])
 })
 
@@ -52,7 +52,7 @@ test('all that a parte says comes along, the e-mails in their order', async () =
   ])
 })
 
-test('what others filed is never found, not even by who follows it, decides it or is the secretariat', async () => {
+test('partes named by others are never found, not even by people who follow or decide the process, or by the secretariat', async () => {
   const password = await accessPassword(app, processo.id)
   expect((await as(app, 'advogado').post('/processo/add', { id: processo.id, password })).status).toBe(200)
   await designate(app, processo.id, ['arbitro'])
@@ -63,7 +63,7 @@ test('what others filed is never found, not even by who follows it, decides it o
   expect(await names('parte2', 'segredo')).toEqual(['Segredo de Outro'])
 })
 
-test('the partes of a negotiation are offered to who opened it, and not to the other side', async () => {
+test('the partes of a negotiation are offered to the user who opened it, and not to the other side', async () => {
   await openNegociacao(
     app,
     { 'solicitadas[0][nome]': 'Valquíria Devedora', 'solicitadas[0][documento]': '45317828791' },
@@ -73,7 +73,7 @@ test('the partes of a negotiation are offered to who opened it, and not to the o
   expect(await names('parte2', 'valq')).toEqual([])
 })
 
-test('of each document only what was named last is offered, the last used first', async () => {
+test('for each document only the latest name is offered, the last used first', async () => {
   await fileProcess(app, 'parte', { 'demandadas[0][nome]': 'Zênite Incorporadora S.A.' })
   expect(await names('parte', '12abc34501de35')).toEqual(['Zênite Incorporadora S.A.'])
   // Former names of the same documents find nothing any more.

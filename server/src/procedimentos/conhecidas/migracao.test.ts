@@ -23,7 +23,7 @@ const FILED_BEFORE = `
     values (1, 'solicitada', 0, 'Empresa Negociada', '12ABC34501DE35', 'Praça', '11900000000');
   insert into negociacao_contatos (parte_id, contato, principal, ordem) values (1, 'n@b.test', true, 0)`
 
-test('who filed before is offered at once whom they named last, and nobody of others', async () => {
+test('users who filed before the migration are offered the partes they named last, and none of others', async () => {
   const { database } = await place()
   const { db, pool } = database
   await migrate(pool, await migrationsUpTo('0098-recusa-da-parte.sql'))

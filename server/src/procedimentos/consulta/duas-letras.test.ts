@@ -8,7 +8,7 @@ import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
-/** Where the two letters stand in a name, with what follows them; the last ones do not have them together. */
+/** Places of the two letters in a name, with what follows them; the last ones do not have them together. */
 const NOMES = ['Wójcik', 'Kawo', 'Two Irmãos', 'Xwo-Y', 'Rwo%A', 'Two_B', 'Two\\C', 'Kwoж Ltda.', 'Kwo “D”', 'K w o', 'Ow']
 const COM = NOMES.length - 2
 const MUITOS = { processo: 'processos', caso: 'casos', negociacao: 'negociacoes' } as const

@@ -177,7 +177,8 @@ function hasEventos(eb: P, { hasEventos, hasEventosFrom: from, hasEventosTo: to 
   const found = eventos(eb, wanted)
     .$if(Boolean(start), (query) => query.where('e.createdAt', '>=', start as Expression<Date>))
     .$if(Boolean(end), (query) => query.where('e.createdAt', '<', end as Expression<Date>))
-    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos the viewer sees; for who sees many that is often faster.
+    // Keeps PostgreSQL from reading all eventos of the period for the few procedimentos the viewer sees; for a viewer who sees
+    // many that is often faster.
     .$if(!viewer.all && !viewer.many, (query) => query.offset(0))
   // Muting and unmuting do not count as the last evento.
   const mayBeLater = wanted !== true && wanted.some((descricao) => NOMES_SEM_ATIVIDADE.includes(descricao))

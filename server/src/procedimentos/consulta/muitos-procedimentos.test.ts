@@ -24,7 +24,7 @@ const found = async (account: Account, filter: object) => {
   return body.processos.data.map(({ id }) => id)
 }
 
-test('who sees a thousand processos finds by evento what is theirs, once, and nothing else', async () => {
+test('a user who sees a thousand processos finds their own by evento, once each, and nothing else', async () => {
   const antigo = await replica('parte', '2031-05-10T12:00:00Z')
   const novo = await replica('parte', '2031-06-10T12:00:00Z')
   const deOutro = await replica('parte2', '2031-05-10T12:00:00Z')

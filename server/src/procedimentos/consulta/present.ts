@@ -73,7 +73,10 @@ export interface MediadorEmExercicio extends Assento {
   nome: string
 }
 
-/** What the sender and the present mediator are told of what was sent to a former one; null: it was sent to the present one, or it is not for this reader. */
+/**
+ * For the sender and the present mediator: whether an evento sent to a former mediator is released to the present one; null: it
+ * was sent to the present one, or it is not for this reader.
+ */
 function liberacaoDe(reservado: Reservado, leitor: Leitor, mediador: MediadorEmExercicio): Liberacao | null {
   const { remetenteId, liberado } = reservado
   const isSender = remetenteId !== null && remetenteId === leitor.id

@@ -13,7 +13,7 @@ import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
 import { once } from '../../platform/once.ts'
 
-/** Of an authority that this installation counts as ICP-Brasil. */
+/** From an authority that this installation counts as ICP-Brasil. */
 const qualified = await selfMadeSigner('Árbitro da ICP')
 const trustDir = await temporaryFolder()
 await mkdir(join(trustDir, 'icp-brasil'))
@@ -28,7 +28,7 @@ const { designated, accept, refuse, descriptions, subjects, intact } = designati
 const kept = (sent: ReturnType<typeof answers>) => sent.map((answer) => ({ ...answer, pergunta_enviada: answer.pergunta }))
 
 describe('an acceptance', () => {
-  test('of a client with questions of its own is matched by position; its questions are stored and printed', async () => {
+  test('by a client with questions of its own is matched by position; its questions are stored and printed', async () => {
     const id = await designated()
     const { body: offered } = await arbitro.get<{ perguntas: string[] }>(`/processo/${id}/arbitro/questionario`)
     expect(offered.perguntas).toEqual(QUESTIONARIO)
@@ -92,7 +92,7 @@ describe('an acceptance', () => {
     await intact(id)
   })
 
-  test('of one of three leaves the process waiting; the last one makes it active', async () => {
+  test('by one of three leaves the process waiting; the last one makes it active', async () => {
     const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
     for (const [account, situacao] of [
       ['arbitro', 1],
@@ -105,7 +105,7 @@ describe('an acceptance', () => {
     await intact(id)
   })
 
-  test('of all three at once makes it active exactly once', async () => {
+  test('by all three at once makes it active exactly once', async () => {
     const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
     const sent = await Promise.all((['arbitro', 'arbitro2', 'arbitro3'] as const).map((account) => accept(id, account)))
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -185,7 +185,7 @@ describe('an acceptance', () => {
     await noLooseFiles(app)
   })
 
-  test('of JSON that is not a list of answers is 422, never 500', async () => {
+  test('with JSON that is not a list of answers is 422, never 500', async () => {
     const id = await waiting()
     for (const json of [
       'null',
@@ -273,7 +273,7 @@ describe('the signature in the term', () => {
     })
   })
 
-  test('that does not fit the file, or is followed by additions, is reported as such; the acceptance stands', async () => {
+  test('is reported if it does not fit the file, or is followed by additions; the acceptance remains valid', async () => {
     const signed = await signPdf(makePdf({ text: 'Termo de Aceite' }), await selfMadeSigner('Árbitro'), when)
     const changed = Buffer.from(signed)
     changed.write('Recusa', signed.indexOf('Aceite'), 'latin1')
@@ -289,7 +289,7 @@ describe('the signature in the term', () => {
     })
   })
 
-  test('that is missing is reported as well', async () => {
+  test('is reported if it is missing', async () => {
     expect(await acceptWith(makePdf())).toEqual({
       situacao: 'ausente',
       signatario: null,

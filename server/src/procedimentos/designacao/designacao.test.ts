@@ -230,7 +230,7 @@ describe('a refusal', () => {
     test.each([
       ['processo', 'arbitro'],
       ['caso', 'mediador'],
-    ] as const)('of a %s shows it to the secretariat only', async (tipo, papel) => {
+    ] as const)('by a %s shows the reason to the secretariat only', async (tipo, papel) => {
       const id = tipo === 'processo' ? await designated() : (await fileCaso(app, 'parte')).caso.id
       if (tipo === 'caso') await designate(app, id, [papel], papel)
       const path = `/${tipo}/${id}`
@@ -261,7 +261,7 @@ describe('a refusal', () => {
       expect(await reasons('secretaria', 'processo', id)).toEqual([null])
     })
 
-    test('that is too long is 422 and refuses nothing', async () => {
+    test('is 422 and refuses nothing when the reason is too long', async () => {
       const id = await designated()
       expect(await refuse(id, 'arbitro', { motivo: 'a'.repeat(2001) })).toMatchObject({
         status: 422,

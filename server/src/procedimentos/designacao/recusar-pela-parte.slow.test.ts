@@ -45,7 +45,7 @@ async function mediated(declarado: object = REVELADO) {
 }
 const recusavel = async (who: Account, id: number) => (await openCaso(as(app, who), id)).recusavel
 
-test('what a mediator discloses opens five business days in which each parte may refuse them', async () => {
+test('when a mediator discloses something, each parte has five business days to refuse them', async () => {
   const id = await mediated()
   const shown = { designacao: expect.any(Number), nome: 'Conta do Mediador', ate: '2027-03-08' }
   expect([await recusavel('parte', id), await recusavel('parte2', id)]).toEqual([shown, shown])

@@ -46,8 +46,8 @@ interface Onde {
 }
 
 /**
- * Somebody who stands for a parte: the filer, or an account whose address is a contact of a parte. Who only has number and
- * password, or follows it for somebody else, refuses nobody.
+ * Somebody who stands for a parte: the filer, or an account whose address is a contact of a parte. An account that only has
+ * number and password, or follows it for somebody else, refuses nobody.
  */
 const figuraComoParte = (db: Db | Trx, { tipo, procedimentoId }: Onde, userId: number) =>
   db
@@ -59,7 +59,7 @@ const figuraComoParte = (db: Db | Trx, { tipo, procedimentoId }: Onde, userId: n
     .where((eb) => eb.or([eb('motivo', '=', 'autor'), eb.and([eb('motivo', '=', 'senha'), eb('parteId', 'is not', null)])]))
     .executeTakeFirst()
 
-/** Who may refuse as a parte; others see the same answer as for an unknown procedimento. */
+/** Access for accounts that may refuse as a parte; others see the same answer as for an unknown procedimento. */
 export const isParte = (tipo: Tipo) =>
   policy(
     async ({ db, user, params }: Asked<{ id: number }>) =>
@@ -82,7 +82,7 @@ async function findRecusavel(db: Db | Trx, { tipo, procedimentoId }: Onde, now: 
   return row && { ...row, nome: `${row.firstName} ${row.lastName}` }
 }
 
-/** Whom this user may refuse now, for the details. */
+/** The designated person that this user may refuse now, for the details. */
 export async function recusavelPor(db: Db, onde: Onde, userId: number, now: Date): Promise<Recusavel | null> {
   const found = await findRecusavel(db, onde, now)
   if (!found || !(await figuraComoParte(db, onde, userId))) return null

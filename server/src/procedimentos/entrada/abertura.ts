@@ -48,9 +48,9 @@ async function fazerSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
 }
 
 /**
- * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and
- * password. A procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. One that was
- * paid after its end opens when it is reactivated (`mudar-situacao.ts`).
+ * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and password. A
+ * procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. A procedimento that was paid after
+ * its end opens when it is reactivated (`mudar-situacao.ts`).
  */
 export async function abrir(
   deps: Pick<Deps, 'letterhead' | 'clock'>,

@@ -19,7 +19,7 @@ const naming = (person: Person) => ({ 'demandadas[0][emails][0][contato]': perso
 const situacaoOf = (id: number, situacao: number) =>
   db.updateTable('procedimentos').set({ situacao }).where('id', '=', id).execute()
 
-test('who was named as the contact of a parte is offered the process, enters, acts for that parte, and is not asked again', async () => {
+test('a user named as the contact of a parte is offered the process, enters, acts for that parte, and is not asked again', async () => {
   const who = await registerVerified(app)
   const { processo } = await fileProcess(app, 'parte', naming(who))
   const { body } = await who.get<ResultOf<typeof home.get>>('/home')
@@ -46,7 +46,7 @@ test('who was named as the contact of a parte is offered the process, enters, ac
   expect(await invitations(who)).toEqual([])
 })
 
-test('a case is offered the same way; entering five times at once is entering once, and the filer is told once', async () => {
+test('a case is offered the same way; entering five times at once counts once, and the filer gets one notice', async () => {
   const who = await registerVerified(app)
   const { caso } = await fileCaso(app, 'parte', naming(who))
   expect(await invitations(who)).toEqual([caso.id])
@@ -81,14 +81,14 @@ const named = once(async () => {
   const who = await registerVerified(app)
   return { who, ...(await fileProcess(app, 'parte', naming(who))) }
 })
-test.each(['recusado', 'arquivado', 'acordo'] as const)('one with the situação "%s" is no longer offered', async (name) => {
+test.each(['recusado', 'arquivado', 'acordo'] as const)('a process with the situação "%s" is no longer offered', async (name) => {
   const { who, processo } = await named()
   await situacaoOf(processo.id, SITUACAO[name])
   expect(await invitations(who)).toEqual([])
   expect((await enter(who, processo.id)).status).toBe(403)
 })
 
-test('who is designated in it does not enter beside the partes', async () => {
+test('a person designated in it does not enter beside the partes', async () => {
   const who = await registerVerified(app)
   const { processo } = await fileProcess(app, 'parte', naming(who))
   await db
@@ -112,7 +112,7 @@ test('when the contact is corrected, the former address no longer enters and the
   expect((await openProcesso(after, processo.id)).id).toBe(processo.id)
 })
 
-test('of more than three all are listed, the latest first: no other list leads to them', async () => {
+test('more than three are all listed, the latest first, because no other list leads to them', async () => {
   const who = await registerVerified(app)
   const ids: number[] = []
   for (let i = 0; i < 4; i++) ids.push((await fileProcess(app, 'parte', naming(who))).processo.id)

@@ -39,7 +39,7 @@ export const convitesDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>) =>
     )
     .where(processoQueJulga(sql.ref('p.id'), user.id), 'is', null)
 
-/** Of one procedimento, the parte that was given first. */
+/** The invitation to one procedimento, for the parte that was given first. */
 const conviteDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>, { id, tipo }: { id: number; tipo: Tipo }) =>
   convitesDe(db, user)
     .select(['p.id', 'p.movimentadoEm', 't.id as parteId'])
@@ -48,7 +48,7 @@ const conviteDe = (db: Db | Trx, user: Pick<Actor, 'id' | 'email'>, { id, tipo }
     .orderBy('t.id')
     .limit(1)
 
-/** Who was invited to this procedimento; for everybody else it is as if it did not exist. */
+/** Access for users invited to this procedimento; for everybody else it is as if it did not exist. */
 export const foiConvidado = (tipo: Tipo) =>
   policy(
     async ({ db, user, params }: Asked<{ id: number }>) =>

@@ -35,7 +35,7 @@ async function unpaid(who: Client = parte): Promise<{ id: number; fee: number }>
   if (status !== 201) throw new Error(`The filing answered ${status}: ${body.message}`)
   return { id: body.processo.id, fee: body.pagamento.id }
 }
-/** Which messages about a process were sent to which address, as the mail server received them. */
+/** The messages about a process and the addresses they went to, as the mail server received them. */
 async function mailed(id: number): Promise<string[]> {
   await jobsDone(app)
   // On a busy machine an e-mail may need a second attempt, which its job makes a few seconds later.

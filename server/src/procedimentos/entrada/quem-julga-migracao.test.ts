@@ -36,7 +36,7 @@ const BEFORE = `
 const acessos = sql<{ quem: string }>`
   select procedimento_id || ' ' || user_id || ' ' || motivo as quem from procedimento_acessos order by procedimento_id, user_id, motivo`
 
-test('who judges a parte no longer follows its case; the audit trail and a notice say so; former lawyers are known by the trail', async () => {
+test('a judge of a parte no longer follows its case; the audit trail and a notice say so; former lawyers are known by the trail', async () => {
   const { database } = await place()
   const { db, pool } = database
   await migrate(pool, await migrationsUpTo('0108-partes-conhecidas.sql'))

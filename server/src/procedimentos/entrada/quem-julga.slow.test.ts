@@ -60,7 +60,7 @@ beforeEach(async () => {
     .execute()
 })
 
-describe('who judges a parte does not link its case', () => {
+describe('a judge of a parte does not link its case', () => {
   test('with the right password they read why; with a wrong one nothing', async () => {
     const [de, para] = [await judged(), await caso()]
     expect((await link(arbitro, para, 'ABCDEFGHJK')).body.message).toMatch(/^Número ou senha de acesso incorretos/)
@@ -72,7 +72,7 @@ describe('who judges a parte does not link its case', () => {
     expect(await reads(arbitro, para)).toBe(403)
   })
 
-  test('nor after they were replaced, or the process has ended; who refused, or never answered, does', async () => {
+  test('still not after they were replaced, or the process has ended; a person who refused, or never answered, does link it', async () => {
     const [de, para] = [await judged(), await caso()]
     await db.updateTable('procedimentos').set({ situacao: 4 }).where('id', '=', de).execute()
     await situacaoDe(de, 'aceita', new Date())
@@ -120,7 +120,7 @@ describe('who judges a parte does not link its case', () => {
   })
 })
 
-describe('who judges a parte does not file its case', () => {
+describe('a judge of a parte does not file its case', () => {
   const ask = (changes: Record<string, string>) => arbitro.form<Refusal>('/caso/conferir', pedido(changes))
   const naoProtocola = (id: number) =>
     `Você está designado árbitro no processo ${id}, em andamento, de que esta parte ou um contato dela participa. Quem julga não protocola nem acompanha a mediação de quem é julgado (Lei 13.140/2015, arts. 7º e 30).`
@@ -162,14 +162,14 @@ describe('who judges a parte does not file its case', () => {
     expect(await status()).toBe(200)
   })
 
-  test('the mediator of a parte, and who judges nobody, file as before', async () => {
+  test('the mediator of a parte, and a user who judges nobody, file as before', async () => {
     await judged()
     for (const who of ['mediador', 'parte'] as const)
       expect((await as(app, who).form('/caso/conferir', pedido(TROCADAS))).status).toBe(200)
   })
 })
 
-describe('nor comes to it by another way', () => {
+describe('a judge of a parte gets into its case by no other way', () => {
   let who: Person
   beforeEach(async () => {
     who = await registerVerified(app)
@@ -232,7 +232,7 @@ describe('nor comes to it by another way', () => {
   })
 })
 
-test('who follows a case is not designated to judge its partes; by then asked, they cannot accept', async () => {
+test('somebody who follows a case is not designated to judge its partes; if asked before, they cannot accept', async () => {
   const para = await caso()
   const asked = await judged(outras())
   await link(arbitro, para)
@@ -253,7 +253,7 @@ test('who follows a case is not designated to judge its partes; by then asked, t
   expect([status, body.message]).toEqual([409, expect.stringContaining(motivo(para))])
 })
 
-test('nor is who negotiates in a case, though they do not follow it', async () => {
+test('a party of a negotiation in a case is not designated either, though they do not follow the case', async () => {
   const who = await registerVerified(app)
   const contatos = {
     'demandantes[0][emails][0][contato]': 'parte@concordia.test',
@@ -267,7 +267,7 @@ test('nor is who negotiates in a case, though they do not follow it', async () =
   expect(impedimento).toBe(
     `Esta pessoa é parte de uma negociação vinculada ao caso ${para}, que tem uma parte ou um contato em comum com este processo, e quem julga não participa da mediação.`,
   )
-  // Of others: only the profile is missing.
+  // Between other partes only the profile is missing.
   const outro = (await impedimentosDe(db, { procedimentoId: await processo(outras()), papel: 'arbitro' }, [who.id])).get(who.id)
   expect(outro).toBe('Esta pessoa não tem perfil de árbitro aprovado.')
 })

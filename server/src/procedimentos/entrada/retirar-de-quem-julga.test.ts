@@ -79,7 +79,7 @@ const told = (caso: number, beginning: string) => noticesAbout(app, caso, beginn
 const nameOf = ({ email }: Person) => email.split('@')[0]!
 
 test.each(['processo', 'caso'] as const)(
-  'who judges a parte since a contact of the %s was corrected follows its case no more, nor does their third party; the secretariat is told',
+  "a correction of a contact of the %s that makes a reader judge a parte ends their access to its case, and their third party's; the secretariat gets a notice",
   async (em) => {
     const at = await scene()
     const { arbitro, processo, caso } = at
@@ -98,7 +98,7 @@ test.each(['processo', 'caso'] as const)(
   },
 )
 
-test('who filed the case keeps it, and the secretariat is told once', async () => {
+test('the filer of the case keeps it, and the secretariat gets one notice', async () => {
   const at = await scene()
   const { arbitro, caso, contatos } = at
   await db.updateTable('procedimentos').set({ userId: arbitro.id }).where('id', '=', caso).execute()
@@ -131,7 +131,7 @@ async function overtaken<T>(first: (trx: Trx) => Promise<unknown>, second: () =>
   return answer
 }
 
-test('who links the case while a contact of the process is being corrected is refused once it is', async () => {
+test('a user who links the case while a contact of the process is being corrected is refused after the correction', async () => {
   const { arbitro, processo, caso, contatos } = await scene()
   const password = await accessPassword(app, caso)
   const { status, body } = await overtaken(
@@ -141,7 +141,7 @@ test('who links the case while a contact of the process is being corrected is re
   expect([status, body.errors?.id?.[0]]).toEqual([422, expect.stringContaining(`árbitro no processo ${processo}`)])
 })
 
-test('nor is who is being added as a third party meanwhile given access to it', async () => {
+test('somebody being added as a third party meanwhile gets no access to it either', async () => {
   const { arbitro, caso, contatos } = await scene()
   const autor = await registerVerified(app)
   await filedBy(autor, caso)
@@ -152,7 +152,7 @@ test('nor is who is being added as a third party meanwhile given access to it', 
   expect([status, await reads(arbitro, caso)]).toEqual([201, 403])
 })
 
-test('a correction waits for who is linking the case, and then takes the access away', async () => {
+test('a correction waits for a user who is linking the case, and then takes the access away', async () => {
   const at = await scene()
   const { arbitro, caso } = at
   await overtaken(

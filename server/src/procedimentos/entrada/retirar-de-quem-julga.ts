@@ -19,8 +19,8 @@ interface LeitorQueJulga {
 }
 
 /**
- * Who reads a case although they judge, or judged, one of its partes: the readers of this case, or the arbitrators of this
- * processo. Asked before a contact changes and after: with it the two may have one in common.
+ * The readers of a case who judge, or judged, one of its partes: those of this case, or the arbitrators of this processo. Asked
+ * before a contact changes and after: with it the two may have one in common.
  */
 export async function leitoresQueJulgam(trx: Trx, procedimentoId: number): Promise<LeitorQueJulga[]> {
   const { rows } = await sql<LeitorQueJulga>`

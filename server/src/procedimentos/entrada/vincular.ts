@@ -111,7 +111,10 @@ interface Entrada {
   porContato?: number | null
 }
 
-/** From now on the user follows the procedimento, tied to that parte if there is one; who filed it is told. A second time changes nothing. */
+/**
+ * From now on the user follows the procedimento, tied to that parte if there is one; the filer gets a notice. A second time
+ * changes nothing.
+ */
 export async function passarAAcompanhar(
   deps: Deps,
   trx: Trx,

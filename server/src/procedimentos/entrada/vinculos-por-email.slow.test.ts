@@ -91,7 +91,7 @@ test('an account that linked with another address is tied once it has the addres
   expect(await sides()).toEqual(['demandada'])
 })
 
-test('what the secretariat untied stays untied when the address leaves and comes back, until it makes it the contact itself', async () => {
+test('an account untied by the secretariat stays untied when the address leaves and comes back, until it makes it the contact itself', async () => {
   const contato = address()
   const { id, documento, parte, contatoId } = await against(contato)
   const who = await registerVerified(app, { email: contato })

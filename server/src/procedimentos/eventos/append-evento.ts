@@ -33,7 +33,7 @@ export interface NovaMovimentacao extends EventoComum {
   descricao: string
   /**
    * Only the mediator reads it, and the sender with this id (null: the mediator sent it). The evento and its documents bear the
-   * same words for everybody; their own stand in `eventos_reservados`.
+   * same words for everybody; the original words are in `eventos_reservados`.
    */
   reservadoDe?: { remetenteId: number | null }
 }

@@ -37,7 +37,7 @@ export const ILEGIVEL: Assinatura = {
 }
 
 /**
- * What is said of a file's signatures: valid only when all of them are, with the level of the one that the least vouches for
+ * The description of a file's signatures: valid only when all of them are, with the level of the weakest one
  * (docs/rules/validator.md). It is stored, and compared later with the file (`integridade-arquivos.ts`).
  */
 export function descreverAssinaturas(assinaturas: readonly AssinaturaConferida[]): Assinatura {

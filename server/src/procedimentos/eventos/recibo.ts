@@ -90,7 +90,7 @@ export async function ensureRecibo(deps: Deps, documentoId: number): Promise<voi
 interface Recibo {
   nome: string
   procedimentoId: number
-  /** Of the evento. */
+  /** The number of the evento. */
   numero: number
   tipo: Tipo
 }
@@ -128,7 +128,7 @@ async function mailRecibo(
   const message = {
     subject: `Recibo de protocolo do ${um} ${numero}`,
     greeting: `Olá, ${firstName}`,
-    // Neither words of the author nor names of files: those stand in the receipt itself.
+    // Neither words of the author nor names of files: only the receipt itself has them.
     paragraphs: [
       `${propria ? 'Evento com descrição própria' : descricao}: recebido em ${dados.protocolo.instante}. O recibo em PDF está anexo; guarde-o.`,
     ],

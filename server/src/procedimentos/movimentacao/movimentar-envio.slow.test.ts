@@ -14,7 +14,7 @@ const [parte, advogado] = [as(app, 'parte'), as(app, 'advogado')]
 const processo = (options?: Parameters<typeof conducted>[1]) => conducted(app, options)
 const eventosOf = async (id: number) => (await openProcesso(parte, id)).eventos
 
-describe('what is sent', () => {
+describe('the input', () => {
   const one = once(() => processo())
   test.each<[string, Parameters<typeof sendMovement>[2], Record<string, string[]>]>([
     ['no description', { descricao: '' }, { descricao: ['Informe uma descrição para o evento'] }],

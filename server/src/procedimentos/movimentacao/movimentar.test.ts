@@ -182,7 +182,7 @@ describe('a movement', () => {
   })
 })
 
-describe('who may move', () => {
+describe('the right to move', () => {
   test('not a stranger, and an unknown number gives the same answer', async () => {
     const id = await processo()
     for (const path of [id, 999_999]) {
@@ -192,7 +192,7 @@ describe('who may move', () => {
     expect(await eventosOf(id)).toHaveLength(1)
   })
 
-  test('not a designee who has not answered, nor a user who may only look: both are told so', async () => {
+  test('not a designee who has not answered, nor a user who may only look: both get a reason', async () => {
     const id = await processo({ designacao: 'pendente' })
     await follow(app, id, await idOf(app, 'perito'), 'terceiro')
     for (const who of [arbitro, as(app, 'perito')]) {

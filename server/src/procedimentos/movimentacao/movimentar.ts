@@ -98,7 +98,10 @@ const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento
   ],
 })
 
-/** What the mediator sends stays the mediator's, also of one designated later; what a parte sends, the sender reads too. */
+/**
+ * A message of the mediator is read by the mediator only, also by one designated later; a message of a parte is read by its
+ * sender too.
+ */
 const reservaDe = ({ so_mediador }: Movimento, { id }: Actor, { conduz }: Direitos) =>
   so_mediador && { reservadoDe: { remetenteId: conduz ? null : id } }
 

@@ -17,7 +17,7 @@ const anunciados = async (account: Account, id: number) => {
   expect(status).toBe(200)
   return body.avisados.toSorted((a, b) => a.grupo.localeCompare(b.grupo))
 }
-/** How many the last movement was told to: e-mails to partes, and notices to accounts without one of these. */
+/** The number of people notified of the last movement: e-mails to partes, and notices to accounts without one of these. */
 const avisados = async (id: number) => {
   const partes = await db
     .selectFrom('emails')

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { destinatariosDe } from '../avisos/avisar.ts'
 
 /**
- * Whom a movement of this user would be told to, counted by what they are: an address of a parte counts once, under the parte
- * that gave it first; an account that is told at such an address is not counted again. The same rules send the notices.
+ * The people who would be notified of a movement of this user, counted by group: an address of a parte counts once, under the
+ * parte that gave it first; an account that is reached at such an address is not counted again. The same rules send the notices.
  */
 export async function quemSeraAvisado(db: Db, procedimentoId: number, userId: number): Promise<QuemEAvisado[]> {
   const { enderecos, contas } = await destinatariosDe(db, 'movimentacao', procedimentoId, userId)

@@ -51,7 +51,7 @@ const OFERECIDAS: [Account, string[]][] = [
   ['admin', [...DA_SECRETARIA, ...AUDIENCIA, ...DE_TODOS]],
 ]
 
-describe.each(OFERECIDAS)('what %s may write', (account, nomes) => {
+describe.each(OFERECIDAS)('descriptions offered to %s', (account, nomes) => {
   test('is offered by name, “Outros” last', async () => {
     expect(await offered(account)).toEqual([...nomes.toSorted((a, b) => a.localeCompare(b, 'pt-BR')), 'Outros'])
   })
@@ -98,14 +98,14 @@ describe('capacities', () => {
     expect(await offered('arbitro', processo)).toEqual(expect.arrayContaining(['Contestação', 'Sentença arbitral']))
   })
 
-  test('of the secretariat are not those of a member who takes part', async () => {
+  test('a member of the secretariat who takes part does not act with its capacities', async () => {
     const processo = await followed()
     const nomes = await offered('secretaria', processo)
     expect(nomes).toContain('Contestação')
     expect(nomes).not.toContain('Certidão')
   })
 
-  test('of an expert need the approved profile, and are not given to a parte who is also an expert', async () => {
+  test('an expert needs the approved profile, and a parte who is also an expert does not act as one', async () => {
     const processo = await followed()
     const perfil = db
       .updateTable('perfis')
@@ -169,7 +169,7 @@ describe('the secretariat sets who may use a description', () => {
     expect((await itemOf('Impugnação')).quem).toEqual(['parte'])
   })
 
-  test('of a new description: for everybody, unless it says for whom', async () => {
+  test('a new description is for everybody, unless it says for whom', async () => {
     const add = (lista: string, body: object) =>
       secretaria.post<ResultOf<typeof cadastros.incluir> & Refusal>(`/secretaria/lista/${lista}`, body)
     expect((await add('eventos', { nome: 'Memoriais' })).body.item.quem).toEqual([...QUEM_MOVIMENTA])

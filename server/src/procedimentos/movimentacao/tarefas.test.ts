@@ -112,7 +112,7 @@ describe('the receipt', () => {
       expect(text).toContain(squeezed(fact))
     expect(text).not.toContain('Custas')
     const recibos = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'recibo')
-    // Which receipt is written first is up to the work queue.
+    // The work queue decides which receipt is written first.
     const byAuthor = new Map(recibos.map(({ destinatario, texto }) => [destinatario, texto]))
     expect([...byAuthor.keys()].toSorted()).toEqual(['arbitro@concordia.test', 'parte@concordia.test'])
     expect(recibos).toHaveLength(2)

@@ -170,7 +170,7 @@ describe('a reminder', () => {
     expect(await mailed(id)).toHaveLength(1)
   })
 
-  test('that cannot be sent does not block the others', async () => {
+  test('does not block the others when it cannot be sent', async () => {
     const [broken, whole] = [await order(), await order()]
     await db
       .updateTable('parteContatos')
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     expect(await mailed(id)).toEqual(['prazo termina hoje'])
   })
 
-  test('of a deadline with several due at once is one message for all of them', async () => {
+  test('is one message for all that are due at once for a deadline', async () => {
     const { id, eventoId } = await order()
     at(7)
     await Promise.all([app, other, app, other].map(({ deps }) => lembrarPrazos(deps)))
@@ -211,7 +211,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test.each(['recusado', 'arquivado', 'acordo'] as const)('of a process that is "%s" is dropped', async (name) => {
+  test.each(['recusado', 'arquivado', 'acordo'] as const)('is dropped when the process is "%s"', async (name) => {
     const { id, eventoId } = await order()
     await setSituacao(app, id, SITUACAO[name])
     at(3)

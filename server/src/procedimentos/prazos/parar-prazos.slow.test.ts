@@ -142,7 +142,7 @@ describe('afterwards', () => {
   })
 })
 
-test('what stands still is neither on the home nor in the calendar', async () => {
+test('a stopped deadline is neither on the home nor in the calendar', async () => {
   const { id } = await order()
   const user = (await db.selectFrom('users').select('id').where('email', '=', 'parte@concordia.test').executeTakeFirstOrThrow())
     .id

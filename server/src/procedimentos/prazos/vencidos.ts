@@ -14,7 +14,8 @@ const RESPONDIDO = sql<boolean>`exists (select from eventos r join eventos q on 
     and not exists (select from designacoes d where d.procedimento_id = r.procedimento_id and d.user_id = r.autor_id))`
 
 /**
- * Of a deadline `z` of a procedimento `p`: it ended lately, nobody answered it in time, and no evento has followed its day.
+ * Condition for a deadline `z` of a procedimento `p`: it ended lately, nobody answered it in time, and no evento has followed its
+ * day.
  * @param hoje `yyyy-mm-dd`
  */
 export const vencido = (hoje: string) =>

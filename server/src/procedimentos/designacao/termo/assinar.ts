@@ -105,7 +105,7 @@ export async function assinarTermo(
   })
 }
 
-/** What was declared is a document of the acceptance at once: the partes read it also while the sealed term waits. */
+/** The declaration is a document of the acceptance at once: the partes read it also while the sealed term waits. */
 function issueDeclarado(deps: Deps, designado: Designado, declarado: Declarado) {
   if ('respostas' in declarado) return (now: Date) => issueQuestionario(deps, designado, declarado.respostas, now)
   return declarado.revelacao === '' ? undefined : (now: Date) => issueRevelacao(deps, designado, declarado.revelacao, now)

@@ -85,7 +85,7 @@ describe('the blank term, sent back', () => {
     await noLooseFiles(app)
   })
 
-  test('of an earlier download or another process, is no better', async () => {
+  test('is refused too if it comes from an earlier download or another process', async () => {
     const [first, second] = [await oneWithTerm(), await withTerm()]
     expect(second.blank).not.toEqual(first.blank)
     expect((await send(second.id, await savedByQpdf(first.blank, '--linearize'))).status).toBe(422)

@@ -30,7 +30,7 @@ describe('the document of a signed term', () => {
   })
 
   const waiting = once(signedProcesso)
-  test('waits while the certificate is not valid: the acceptance stands, and the job is there to be retried', async () => {
+  test('waits while the certificate is not valid: the acceptance remains, and the job is there to be retried', async () => {
     const expired = () => Promise.reject(new AppError(503, 'O certificado digital da plataforma não está na validade.'))
     const id = await waiting()
     await expect(emit(id, { ...app.deps, seal: { ...app.deps.seal, seal: expired } })).rejects.toThrow('não está na validade')

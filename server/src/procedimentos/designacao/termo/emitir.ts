@@ -86,7 +86,7 @@ const anexosDe = (db: Db, eventoId: number) =>
     .orderBy('d.ordem')
     .execute()
 
-/** To the account, where its address is verified; what the term says stands in the document alone. */
+/** To the account, if its address is verified; only the document contains the declaration. */
 async function enviarAoSignatario({ letterhead }: Deps, trx: Trx, termo: Pendente, file: StoredFile): Promise<void> {
   const { userId, procedimentoId, tipo } = termo
   const conta = await trx

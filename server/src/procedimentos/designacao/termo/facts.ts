@@ -3,7 +3,7 @@ import { maskDocument } from '@concordia/contract/values/documento'
 import type { Deps } from '../../../deps.ts'
 import { findProcedimento } from '../../consulta/queries.ts'
 
-/** Who was designated for which procedimento, as what. */
+/** A designated person, the procedimento and the role. */
 export interface Designado {
   procedimentoId: number
   userId: number

@@ -112,7 +112,7 @@ describe('an arbitrator who signs the term in the platform', () => {
     expect(text).not.toContain('Código enviado em')
   })
 
-  test('of three seats: the last signature makes the process active, at once or one after the other', async () => {
+  test('when three arbitrators sign, the last signature makes the process active, at once or one after the other', async () => {
     const id = await designated(['arbitro', 'arbitro2', 'arbitro3'], THREE_SEATS)
     const ready = await Promise.all(
       (['arbitro', 'arbitro2', 'arbitro3'] as const).map(async (account) => {
@@ -132,7 +132,7 @@ describe('an arbitrator who signs the term in the platform', () => {
     const given = await termo.ready()
     const signed = await Promise.all(Array.from({ length: 20 }, () => termo.signWith(given)))
     expect(signed.filter(({ status }) => status === 201)).toHaveLength(1)
-    // Those that came after the commit are told so; those whose code was used meanwhile too.
+    // Attempts after the commit get 409; attempts whose code was used meanwhile get 422.
     expect(signed.filter(({ status }) => status === 409 || status === 422)).toHaveLength(19)
     expect((await db.selectFrom('termosAssinados').select('id').where('sha256', '=', given.sha256).execute()).length).toBe(1)
     await emit(id)
@@ -198,7 +198,7 @@ describe('nothing is signed, and nothing changes,', () => {
     await unchanged(id)
   })
 
-  test('where an answer is missing: it is named by its place', async () => {
+  test('when an answer is missing: the error names its place', async () => {
     const { id, termo } = await waiting()
     const questionario = answers().map((one, n) => (n === 2 ? { ...one, resposta: ' ' } : one))
     for (const changes of [{ questionario }]) {
