@@ -10,9 +10,9 @@ import { findCertidao } from './sem-acordo/queries.ts'
 const EM_PREPARO = 'O documento ainda está sendo preparado. Tente de novo em alguns minutos.'
 
 /**
- * The document in which a negociação ended: the newest version of the agreement, or the certificate that there is none. Right after
- * the last signature, or after giving up, it waits for the job that seals it. One that ended before there were certificates gets its
- * own now.
+ * The document in which a negociação ended: the newest version of the agreement, or the certificate that there is none. Right
+ * after the last signature, or after giving up, it waits for the job that seals it. If it ended before there were certificates,
+ * it gets its own now.
  * @param signal of the client: the wait ends when it leaves
  * @throws AppError 409 it goes on, or the document is not ready in time
  */

@@ -51,7 +51,7 @@ test('an address without an account is reminded too, once, though it was invited
   expect(await told()).toEqual([convite, lembrete, [email, 'negociacaoDesistencia']])
 })
 
-test('of a proposal made the day before, the reminder comes on the last day', async () => {
+test('for a proposal made the day before, the reminder comes on the last day', async () => {
   const id = await open('2027-03-11')
   await lembrarPropostas(app.deps)
   expect(await remindersOf(id)).toEqual([])

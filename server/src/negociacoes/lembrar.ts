@@ -9,9 +9,9 @@ import { lockNegociacao } from './situada.ts'
 const FROM_HOUR = 8
 
 /**
- * Cron job: reminds the side that has to answer of an open proposal, from the day before its last one on, once. A proposal made on
- * that day was told of a moment ago: its reminder comes on the last day. Each has its own transaction and locks the negociação: of
- * two nodes at once the second finds it reminded, and what a crashed node left is sent by the next run.
+ * Cron job: reminds the side that has to answer of an open proposal, from the day before its last one on, once. A proposal made
+ * on that day has just been announced: its reminder comes on the last day. Each has its own transaction and locks the negociação:
+ * of two nodes at once the second finds it reminded, and what a crashed node left is sent by the next run.
  * @throws when one could not be sent, after all others were tried, so that the job is retried
  */
 export async function lembrarPropostas(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {

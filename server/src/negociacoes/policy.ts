@@ -13,7 +13,7 @@ export type Vista = { como: 'parte'; polo: PoloDaNegociacao } | { como: 'mediado
 
 const SO_PARTES = 'Só as partes agem na negociação; você pode acompanhá-la.'
 
-/** Of a negociação `n` of the query that this stands in: the side of this user; null when they are no party. */
+/** For a negociação `n` of the enclosing query: the side of this user; null when they are no party. */
 export const poloDe = (db: Db, userId: number) =>
   db
     .selectFrom('negociacaoAcessos as a')
@@ -22,7 +22,7 @@ export const poloDe = (db: Db, userId: number) =>
     .where('a.negociacaoId', '=', sql.ref<number>('n.id'))
     .where('a.userId', '=', userId)
 
-/** Of such a negociação: the designation by which this user mediates the linked case. A process has no mediator. */
+/** For such a negociação: the designation by which this user mediates the linked case. A process has no mediator. */
 export const mediacaoDe = (db: Db, userId: number) =>
   db
     .selectFrom('designacoes as d')
@@ -52,14 +52,14 @@ export const leConteudo = ({ como }: Vista): boolean => como !== 'secretaria'
 
 export type DaParte = Extract<Vista, { como: 'parte' }>
 
-/** A party. Others who may look are told so; unknown and forbidden look the same. */
+/** A party. Others who may look get a reason; unknown and forbidden look the same. */
 export const isParte = policy(async ({ db, user, params }: Asked<{ id: number }>): Promise<DaParte | null> => {
   const vista = await vistaDe(db, user, params.id)
   if (vista && vista.como !== 'parte') throw forbidden(SO_PARTES)
   return vista
 })
 
-/** Who invites: corrects contacts and invites again, for a parte of this negociação. */
+/** Access for accounts that correct contacts and invite again, for a parte of this negociação. */
 export const isAnfitriaoDaParte = policy<{ id: number; parteId: number }>(async ({ db, user, params }) => {
   const row = await db
     .selectFrom('negociacaoPartes as p')

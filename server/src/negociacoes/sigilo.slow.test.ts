@@ -26,7 +26,7 @@ const hidden = (text: string) => {
   for (const segredo of [...SEGREDOS, MOTIVO, 'Nota fiscal', 'Planilha']) expect(text).not.toContain(segredo)
 }
 
-test('amounts and texts stand in no e-mail, notice, audit line or job, and the secretariat reads none', async () => {
+test('amounts and texts are in no e-mail, notice, audit line or job, and the secretariat reads none', async () => {
   const id = await openNegociacao(app, comDocumentos())
   await propose(as(app, 'parte2'), id)
   await accept(as(app, 'parte'), id)

@@ -29,7 +29,7 @@ export interface Situada {
   minuta: MinutaSituada | null
   /** Accounts that have signed it. */
   assinaram: readonly number[]
-  /** Accounts that stand only for partes with a signature of it, whoever gave it. */
+  /** Accounts that act only for partes with a signature of it, whoever gave it. */
   semFalta: readonly number[]
 }
 /** A party who wants to act. */
@@ -38,7 +38,7 @@ export interface Quem {
   polo: PoloDaNegociacao | null
 }
 
-/** Of an open proposal: its last day, in São Paulo, is over. */
+/** Whether the last day of an open proposal, in São Paulo, is over. */
 export const isVencida = ({ prazo }: { prazo: string }, now: Date): boolean => prazo < dayOf(now)
 
 /** Locks a negociação until the commit, so that acts on it run one after the other, and reads what the rules ask about. */

@@ -53,7 +53,7 @@ test('a procedure that the user does not see reads like an unknown one, and one 
   expect((await validate('parte2', processo.id, [], [], 'processos')).status).toBe(200)
 })
 
-test('who sees it without being on a side does not link it', async () => {
+test('somebody who sees it without being on a side does not link it', async () => {
   expect(await sentence(validate('mediador', caso, []))).toContain('ao lado das partes')
 })
 

@@ -12,7 +12,7 @@ export const procedimentoType = (tipo: string) => noFio(tipo as Tipo).campos as 
 
 /**
  * Whether a negociação may be linked to a procedimento: the user takes part in it, and every address is a contact of one of its
- * partes. One that the user may not see reads like an unknown one.
+ * partes. A procedimento that the user may not see reads like an unknown one.
  * @throws AppError 422 on the field
  */
 export async function requireVinculo(

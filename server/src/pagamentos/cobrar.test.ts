@@ -55,7 +55,7 @@ describe('a card that', () => {
     })
   })
 
-  test('that is not authenticated pays nothing, and may be tried again', async () => {
+  test('is not authenticated pays nothing, and may be tried again', async () => {
     const { body } = await cobrar('parte', 5000, 'pm_card_authenticationRequired')
     const refuse = { client_secret: body.client_secret, autorizar: false }
     const answer = await as(app, 'parte').post<Cobranca>(`/sandbox/cobranca/${body.stripe_payment}/autenticar`, refuse)

@@ -99,7 +99,7 @@ interface Fim {
   providerId: string | null
 }
 
-/** A declined try has ended: the next one with the same card and amount gets a new key. One with a charge id keeps its key. */
+/** A declined try has ended: the next one with the same card and amount gets a new key. A try with a charge id keeps its key. */
 const recordEnd = (db: Db, chave: string, fim: Fim) =>
   db
     .updateTable('cobrancas')

@@ -6,7 +6,7 @@ import { consumeCharge } from './consumir.ts'
 
 const app = await ownApp()
 
-test('of twenty that take one charge in the same instant one gets it, the others are refused', async () => {
+test('one of twenty that take a charge in the same instant gets it, the others are refused', async () => {
   const id = await charge(as(app, 'parte'), 100)
   const row = await app.deps.db.selectFrom('cobrancas').select('id').where('providerId', '=', id).executeTakeFirstOrThrow()
   const take = () => app.deps.tx((trx) => consumeCharge(trx, row.id, new Date()))

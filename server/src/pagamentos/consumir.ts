@@ -62,7 +62,7 @@ interface Situacao {
 }
 
 /**
- * Consumes the charge for good, in the transaction of what it pays. Of concurrent callers the second waits and gets 409.
+ * Consumes the charge for good, in the transaction of what it pays. When two callers run at once, the second waits and gets 409.
  * A caller that also locks a fee locks the fee first.
  * @throws AppError 409 used, returned or disputed
  */

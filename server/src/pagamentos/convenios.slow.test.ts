@@ -123,7 +123,7 @@ describe('filing with one', () => {
   test.each([
     ['over', { desconto: '10', valeAte: inHours(-1) }],
     ['not begun', { desconto: '10', valeDesde: inHours(900) }],
-  ])('that is %s is refused on its field, and the charge stays free', async (what, terms) => {
+  ])('a covenant that is %s is refused on its field, and the charge stays free', async (what, terms) => {
     const id = await newConvenio(`RECUSADO ${what}`.toUpperCase(), terms)
     const parte2 = as(app, 'parte2')
     const stripe_payment = await charge(parte2, 4500)
@@ -140,14 +140,14 @@ describe('filing with one', () => {
     expect((await file(parte2, other)).status).toBe(201)
   })
 
-  test('one with three uses left, taken by twenty in the same instant, is used three times', async () => {
+  test('a covenant with three uses left, taken by twenty in the same instant, is used three times', async () => {
     const id = await newConvenio('TRES', { desconto: '10', limiteUsos: 3 })
     const uses = await Promise.all(Array.from({ length: 20 }, () => app.deps.tx((trx) => useConvenio(trx, id, clock.now()))))
     expect(uses.filter(Boolean)).toHaveLength(3)
     expect(await usesOf(id)).toBe(3)
   })
 
-  test('one with one use left, taken by twenty at once, is used once', async () => {
+  test('a covenant with one use left, taken by twenty at once, is used once', async () => {
     const id = await newConvenio('UNICO', { desconto: '10', limiteUsos: 1 })
     const accounts: Account[] = ['advogado', 'arbitro', 'arbitro2', 'mediador', 'perito']
     const filings = accounts.flatMap((account) => Array.from({ length: 4 }, () => as(app, account)))

@@ -86,7 +86,7 @@ describe('an unused charge', () => {
     expect(await saldoDe(db, who.id)).toBe(500_000 * statuses.filter((pair) => pair === '200 409').length)
   })
 
-  test('of another user, or unknown, becomes no one’s balance', async () => {
+  test("does not become balance if it is unknown or another user's", async () => {
     const [owner, other] = [await registerVerified(app), await registerVerified(app)]
     const id = await charge(owner, 62)
     for (const [who, what] of [

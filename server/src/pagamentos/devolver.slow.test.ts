@@ -93,7 +93,7 @@ describe('a charge that has paid nothing', () => {
     expect(new Set(refund.mock.calls.map(([, key]) => key)).size).toBe(1)
   })
 
-  test('whose answer was lost, is found and goes back', async () => {
+  test('is found and goes back if its answer was lost', async () => {
     const who = await registerVerified(app)
     const { status } = await who.post('/pagamento/stripe', { valor: 88, payment_method: 'pm_sandbox_lostAnswer' })
     expect(status).toBe(503)
@@ -105,7 +105,7 @@ describe('a charge that has paid nothing', () => {
     expect(await noticesOf(who)).toHaveLength(2)
   })
 
-  test('that was never made, is not made by looking for it', async () => {
+  test('is not made by looking for it if it was never made', async () => {
     const who = await registerVerified(app)
     vi.spyOn(cards, 'charge').mockRejectedValue(new ProviderUnreachable('the question never arrived'))
     expect((await who.post('/pagamento/stripe', { valor: 89, payment_method: 'pm_card_visa' })).status).toBe(503)
@@ -137,13 +137,13 @@ describe('a charge that has paid nothing', () => {
 })
 
 describe('charges that are not returned', () => {
-  test('one that paid a filing', async () => {
+  test('a charge that paid a filing', async () => {
     const { stripe_payment } = await fileProcess(app, 'advogado')
     await nextDay()
     expect(await inBooks(stripe_payment!)).toBe('succeeded')
   })
 
-  test('one that was not authenticated: it ends, and nothing is returned', async () => {
+  test('a charge that was not authenticated: it ends, and nothing is returned', async () => {
     const { body } = await as(app, 'advogado').post<Cobranca>('/pagamento/stripe', {
       valor: 66,
       payment_method: 'pm_card_authenticationRequired',
@@ -158,7 +158,7 @@ describe('charges that are not returned', () => {
     expect(row).toMatchObject({ status: 'canceled', devolucaoEm: null })
   })
 
-  test('one that a filing is just taking', async () => {
+  test('a charge that a filing is just taking', async () => {
     const id = await charge(as(app, 'advogado'), 92)
     const row = await db.selectFrom('cobrancas').select('id').where('providerId', '=', id).executeTakeFirstOrThrow()
     clock.forward(25)

@@ -45,7 +45,7 @@ test('a charge of another amount or of somebody else, or one that has paid somet
   expect((await charge(who, OUTRO, [])).status).toBe(200)
 })
 
-test('of two devices at once one is charged', async () => {
+test('one of two devices at once is charged', async () => {
   const who = await registerVerified(app)
   const answers = await Promise.all([charge(who, OUTRO, []), charge(who, VISA, [])])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 
-/** Longer than the provider takes to answer. After that a try without an answer is left to whoever repeats it. */
+/** Longer than the provider takes to answer. After that, the next repetition decides about a try without an answer. */
 const ANDAMENTO_MS = 2 * 60_000
 const EM_ANDAMENTO =
   'Uma cobrança deste valor está sendo feita em outra janela ou aparelho. Aguarde um instante e confira antes de pagar de novo.'

@@ -5,8 +5,8 @@ import { registrarDiferenca } from './conciliacao/registrar.ts'
 type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
 
 /**
- * Records what the provider says of a charge. An unused one that returned money cannot pay any more: it is on its way
- * back, and `devolverCobrancas` completes it. One that was used is reported to the secretariat (`compareCobranca`).
+ * Records what the provider says of a charge. An unused one that returned money cannot pay any more: it is on its way back, and
+ * `devolverCobrancas` completes it. A used charge that returned money is reported to the secretariat (`compareCobranca`).
  * @param chave key of our row, when the answer that names this charge arrives only now
  * @returns whether it is ours: false for a charge made under the key of a row that already has another charge
  */

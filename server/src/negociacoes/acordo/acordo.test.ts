@@ -269,7 +269,7 @@ test('in a negociação linked to a case the agreement joins its docket, and med
     ...{ solicitantes: ['Ana Solicitante'], solicitadas: ['Bruno Solicitado'], ressalva },
     documento: { id: evento.documentos[0]!.id, nome: `Acordo da negociação ${id}` },
   })
-  // What was agreed is read in the document: no answer to the secretariat has an amount of the negociação.
+  // The amounts are in the document only: no answer to the secretariat has an amount of the negociação.
   expect(JSON.stringify(await ficha())).not.toContain('12345')
   expect(JSON.stringify((await as(app, 'secretaria').get(`/negociacao/${id}`)).body)).not.toContain('12345')
   // A mediator accepted: the agreement ends the mediation by the final term, and not by an act of its own.

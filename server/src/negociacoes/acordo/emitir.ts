@@ -74,14 +74,14 @@ interface Emitido {
   negociacaoId: number
   nome: string
   file: StoredFile
-  /** Who signed, in a sentence. */
+  /** The names of the signers, in a sentence. */
   assinaram: string
 }
 
 /**
  * Puts the agreement into the docket of the linked procedimento, by an evento of the platform, also when that has ended or is
- * suspended: the partes settled all the same. Who conducts it and its partes are told, and the secretariat, which registers the
- * agreement where the situação allows it.
+ * suspended: the partes settled all the same. The people who conduct it, its partes and the secretariat get a notice; the
+ * secretariat registers the agreement where the situação allows it.
  * @returns whether it was put there; the file is then marked as used
  */
 async function juntar(

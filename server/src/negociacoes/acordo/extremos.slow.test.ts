@@ -41,7 +41,7 @@ test('a draft of a thousand paragraphs, as long as one may be, is reviewed, sign
   const { pdf, ms, rss } = await sealed(texto)
   const text = (await pdfText(pdf)).replaceAll(/\s+/g, ' ')
   for (let i = 0; i < 1_000; i++) expect(text).toContain(`Parágrafo ${i}. As partes acordam`)
-  // A sentence may stand on two pages, with what the foot says between its words.
+  // A sentence may continue on the next page, with the words of the foot in between.
   expect(text.match(/ segue\./g)).toHaveLength(18_000)
   expect(text).toContain('Página de assinaturas')
   expect(await readSignatures(pdf)).toMatchObject([{ intact: true, coversFile: true }])
@@ -53,11 +53,11 @@ test('a draft of a thousand paragraphs, as long as one may be, is reviewed, sign
   expect(rss).toBeLessThan(400 * MB)
 })
 
-test('of attacks in a draft and its review nothing reaches screens or the sealed document but their words', async () => {
+test('of the attacks in a draft and its review, only their words reach the screens and the sealed document', async () => {
   const id = await aceita(app)
-  // Some leave an element open that swallows what follows: one of them stands at the end of each version.
+  // Some leave an element open that swallows what follows: each version ends with one of them.
   const abertos = XSS.filter((attack) => !readRichText(`${attack}<p>fim</p>`)?.html.includes('fim'))
-  // Those with something to keep are refused by name (minutas.test.ts).
+  // Attacks with content to keep are refused by name (minutas.test.ts).
   const fechados = XSS.filter((attack) => !abertos.includes(attack) && readRichText(`${attack}<p>fim</p>`)?.recusado.length === 0)
   expect(fechados.length).toBeGreaterThan(25)
   const first = await draft(parte, id, `<p>Primeira versão.</p>${fechados.join('')}${abertos[0] ?? ''}`)

@@ -70,7 +70,7 @@ export async function readAcordo(db: Db, negociacaoId: number) {
   }
 }
 
-/** Those that came with the negociação and with the accepted proposal. */
+/** The documents that came with the negociação and with the accepted proposal. */
 async function documentosDe(db: Db, negociacaoId: number): Promise<{ nome: string; sha256: string }[]> {
   const [daNegociacao, daProposta] = await Promise.all([
     db

@@ -12,7 +12,7 @@ const counted = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 const isIntact = async (id: number) => expect((await verificarNegociacao(app.deps.db, id)).falha).toBeNull()
 
-test('of twenty acceptances at once one counts; the others are told who accepted', async () => {
+test('one of twenty simultaneous acceptances counts; the others read who accepted', async () => {
   const id = await openNegociacao(app)
   const answers = await Promise.all(twenty(() => accept(parte2, id)))
   expect([counted(answers, 200), counted(answers, 409)]).toEqual([1, 19])
@@ -20,7 +20,7 @@ test('of twenty acceptances at once one counts; the others are told who accepted
   await isIntact(id)
 })
 
-test('of twenty who give up at once one ends it', async () => {
+test('one of twenty people who give up at once ends it', async () => {
   const id = await openNegociacao(app)
   const answers = await Promise.all(twenty(() => giveUp(parte, id)))
   expect([counted(answers, 200), counted(answers, 409)]).toEqual([1, 19])
@@ -33,7 +33,7 @@ test('acceptance, giving up and new proposals at once leave one outcome that the
   const [aceites, desistencias, propostas] = await Promise.all([
     Promise.all(twenty(() => accept(parte2, id, { proposta_id: aberta }))),
     Promise.all(twenty(() => giveUp(parte, id))),
-    // Of more than five the limit of an hour refuses the rest.
+    // The hourly limit refuses all but five.
     Promise.all(twenty(() => propose(parte, id))),
   ])
   const { propostas: todas, situacao, desfecho, historico } = await read(parte, id)
@@ -66,33 +66,36 @@ const inTurn = <T>(n: number, people: readonly Client[], act: (who: Client) => P
 test.each([
   ['of both sides', [...DA_SOLICITANTE, ...DA_SOLICITADA]],
   ['of the side that accepts', DA_SOLICITADA],
-])('twenty proposals %s against acceptance and giving up: one outcome, and everybody else is told', async (_whose, quem) => {
-  const id = await openNegociacao(app, DOIS_DE_CADA)
-  const { id: primeira } = (await read(parte2, id)).propostas[0]!
-  const [propostas, aceites, desistencias] = await Promise.all([
-    inTurn(20, quem, (who) => propose(who, id)),
-    inTurn(4, DA_SOLICITADA, (who) => accept(who, id, { proposta_id: primeira })),
-    inTurn(4, DA_SOLICITANTE, (who) => giveUp(who, id, { situacao: 'em-negociacao' })),
-  ])
-  const { situacao, desfecho, propostas: todas } = await read(parte, id)
-  const counts = (of: Negociacao['propostas'][number]['situacao']) => todas.filter((one) => one.situacao === of).length
-  // Both decide on what they see, so of all of them one counts.
-  const [aceita, desistida] = [counted(aceites, 200), counted(desistencias, 200)]
-  expect(aceita + desistida).toBe(1)
-  expect([situacao, desfecho]).toEqual(aceita ? ['minuta-em-elaboracao', null] : ['finalizada', 'desistencia'])
-  expect([counts('aceite'), counts('em-aberto')]).toEqual([aceita, 0])
-  expect(todas).toHaveLength(1 + counted(propostas, 201))
-  for (const polo of ['solicitante', 'solicitada'])
-    expect(todas.filter((one) => one.parte.polo === polo).length).toBeLessThanOrEqual(6)
-  for (const { status, body } of [...propostas, ...aceites, ...desistencias]) {
-    expect([200, 201, 409, 429]).toContain(status)
-    if (status === 409) expect(body.message).toMatch(/^[A-ZÉ].{20,}\.$/)
-    if (status === 429) expect(body.message).toMatch(LIMITE)
-  }
-  await isIntact(id)
-})
+])(
+  'twenty proposals %s against acceptance and giving up: one outcome, and all other requests are refused with it',
+  async (_whose, quem) => {
+    const id = await openNegociacao(app, DOIS_DE_CADA)
+    const { id: primeira } = (await read(parte2, id)).propostas[0]!
+    const [propostas, aceites, desistencias] = await Promise.all([
+      inTurn(20, quem, (who) => propose(who, id)),
+      inTurn(4, DA_SOLICITADA, (who) => accept(who, id, { proposta_id: primeira })),
+      inTurn(4, DA_SOLICITANTE, (who) => giveUp(who, id, { situacao: 'em-negociacao' })),
+    ])
+    const { situacao, desfecho, propostas: todas } = await read(parte, id)
+    const counts = (of: Negociacao['propostas'][number]['situacao']) => todas.filter((one) => one.situacao === of).length
+    // Both decide on what they see, so of all of them one counts.
+    const [aceita, desistida] = [counted(aceites, 200), counted(desistencias, 200)]
+    expect(aceita + desistida).toBe(1)
+    expect([situacao, desfecho]).toEqual(aceita ? ['minuta-em-elaboracao', null] : ['finalizada', 'desistencia'])
+    expect([counts('aceite'), counts('em-aberto')]).toEqual([aceita, 0])
+    expect(todas).toHaveLength(1 + counted(propostas, 201))
+    for (const polo of ['solicitante', 'solicitada'])
+      expect(todas.filter((one) => one.parte.polo === polo).length).toBeLessThanOrEqual(6)
+    for (const { status, body } of [...propostas, ...aceites, ...desistencias]) {
+      expect([200, 201, 409, 429]).toContain(status)
+      if (status === 409) expect(body.message).toMatch(/^[A-ZÉ].{20,}\.$/)
+      if (status === 429) expect(body.message).toMatch(LIMITE)
+    }
+    await isIntact(id)
+  },
+)
 
-test('of twenty proposals of both sides at once, with nobody deciding, six of each side are made and one is open', async () => {
+test('when both sides make twenty proposals at once and nobody decides, six of each side are made and one is open', async () => {
   const id = await openNegociacao(app, DOIS_DE_CADA)
   const answers = await inTurn(20, [...DA_SOLICITANTE, ...DA_SOLICITADA], (who) => propose(who, id))
   // One of the solicitantes' six opened the negotiation.
@@ -108,7 +111,7 @@ test('of twenty proposals of both sides at once, with nobody deciding, six of ea
   await isIntact(id)
 })
 
-test('of acceptances and of those who give up the proposals they see, at once, one counts; the others are told what it was', async () => {
+test('when some accept and others give up at once, one act counts; the others read which', async () => {
   const id = await openNegociacao(app)
   const [aceites, desistencias] = await Promise.all([
     Promise.all(twenty(() => accept(parte2, id))),
@@ -123,7 +126,7 @@ test('of acceptances and of those who give up the proposals they see, at once, o
   await isIntact(id)
 })
 
-test('who gives up proposals that were accepted meanwhile decides anew', async () => {
+test('a user who gives up proposals that were accepted meanwhile must decide again', async () => {
   const id = await openNegociacao(app)
   await accept(parte2, id)
   const late = await giveUp(parte, id, { situacao: 'em-negociacao' })
@@ -135,13 +138,13 @@ test('who gives up proposals that were accepted meanwhile decides anew', async (
   expect((await giveUp(parte, id, { situacao: 'minuta-em-elaboracao' })).status).toBe(200)
 })
 
-test('who names a phase that never was is told that it is another', async () => {
+test('giving up in a phase that never was answers that the phase is another', async () => {
   const id = await openNegociacao(app)
   const { status, body } = await giveUp(parte, id, { situacao: 'minuta-em-elaboracao' })
   expect([status, body.message]).toEqual([409, 'A negociação está em outra fase. Confira antes de desistir.'])
 })
 
-test('of twenty clicks on one proposal under one key, one is made', async () => {
+test('one of twenty clicks on a proposal under one key makes it', async () => {
   const id = await openNegociacao(app)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(twenty(() => propose(parte2, id, {}, headers)))

@@ -96,7 +96,7 @@ test('a retry with the same key returns the negotiation already made; other cont
   await noLooseFiles(app)
 })
 
-test('what only a debt has is not kept for another matter', async () => {
+test('the fields of a debt are not kept for another matter', async () => {
   const id = await openNegociacao(app, { natureza: 'outros' })
   expect(await read(parte, id)).toMatchObject({
     natureza: 'outros',

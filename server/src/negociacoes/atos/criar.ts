@@ -22,9 +22,9 @@ import { inserirProposta, requirePrazo } from './proposta.ts'
 type Pedido = Stored<NovaNegociacao>
 
 /**
- * Opens a negociação with its first proposal (docs/rules/negociacoes.md#opening): one transaction with its partes, documents, trail,
- * the accounts that become parties by it, and the invitations. Who opens it acts for the solicitantes. A retry with the same
- * `Idempotency-Key` returns the negociação already made.
+ * Opens a negociação with its first proposal (docs/rules/negociacoes.md#opening): one transaction with its partes, documents,
+ * trail, the accounts that become parties by it, and the invitations. The user who opens it acts for the solicitantes. A retry
+ * with the same `Idempotency-Key` returns the negociação already made.
  * @returns its id
  * @throws AppError 422 by field; 429 over the limits; 409 the key belongs to another one
  */

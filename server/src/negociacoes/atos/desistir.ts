@@ -13,9 +13,9 @@ import { lockComoParte } from '../situada.ts'
 import { registrar } from '../trilha/registrar.ts'
 
 /**
- * Ends a negociação without agreement. An open proposal is cancelled, and the draft in force closed, so that nobody is asked to review
- * or sign it; signatures already given stay. The reason stands in the history only, and in no e-mail. A job issues the certificate.
- * With `situacao`, the one this party saw: who decided before the other side accepted or signed decides anew.
+ * Ends a negociação without agreement. An open proposal is cancelled, and the draft in force closed, so that nobody is asked to
+ * review or sign it; signatures already given stay. The reason is in the history only, and in no e-mail. A job issues the
+ * certificate. With `situacao`, the one this party saw: who decided before the other side accepted or signed decides anew.
  * @throws AppError 409 it has ended, it is not in that situação, or this party has signed the draft
  */
 export const desistir = (

@@ -25,7 +25,10 @@ const ATOS = { propor: propose, aceitar: accept, desistir: giveUp }
 type Ato = keyof typeof ATOS
 const act = (ato: Ato, who: Client, id: number): Promise<{ status: number; body: object }> => ATOS[ato](who, id)
 
-/** By situação and act: the answer to who made the open proposal, and to the other side. Written by hand from docs/rules/negociacoes.md. */
+/**
+ * By situação and act: the answer to the author of the open proposal, and to the other side. Written by hand from
+ * docs/rules/negociacoes.md.
+ */
 const RESPOSTAS: Record<SituacaoDaNegociacao, Record<Ato, [autor: number, outro: number]>> = {
   'em-negociacao': { propor: [201, 201], aceitar: [409, 200], desistir: [200, 200] },
   'proposta-aceita': { propor: [409, 409], aceitar: [409, 409], desistir: [200, 200] },
@@ -100,7 +103,7 @@ test('accepting names the proposal; one that is no longer open is refused with w
   expect((await read(as(app, 'parte2'), id)).atos).toEqual(['desistir'])
 })
 
-test('giving up cancels the open proposal, and the reason stands in the history', async () => {
+test('giving up cancels the open proposal, and the history has the reason', async () => {
   const id = await openNegociacao(app)
   expect((await giveUp(as(app, 'parte2'), id, { motivo: 'Sem interesse.' })).body).toEqual({
     negociacao: { id, situacao: 'finalizada' },
@@ -111,7 +114,7 @@ test('giving up cancels the open proposal, and the reason stands in the history'
   expect(historico.at(-1)!.descricao).toContain('Motivo: Sem interesse.')
 })
 
-test('where the account of who made the accepted proposal is blocked, anybody of that side writes the draft', async () => {
+test('if the author of the accepted proposal is blocked, anybody of that side writes the draft', async () => {
   const id = await openNegociacao(app, { ...parte('solicitantes', 1, ['advogado@concordia.test'], 'Carla Cliente') })
   await accept(as(app, 'parte2'), id)
   expect((await read(as(app, 'advogado'), id)).atos).toEqual(['desistir'])

@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/database/database.ts'
 
-/** Who invites in a negociação, and is told who comes and goes; none once the last account of its side is closed. */
+/**
+ * The accounts that invite in a negociação, and get a notice when somebody comes or goes; none once the last account of its side
+ * is closed.
+ */
 export async function anfitrioesDe(db: Db, negociacaoId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('negociacaoAnfitrioes')

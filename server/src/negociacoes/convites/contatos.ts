@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/database/database.ts'
 import { NAO_NEGOCIA } from '../../procedimentos/impedimento.ts'
 
 /**
- * Of a contact `c` of a negociação `n`: it is the address of an account that `entrar` leaves out. Nothing of the negociação is written
- * to it (docs/rules/negociacoes.md#parties).
+ * Condition for a contact `c` of a negociação `n`: it is the address of an account that `entrar` leaves out. Nothing of the
+ * negociação is written to it (docs/rules/negociacoes.md#parties).
  */
 const IMPEDIDO = sql<boolean>`exists (select from users u
   where u.email = c.contato and u.email_verified_at is not null and u.id <> n.user_id and ${NAO_NEGOCIA}

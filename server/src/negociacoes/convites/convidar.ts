@@ -18,8 +18,9 @@ interface Convidados {
 }
 
 /**
- * Invites the contacts of the partes: one e-mail to each address, whatever number of partes share it. Who opened the negociação
- * gets none; beyond the pace of their address an account's waits for a digest, and is on its screen. No amount and nothing of what they wrote stands in it, except names.
+ * Invites the contacts of the partes: one e-mail to each address, whatever number of partes share it. The user who opened the
+ * negociação gets none; an account whose address is beyond its pace gets it in a digest, and on its screen. It contains no amount
+ * and nothing of what they wrote, except names.
  * @returns false where no contact may take part, and so nobody was invited
  * @throws AppError 429 over the limits of invitations
  */

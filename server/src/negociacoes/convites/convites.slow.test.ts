@@ -22,7 +22,7 @@ const noticesOf = async (who: { get: typeof autor.get }) =>
   )
 
 describe('the invitation', () => {
-  test('goes once to each address but that of who opened it, with names and without amounts', async () => {
+  test("goes once to each address but the opener's, with names and without amounts", async () => {
     const email = address()
     const id = await openNegociacao(app, {
       ...parte('solicitantes', 1, ['cliente@fora.test', email.replace('convidada', 'cliente')], 'Carla Cliente'),
@@ -56,7 +56,7 @@ describe('the invitation', () => {
     expect((await emailsOf(app, id)).map(({ destinatario }) => destinatario)).toEqual(['parte2@concordia.test'])
   })
 
-  test('a refused address is told to who opened it, once, and shown to them and the secretariat', async () => {
+  test('when an address refuses it, its opener gets one notice, and the opener and the secretariat see it', async () => {
     const email = address()
     const id = await openNegociacao(app, { [DELA]: email })
     const refuse = async () => {
@@ -81,7 +81,7 @@ describe('the invitation', () => {
 })
 
 describe('a person becomes a party', () => {
-  test('on the day they verify an address among the contacts, of all partes with it; who opened it is told', async () => {
+  test('on the day they verify an address among the contacts, of all partes with it; the opener gets a notice', async () => {
     const email = address()
     const id = await openNegociacao(app, {
       [DELA]: email,
@@ -139,7 +139,7 @@ describe('contacts', () => {
     expect((await convidar(id, parteId)).status).toBe(200)
     const mails = await emailsOf(app, id)
     expect(mails.map(({ destinatario }) => destinatario)).toEqual([wrong, right, wrong, right])
-    // Who was invited is told at once, with the new address masked.
+    // The former contact gets a notice at once, with the new address masked.
     expect(mails[2]!.texto).toMatch(/trocou os e-mails da parte .* na negociação \d+\. Este endereço deixou de ser contato dela/)
     expect(mails[2]!.texto).toContain('Novos contatos: c•••@f•••.test')
     expect(mails[2]!.texto).not.toContain(right)
@@ -153,7 +153,7 @@ describe('contacts', () => {
       expect([status, body.message]).toEqual([409, expect.stringContaining('Alguém já entrou')])
   })
 
-  test('of a solicitante too: who opened it acts for it, and corrects an address that was mistyped', async () => {
+  test('the opener acts for a solicitante too, and corrects an address that was mistyped', async () => {
     const [wrong, right] = [address(), address()]
     const cliente = { ...parte('solicitantes', 1, [wrong], 'Carla Cliente'), 'solicitantes[1][documento]': '39053344705' }
     const id = await openNegociacao(app, cliente)
@@ -174,7 +174,7 @@ describe('contacts', () => {
     expect((await contatos(id, antes.solicitantes[1]!.id, address())).status).toBe(409)
   })
 
-  test('of the other side, or of who opened it, are refused; another person corrects nothing', async () => {
+  test('addresses of the other side or of the opener are refused; another person corrects nothing', async () => {
     const id = await openNegociacao(app, { [DELA]: address(), ...parte('solicitantes', 1, ['cliente@fora.test']) })
     const { id: parteId } = await solicitada(id)
     expect((await contatos(id, parteId, 'cliente@fora.test')).body.errors).toHaveProperty(['emails.0'])

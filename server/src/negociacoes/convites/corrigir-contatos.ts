@@ -29,8 +29,8 @@ const IMPEDIDOS = 'Por impedimento, nenhum contato desta parte pode receber o co
 const TERMINOU = 'Esta negociação já terminou.'
 
 /**
- * Replaces the addresses of a parte while nobody has come by them, and invites the new ones. Those that had been invited and are
- * contacts no more are told so at once.
+ * Replaces the addresses of a parte while nobody has come by them, and invites the new ones. Former contacts that had been
+ * invited get a notice at once.
  * @returns false where none of them may take part, and so nobody was invited
  * @throws AppError 409 somebody came, or the negociação has ended; 422 an address of the other side; 429 too often
  */

@@ -48,7 +48,7 @@ test('a closed account leaves the negotiation, and its parte is invited again', 
   expect((await verificarNegociacao(db, id)).falha).toBeNull()
 })
 
-test('of who opened it, another account of the side invites, is told who comes, and writes the draft', async () => {
+test("another account of the opener's side invites, gets a notice when somebody comes, and writes the draft", async () => {
   const [abre, cliente] = [await registerVerified(app), await registerVerified(app)]
   const [wrong, right] = [address(), address()]
   const { body } = await sendNegociacao(abre, {
@@ -102,7 +102,7 @@ test('where nobody of that side is left, the other one is told, invites nobody a
     expect.stringContaining(`Negociação ${id}: saída de uma parte`),
   )
   expect((await contatos(outro, id, solicitantes[0]!.id, address())).status).toBe(403)
-  // Whoever confirms an address of the parte comes in, as by any invitation.
+  // A user who confirms an address of the parte comes in, as by any invitation.
   const nova = await registerVerified(app, { email: abre.email })
   expect(await read(nova, id)).toMatchObject({ autor: true, atos: ['propor', 'desistir'] })
   expect((await giveUp(await voltar('parte2@concordia.test'), id)).status).toBe(200)

@@ -56,7 +56,10 @@ export async function entrar(trx: Trx, negociacaoId: number, now: Date): Promise
   return entradas
 }
 
-/** Accounts with a contact's address that are not tied to its parte, on no other side, and have not signed; those of who opened it come first. */
+/**
+ * Accounts with a contact's address that are not tied to its parte, on no other side, and have not signed; the opener's come
+ * first.
+ */
 const findNovos = (trx: Trx, negociacaoId: number) =>
   trx
     .selectFrom('negociacaoContatos as c')

@@ -39,7 +39,7 @@ const reads = async (who: Client, id: number) => (await who.get(`/negociacao/${i
 const told = (caso: number) => noticesAbout(app, caso, 'contato impedido em uma negociação', 'caso')
 
 test.each(['processo', 'caso'] as const)(
-  'who conducts the %s of a negotiation is no party of it, though a contact; the secretariat is told',
+  'a person who conducts the %s of a negotiation is no party of it, even as a contact; the secretariat gets a notice',
   async (onde) => {
     const who = await registerVerified(app)
     const at = await scene(who.email)
@@ -52,7 +52,7 @@ test.each(['processo', 'caso'] as const)(
   },
 )
 
-test('who invites is told that nobody was, where no contact may take part; one more contact is enough', async () => {
+test('an opener whose contacts may all not take part learns that nobody was invited; one more contact is enough', async () => {
   const who = await registerVerified(app)
   const at = await scene(who.email, 'parte2@concordia.test')
   await seat(who, at.processo)
@@ -95,7 +95,7 @@ test('nothing of the negotiation is written to them; to the other contacts of th
   )
 })
 
-test('nor by an address that they verify later, or that a correction gives; who only refused comes in with the contacts sent again', async () => {
+test('neither by an address that they verify later, nor by a correction; a person who only refused comes in with the contacts sent again', async () => {
   const [who, outra] = [await register(app), address()]
   const at = await scene(who.email, outra)
   await seat(who, at.processo)

@@ -48,7 +48,7 @@ describe('nobody writes to strangers at will', () => {
     expect((await open()).status).toBe(429)
   })
 
-  test('of many at once only those up to the limit open', async () => {
+  test('many at once open only up to the limit', async () => {
     const { open } = await comAberturas(25)
     const answers = await Promise.all(Array.from({ length: 8 }, open))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])

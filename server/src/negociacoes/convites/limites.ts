@@ -62,7 +62,7 @@ export async function limitarConvites(trx: Trx, autorId: number, enderecos: read
     throw tooMany(`Suas negociações já escreveram ${CONVITES_POR_ENDERECO} vezes hoje a ${full}. Tente de novo amanhã.`, DAY)
 }
 
-/** Of these addresses those that a step of the negociação may write to now: to one without an account, once a day. */
+/** The addresses among these that a step of the negociação may write to now: to one without an account, once a day. */
 export async function podemReceber(trx: Trx, negociacaoId: number, enderecos: readonly string[]): Promise<ReadonlySet<string>> {
   const allowed = new Set(enderecos)
   const { userId } = await trx.selectFrom('negociacoes').select('userId').where('id', '=', negociacaoId).executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ export async function avisarQuemEnviou(deps: Pick<Deps, 'letterhead'>, trx: Trx,
 async function avisarQuemConvidou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
   const { negociacaoId, destinatario: endereco } = refusal
   if (negociacaoId === null) return
-  // Of two refusals at once, the second waits here for the first and then finds it settled.
+  // When two refusals arrive at once, the second waits here for the first and then finds it settled.
   await trx.selectFrom('negociacoes').select('id').where('id', '=', negociacaoId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const partes = await trx
     .selectFrom('negociacaoContatos as c')

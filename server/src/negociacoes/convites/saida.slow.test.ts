@@ -83,7 +83,7 @@ async function meioAssinada(deles: Person | 'parte2', outra: string) {
 }
 const faltam = async (id: number) => (await read(autor, id)).faltam_assinar
 
-test('who has signed is refused as the contact of a parte without a signature: nobody could sign for it', async () => {
+test('a person who has signed is refused as the contact of a parte without a signature: nobody could sign for it', async () => {
   const { alvo, ipsilon } = await meioAssinada('parte2', address())
   const { status, body } = await contatos(alvo.id, ipsilon, 'parte2@concordia.test')
   expect([status, body.errors]).toEqual([
@@ -96,7 +96,7 @@ test('who has signed is refused as the contact of a parte without a signature: n
   expect((await sign(app, 'parte', alvo)).body.negociacao.situacao).toBe('finalizada')
 })
 
-test('who has signed and then takes the address of another parte does not act for it, whose contacts can be corrected', async () => {
+test('a person who has signed and then takes the address of another parte does not act for it; its contacts can be corrected', async () => {
   const them = await registerVerified(app)
   const dela = address()
   const { alvo, ipsilon } = await meioAssinada(them, dela)

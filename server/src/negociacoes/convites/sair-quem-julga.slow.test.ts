@@ -57,7 +57,7 @@ const subjectsOf = async (userId: number) =>
   (await db.selectFrom('notificacoes').select('subject').where('userId', '=', userId).execute()).map(({ subject }) => subject)
 
 test.each(['processo', 'caso'] as const)(
-  'who judges a parte since a contact of the %s was corrected leaves the negotiation of the case; the others and the secretariat are told',
+  'a correction of a contact of the %s that makes a party judge a parte ends their part in the negotiation of the case; the others and the secretariat get a notice',
   async (em) => {
     const at = await scene()
     const { arbitro, colega, caso, id } = at
@@ -85,7 +85,7 @@ test.each(['processo', 'caso'] as const)(
   },
 )
 
-test('who has signed a draft stays: the secretariat is told, once', async () => {
+test('a person who has signed a draft stays: the secretariat gets one notice', async () => {
   const at = await scene()
   const { arbitro, caso, id } = at
   expect((await accept(arbitro, id)).status).toBe(200)

@@ -54,7 +54,7 @@ interface Saida {
   negociacaoId: number
   /** Those they no longer act for. */
   partes: readonly { id: number; nome: string }[]
-  /** Whose act it is; null: the platform's. */
+  /** The author of the act; null: the platform. */
   autor: AutorDoRegistro | null
   /** Absent: the account has another address. */
   motivo?: MotivoDaSaida
@@ -78,7 +78,7 @@ export async function sair(
   for (const ficou of await quemFica(trx, negociacaoId)) await notify(deps, trx, 'negociacaoSaida', { ...facts, userId: ficou })
 }
 
-/** Who is told that somebody left: those who invite, and where nobody does any more, everybody who is still there. */
+/** Recipients of the notice that somebody left: the users who invite; without them, everybody who is still there. */
 async function quemFica(trx: Trx, negociacaoId: number): Promise<number[]> {
   const anfitrioes = await anfitrioesDe(trx, negociacaoId)
   if (anfitrioes.length > 0) return anfitrioes
@@ -122,6 +122,6 @@ const findPerdidas = (trx: Trx, userId: number) =>
     .orderBy('p.id')
     .execute()
 
-/** Of an access `a`: that account signed no draft of the negociação. */
+/** Condition for an access `a`: that account signed no draft of the negociação. */
 export const NAO_ASSINOU = sql<boolean>`not exists (select from assinaturas s join minutas m on m.id = s.minuta_id
   where m.negociacao_id = a.negociacao_id and s.user_id = a.user_id)`

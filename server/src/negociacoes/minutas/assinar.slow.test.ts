@@ -74,7 +74,7 @@ describe('a signature', () => {
     ])
   })
 
-  test('of several partes: each needs one, and one person signs once for all theirs', async () => {
+  test('each of several partes needs a signature, and one person signs once for all theirs', async () => {
     const alvo = await minutada(app, TRES_PARTES)
     await sign(app, 'parte2', alvo)
     await sign(app, 'parte', alvo)
@@ -89,7 +89,7 @@ describe('a signature', () => {
     expect((await sign(app, 'parte', dois)).body.negociacao.situacao).toBe('finalizada')
   })
 
-  test('of a parte without an account is missing, and the screen says so', async () => {
+  test('stays missing for a parte without an account, and the screen says so', async () => {
     const alvo = await minutada(app, { ...TRES_PARTES, 'solicitadas[1][emails][0][contato]': 'ninguem@example.com' })
     await sign(app, 'parte2', alvo)
     await sign(app, 'parte', alvo)
@@ -98,7 +98,7 @@ describe('a signature', () => {
 })
 
 describe('a code', () => {
-  test('that is wrong, of another draft or used already signs nothing', async () => {
+  test('signs nothing when it is wrong, used already or of another draft', async () => {
     const [um, outro] = [await minutada(app), await minutada(app)]
     await askToSign(parte2, um)
     const code = await sentCode(app, 'parte2@concordia.test')
@@ -242,7 +242,7 @@ describe('from the first signature on', () => {
     expect((await askToSign(parte, alvo)).status).toBe(409)
   })
 
-  test('who shares a parte with somebody that signed for it can’t give up either, and may still sign', async () => {
+  test('somebody who shares a parte with a signer can’t give up either, and may still sign', async () => {
     const alvo = await minutada(app, { 'solicitadas[0][emails][1][contato]': 'advogado@concordia.test' })
     expect((await read(advogado, alvo.id)).atos).toEqual(['revisar', 'assinar', 'desistir'])
     await sign(app, 'parte2', alvo)
@@ -255,14 +255,14 @@ describe('from the first signature on', () => {
     expect((await sign(app, 'parte', alvo)).body.negociacao.situacao).toBe('finalizada')
   })
 
-  test('who also stands for a parte that nobody has signed for may give up', async () => {
+  test('somebody who also acts for a parte without a signature may give up', async () => {
     const alvo = await minutada(app, { ...TRES_PARTES, 'solicitadas[0][emails][1][contato]': 'advogado@concordia.test' })
     await sign(app, 'parte2', alvo)
     expect((await read(advogado, alvo.id)).atos).toEqual(['assinar', 'desistir'])
     expect((await giveUp(advogado, alvo.id)).status).toBe(200)
   })
 
-  test('who opened it stands for all solicitantes: one without a signature lets them give up', async () => {
+  test('the opener acts for all solicitantes: one without a signature lets them give up', async () => {
     const segunda = parteDoForm('solicitantes', 1, ['advogado@concordia.test'], 'Davi Solicitante')
     const alvo = await minutada(app, { ...segunda, 'solicitantes[1][documento]': '39053344705' })
     await sign(app, 'parte2', alvo)

@@ -49,8 +49,8 @@ interface Assinada {
 
 /**
  * Signs a draft for all partes that this person stands for (docs/rules/negociacoes.md#signatures). The first signature fixes the
- * text; the one by which every parte has a signature ends the negociação in an agreement, and the document is drawn by a job. Of
- * parallel signatures of one person one counts. The signature and the code it used are one transaction.
+ * text; the one by which every parte has a signature ends the negociação in an agreement, and the document is drawn by a job.
+ * When one person signs twice at once, one signature counts. The signature and the code it used are one transaction.
  * @throws AppError 422 wrong address or code, or as `declararPoderes`; 409 this person can't sign it now, or it is another text; 429 too
  * many wrong codes
  */

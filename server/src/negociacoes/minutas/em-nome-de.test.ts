@@ -39,7 +39,7 @@ async function signByForm(account: Account, { id, minutaId }: Alvo, fields: Fiel
   return as(app, account).form<Refusal>(`/negociacao/${id}/minuta/${minutaId}/assinar`, form, headers)
 }
 
-/** All that was told of a negotiation by e-mail and on screens. */
+/** All texts about a negotiation in e-mails and on screens. */
 async function told(id: number): Promise<string[]> {
   const emails = (await emailsOf(app, id)).map(({ texto }) => texto ?? '')
   const notices = await db.selectFrom('notificacoes').select('body').where('path', '=', `/negociacao/${id}/details`).execute()
@@ -146,7 +146,7 @@ describe('two accounts of one person sign an agreement in the name of a bank', (
   })
 })
 
-test('whoever signs with the document of their parte signs in their own name, and the agreement is signed by all', async () => {
+test('a user with the document of their parte signs in their own name, and the agreement is signed by all', async () => {
   const alvo = await minutada(app, PROPRIA)
   expect((await read(parte2, alvo.id)).assina_por).toEqual([
     { id: expect.any(Number), parte: 'Bruno Solicitado', documento_confere: true },
@@ -195,7 +195,7 @@ test('without a stated quality, as the specification signs, the powers are not c
   ])
 })
 
-test('a quality that there is not, a company in its own name and a wrong proof are said at their fields, and nothing is signed', async () => {
+test('an unknown quality, a company in its own name and a wrong proof are refused at their fields, and nothing is signed', async () => {
   const [banco, propria] = [await minutada(app, BANCO), await minutada(app, PROPRIA)]
   const refusals: [Alvo, Fields, string][] = [
     [banco, { qualidade: 'dono' }, 'qualidade'],

@@ -7,7 +7,7 @@ import type { StoredDownload } from '../../platform/http/implement.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { ParteDoSignatario } from './quem-assina.ts'
 
-/** What a signer says of the partes whose document is not their CPF. */
+/** A signer's statement about the partes whose document is not their CPF. */
 export interface Poderes {
   qualidade?: Qualidade | undefined
   comprovante?: StoredFile | undefined

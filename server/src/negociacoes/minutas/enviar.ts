@@ -34,8 +34,8 @@ type Enviada = { texto: string } & Partial<Omit<NovaRevisao, 'texto'>>
 
 /**
  * Sends the first draft, or a review, which makes a new draft by the reviewer and leaves the old one `revisada`
- * (docs/rules/negociacoes.md#drafts). Of several reviews at once the first counts. A retry with the same `Idempotency-Key` returns the
- * draft already made.
+ * (docs/rules/negociacoes.md#drafts). When several reviews arrive at once, the first counts. A retry with the same
+ * `Idempotency-Key` returns the draft already made.
  * @returns its id
  * @throws AppError 422 on `texto`, also when it cannot be drawn, and for a review that changes nothing and says nothing; 429; 409 this person
  *   can't now, or the draft they reviewed is no longer the latest
@@ -92,7 +92,7 @@ export async function enviarMinuta(
     await recordMade(trx, envio, id)
     return id
   })
-  // Of a twin, or of one that came too late, nothing uses the file.
+  // If the draft was a repetition or came too late, nothing uses the file.
   return sent.finally(() => discardUnused(deps.db, deps.storage, [impressa.arquivoId]))
 }
 

@@ -48,7 +48,7 @@ async function drawAndKeep(deps: Deps, userId: number, minuta: MinutaRow) {
   const { impressao, bytes } = await imprimirMinuta(deps, userId, minuta).catch(NAO_IMPRIME)
   const file = await storePdf(deps, nomeDoPdf('Minuta de acordo', minuta), bytes)
   const superfluous = await deps.tx(async (trx) => {
-    // Of two who ask at once the first keeps it.
+    // When two requests run at once, the first keeps it.
     await trx.selectFrom('minutas').select('id').where('id', '=', minuta.id).forUpdate().execute()
     if (await findPdf(trx, deps, minuta)) return file.id
     return guardarPdf(trx, { minutaId: minuta.id, impressao, arquivoId: file.id })

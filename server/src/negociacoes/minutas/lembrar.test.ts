@@ -17,7 +17,7 @@ describe('reminding', () => {
   const told = async (id: number, kind: string) =>
     (await emailsOf(app, id)).filter(({ motivo }) => motivo === kind).map(({ destinatario }) => destinatario)
 
-  test('writes to who has not signed, once a day', async () => {
+  test('writes to people who have not signed, once a day', async () => {
     const alvo = await minutada(app, TRES_PARTES)
     await sign(app, 'parte2', alvo)
     expect([(await remind(alvo)).status, (await remind(alvo, parte)).status]).toEqual([200, 409])
@@ -50,7 +50,7 @@ describe('reminding', () => {
     expect(await reviewers()).toHaveLength(2)
   })
 
-  test('of a version that was reviewed, or after the last signature, is refused', async () => {
+  test('is refused for a version that was reviewed, and after the last signature', async () => {
     const alvo = await minutada(app)
     const { body } = await review(parte2, alvo.id, { texto: '<p>Nova</p>' })
     const nova = { id: alvo.id, minutaId: body.minuta.id }

@@ -18,7 +18,7 @@ const flat = async (pdf: Uint8Array) => (await pdfText(pdf)).replaceAll(/\s+/g, 
 beforeEach(() => sql`delete from contadores`.execute(db))
 
 describe('the first draft', () => {
-  test('is sent by who made the accepted proposal, cleaned, with the hash of what is shown', async () => {
+  test('is sent by the author of the accepted proposal, cleaned, with the hash of what is shown', async () => {
     const id = await aceita(app)
     expect((await read(parte, id)).atos).toContain('minutar')
     const { status, body } = await draft(parte, id, '<h1>Termo</h1><p onclick=x>Paga <b>R$ 5</b>.</p><script>1</script>')
@@ -54,7 +54,7 @@ describe('the first draft', () => {
     ])
   })
 
-  test('of a word without end, or with too much formatting as it is stored, is refused, and so is a review', async () => {
+  test('is refused with a word without end, or with too much formatting as it is stored, and so is a review', async () => {
     const { id, minutaId } = await minutada(app)
     const outra = await aceita(app)
     // Sent with two thousand tags and stored with 21,000: formatting that is never closed goes on in each item.
@@ -72,7 +72,7 @@ describe('the first draft', () => {
     expect((await read(parte, id)).minutas).toHaveLength(1)
   })
 
-  test('is told to the other side without a word of it', async () => {
+  test('the other side gets a notice without a word of it', async () => {
     const { id } = await minutada(app)
     const emails = (await emailsOf(app, id)).filter(({ motivo }) => motivo === 'negociacaoMinuta')
     expect(emails.map(({ destinatario }) => destinatario)).toEqual(['parte2@concordia.test'])
@@ -206,7 +206,7 @@ describe('a review', () => {
     expect(segunda.body.minuta).toEqual(minutas.at(-1))
   })
 
-  test('is refused to the author’s side, and the second of two at once is told', async () => {
+  test('is refused to the author’s side; the second of two at once is refused with that reason', async () => {
     const { id, minutaId } = await minutada(app, { 'solicitadas[0][emails][1][contato]': 'advogado@concordia.test' })
     const refused = await review(parte, id, { texto: '<p>Meu</p>' })
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('do seu lado') } })

@@ -42,7 +42,7 @@ test('it is drawn anew, once, when it would show something else, and the former 
   expect(await db.selectFrom('arquivos').where('id', '=', before.arquivoId).select('id').execute()).toEqual([])
 })
 
-test('that of a draft sent before PDFs were kept is drawn once, also for two who ask at once', async () => {
+test('a draft sent before PDFs were kept is drawn once, also for two requests at once', async () => {
   const { id, minutaId } = await minutada(app)
   await db.deleteFrom('minutaPdfs').where('minutaId', '=', minutaId).execute()
   render.mockClear()
@@ -93,7 +93,7 @@ test('one person has so many documents drawn in a minute, and then has to wait; 
   expect((await compare(parte2)).status).toBe(200)
 })
 
-test('what is owed is drawn first; what somebody asks to see, and what takes long, is not', async () => {
+test('PDFs of an act are drawn first; a PDF that somebody wants to see, or that takes long, waits', async () => {
   const { id } = await assinada(app)
   const last = () => render.mock.lastCall?.[2]
   expect(last()).toMatchObject({ onDemand: true })

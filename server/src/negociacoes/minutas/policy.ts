@@ -6,7 +6,7 @@ import { findMinuta } from './queries.ts'
 const SO_PARTES = 'Só as partes agem na negociação; você pode acompanhá-la.'
 type DaMinuta = { id: number; minutaId: number }
 
-/** Who reads the texts of a negociação. */
+/** Access for accounts that read the texts of a negociação. */
 export const leNegociacao = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
   const vista = await vistaDe(db, user, params.id)
   return vista && leConteudo(vista) ? vista : null

@@ -26,8 +26,8 @@ export function faltamAssinar(
 }
 
 /**
- * The partes that this account signs for, and whether the document of each is its CPF. Who signs for which parte stands once, in the view
- * `negociacao_signatarios`.
+ * The partes that this account signs for, and whether the document of each is its CPF. The view `negociacao_signatarios` defines
+ * who signs for which parte.
  */
 export const partesDoSignatario = (db: Db, negociacaoId: number, userId: number) =>
   db

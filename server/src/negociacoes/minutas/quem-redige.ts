@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 
-/** The accounts that write the first draft. The rule stands once, in the view `negociacao_redatores`. */
+/** The accounts that write the first draft. The view `negociacao_redatores` defines them. */
 export async function redatoresDe(db: Db, negociacaoId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('negociacaoRedatores')

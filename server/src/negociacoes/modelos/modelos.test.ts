@@ -113,7 +113,7 @@ describe('a new model', () => {
     expect((await create('另约 2', '<p>Texto</p>')).status).toBe(201)
   })
 
-  test('is told which field has formatting inside, and which does not exist', async () => {
+  test('is refused with the names of fields that have formatting inside, or do not exist', async () => {
     const refused = async (html: string) => (await create('Com campos', html)).body.errors?.html
     const partido = (campo: string) => [
       `O campo ${campo} tem só uma parte formatada, e assim não seria preenchido. Apague-o e insira-o de novo pelo menu “Inserir campo”.`,
@@ -187,7 +187,7 @@ describe('a new version', () => {
     expect((await publish(modelo, 1, '<p>Tarde</p>')).body.message).toMatch(/^Outra pessoa publicou/)
   })
 
-  test('of an unknown model is refused', async () => {
+  test('is refused for an unknown model', async () => {
     expect((await publish('nao-existe', 1, '<p>Texto</p>')).status).toBe(403)
     expect((await withdraw('nao-existe', 1)).status).toBe(403)
   })

@@ -114,7 +114,10 @@ async function findModelo(db: Db, modelo: string): Promise<ModeloRow> {
 
 const sameName = (a: string, b: string) => fold(a) === fold(b)
 
-/** What stands in the address of a model. Signs that an address does not take, such as other scripts, are told apart by a hash. */
+/**
+ * The part of a model's address that comes from its name. Signs that an address does not take, such as other scripts, are told
+ * apart by a hash.
+ */
 function chaveDe(nome: string): string {
   const simples = fold(nome)
   const chave = simples.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')

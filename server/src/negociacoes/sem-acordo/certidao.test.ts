@@ -97,7 +97,7 @@ test('jobs at the same time make one certificate, which goes by no e-mail', asyn
   expect(await emailsOf(app, id)).toHaveLength(sent)
 })
 
-test('one that ended before there were certificates gets its own when somebody asks', async () => {
+test('a negotiation that ended before there were certificates gets its own on request', async () => {
   const id = await openNegociacao(app)
   expect((await giveUp(parte, id)).status).toBe(200)
   expect(await pending(id)).toEqual(['emitirCertidaoSemAcordo'])

@@ -34,7 +34,7 @@ test.each([
   await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('who reads the history reads whether it is intact; the secretariat and strangers do not', async () => {
+test('a reader of the history learns whether it is intact; the secretariat and strangers do not', async () => {
   const { historico } = await read(as(app, 'parte'), id)
   const { status, body } = await as(app, 'parte').get(`/negociacao/${id}/integridade`)
   expect([status, body]).toEqual([

@@ -14,8 +14,8 @@ export interface Verificacao {
 }
 
 /**
- * Recomputes the trail of a negociação, and compares with it what stands in the other tables: its own row, the proposals and what
- * became of them, partes and their contacts, documents, drafts, signatures, the agreement. All rows are read in one snapshot.
+ * Recomputes the trail of a negociação, and compares it with the other tables: its own row, the proposals and their outcome,
+ * partes and their contacts, documents, drafts, signatures, the agreement. All rows are read in one snapshot.
  * @param storage when given, also checks the SHA-256 of each file
  * @throws when there is no such negociação
  */
@@ -122,7 +122,7 @@ function saoOsPoderes(
   )
 }
 
-/** What became of everything, replayed from the acts, against what stands in the tables. */
+/** Compares the outcome of all acts, replayed from the trail, with the tables. */
 function diferencaFinal(lido: Lido): Falha | null {
   const { negociacao, registros, propostas } = lido
   const n = registros.length

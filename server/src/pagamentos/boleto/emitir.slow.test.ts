@@ -102,7 +102,7 @@ describe('the slip of a fee', () => {
     for (const id of [lote, ...itens]) expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
-  test('of a fee for the balance credits the balance', async () => {
+  test('credits the balance if the fee is for the balance', async () => {
     const advogado = as(app, 'advogado')
     const { id } = await comBoleto(advogado, 33)
     await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})
@@ -160,7 +160,7 @@ describe('it is not issued', () => {
     expect((await emitir(parte, cancelada, 10)).body.message).toBe('Estas custas foram canceladas.')
   })
 
-  test('where the installation issues no slips', async () => {
+  test('if the installation issues no slips', async () => {
     const id = await novoSaldo(parte, 10)
     const { boletos } = app.deps
     app.deps.boletos = null
@@ -197,7 +197,7 @@ describe('at once', () => {
     expect([(await boletosDe(app, id)).length, (await doPagador(app, 'SANDBOX DEMORA')).length]).toEqual([1, 1])
   })
 
-  test('of a slip and a card at once, one pays', async () => {
+  test('when a slip and a card arrive at once, one pays', async () => {
     const id = await novoSaldo(parte, 10)
     const [slip, card] = await Promise.all([emitir(parte, id, 10), pagarNoCartao(parte, id, 10)])
     expect([slip.status, card.status]).toEqual(card.status === 200 ? [409, 200] : [201, 409])

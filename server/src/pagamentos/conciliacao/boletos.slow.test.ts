@@ -36,7 +36,7 @@ describe('payments at the bank that we did not know are settled', () => {
     expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
-  test('one whose answer was lost, found by our own number', async () => {
+  test('a payment whose answer was lost, found by our own number', async () => {
     const id = await novaCusta(app, 'parte', 25)
     const terceiro_id = await novoTerceiro(parte, { nome: 'SANDBOX SEM RESPOSTA' })
     vi.spyOn(banco, 'find').mockRejectedValue(new ProviderUnreachable('silence'))
@@ -52,7 +52,7 @@ describe('payments at the bank that we did not know are settled', () => {
     expect((await abrirCusta(parte, id)).situacao).toBe('P')
   })
 
-  test('one that was withdrawn by us: its money becomes balance', async () => {
+  test('a payment of a slip that we withdrew: its money becomes balance', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await parte.delete(`/pagamento/${id}/boleto`)
     await pagarNoBanco(app, nossoNumero)
@@ -101,7 +101,7 @@ test('a payment for a slip that is not ours is listed', async () => {
   expect(await conciliado(app)).toEqual([])
 })
 
-test('one that its check cannot settle is listed until it can', async () => {
+test('a payment that its check cannot settle is listed until it can', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
   await pagarNoBanco(app, nossoNumero)
   vi.spyOn(banco, 'retrieve').mockRejectedValue(new Error('the bank answers nonsense'))

@@ -94,7 +94,7 @@ test('a second charge under one of our keys is an unknown charge', async () => {
   expect(await conciliado(app)).toEqual([])
 })
 
-describe('what only our copy did not know is corrected without a report', () => {
+describe('differences of our copy alone are corrected without a report', () => {
   test('a charge whose answer was lost: its owner finds it unused', async () => {
     const lost = { valor: 33, payment_method: 'pm_sandbox_lostAnswer' }
     const { status } = await parte.post('/pagamento/stripe', lost, { 'idempotency-key': randomUUID() })
@@ -107,7 +107,7 @@ describe('what only our copy did not know is corrected without a report', () => 
     expect(body.saldo).toBe(33)
   })
 
-  test('one that its cardholder has authenticated since', async () => {
+  test('a charge that its cardholder has authenticated since', async () => {
     const card = { valor: 34, payment_method: 'pm_card_authenticationRequired' }
     const { body } = await parte.post<Cobranca>('/pagamento/stripe', card, { 'idempotency-key': randomUUID() })
     await sandbox(body.stripe_payment, sql`status = 'succeeded'`).execute(db)

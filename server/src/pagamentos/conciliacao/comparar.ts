@@ -34,7 +34,7 @@ export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenc
     .where((eb) => eb.or([eb('resolvidaEm', 'is', null), eb('calada', '=', true)]))
     .execute()
 
-/** Whose books are compared: a card provider and a bank may share a name. */
+/** The books that are compared: a card provider and a bank may share a name. */
 export type Livro = 'interno' | `${'cartao' | 'boleto'}:${Diferenca['provedor']}`
 
 /** The time up to which these books have been compared; null before the first comparison. */

@@ -97,7 +97,7 @@ test.each<[string, Charge | null, CobrancaNossa | null, string]>([
     ours({ devolucaoEm: hoursAgo(3) }),
     'A cobrança de R$ 5.000,00 devia ter voltado ao cartão; na operadora ainda há R$ 5.000,00.',
   ],
-])('%s is told in a sentence', (tipo, a, b, detalhe) => expect(julgarCobranca(a, b, now)).toEqual([{ tipo, detalhe }]))
+])('describes %s in a sentence', (tipo, a, b, detalhe) => expect(julgarCobranca(a, b, now)).toEqual([{ tipo, detalhe }]))
 
 test('one charge may have several differences', () => {
   const found = julgarCobranca(theirs({ cents: 1, refunded: 1, disputed: true }), ours(usada), now)

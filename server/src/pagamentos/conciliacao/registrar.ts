@@ -22,8 +22,8 @@ const PALAVRAS_ANTIGAS = 'custa[ ,]|custas do lote'
 const digits = (sentence: RawBuilder<unknown>) => sql`regexp_replace(${sentence}, '[^0-9]', '', 'g')`
 
 /**
- * Records a difference for the secretariat. One that is already open is not repeated: its time and text are updated. One that
- * the secretariat has closed stays closed until its text changes. @returns its id
+ * Records a difference for the secretariat. A difference that is already open is not repeated: its time and text are updated. A
+ * difference that the secretariat has closed stays closed until its text changes. @returns its id
  */
 export async function registrarDiferenca(db: Db | Trx, { now, pagamentoId = null, ...what }: NovaDiferenca): Promise<number> {
   const { provedor, tipo, objeto, detalhe } = what

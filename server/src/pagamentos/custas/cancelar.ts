@@ -21,8 +21,8 @@ export const cancelarCusta = (deps: Deps, caller: Caller, id: number): Promise<v
   })
 
 /**
- * Cancels a fee; the caller holds its lock and has checked that nothing stands in the way. The fees of a batch can be paid one by
- * one again.
+ * Cancels a fee; the caller holds its lock and has checked that it may be cancelled. The fees of a batch can be paid one by one
+ * again.
  */
 export async function anular(
   trx: Trx,

@@ -45,7 +45,7 @@ describe('the list', () => {
     })
   })
 
-  test('of a user without fees is empty; page 0 is refused', async () => {
+  test('is empty for a user without fees; page 0 is refused', async () => {
     const person = await registerVerified(app)
     expect((await person.get<Lista>('/pagamentos')).body).toEqual({ pagamentos: { data: [], total: 0, per_page: 20 } })
     expect((await person.get('/pagamentos?page=0')).status).toBe(422)

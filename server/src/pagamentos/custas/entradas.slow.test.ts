@@ -92,7 +92,7 @@ describe('ids', () => {
       await unchanged(act, [403])
   })
 
-  test('of another user look like unknown ones', async () => {
+  test("another user's ids look like unknown ones", async () => {
     for (const id of [fee, batched, lote, balance])
       for (const act of [
         () => stranger.get(`/pagamento/${id}`),

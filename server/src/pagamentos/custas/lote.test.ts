@@ -93,7 +93,7 @@ describe('a batch', () => {
   })
 })
 
-describe('what cannot enter a batch', () => {
+describe('fees that cannot enter a batch', () => {
   const refused = async (who: Client, ids: unknown, status: number, message: string | RegExp, period?: object) => {
     const books = await livros(app)
     expect(await pedir(who, ids, period)).toMatchObject({ status, body: { message: expect.stringMatching(message) } })

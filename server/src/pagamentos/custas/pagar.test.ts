@@ -127,7 +127,7 @@ describe('with the balance', () => {
     expect(await balance(person)).toBe(0)
   })
 
-  test('that is a cent too low pays nothing, and the message has both amounts', async () => {
+  test('a balance that is a cent too low pays nothing, and the message has both amounts', async () => {
     const person = await rich(49.99)
     const id = await novaCusta(app, person.id, 50)
     const books = await livros(app)
@@ -215,7 +215,7 @@ test('by card and with the balance at once: exactly one pays, the other means st
   }
 })
 
-describe('what stands in the way', () => {
+describe('obstacles', () => {
   const SENTENCES = {
     paid: 'Estas custas já foram pagas.',
     cancelled: 'Estas custas foram canceladas.',

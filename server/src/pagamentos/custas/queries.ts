@@ -52,7 +52,7 @@ export const listEmAberto = (db: Db, userId: number, from: string, to: string): 
 export const listItens = (db: Db, loteId: number) =>
   db.selectFrom('pagamentos').select(LINHA).where('loteId', '=', loteId).orderBy('createdAt').orderBy('id').execute()
 
-/** Which of these fees have a slip in force. */
+/** The fees among these that have a slip in force. */
 export async function comBoletoEmVigor(db: Db | Trx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('boletos')

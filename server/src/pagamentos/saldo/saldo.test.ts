@@ -51,7 +51,7 @@ describe('adding balance', () => {
     expect((await adicionar(as(app, 'parte'), 10, 'um')).body.pagamento.id).not.toBe(answers[0]!.body.pagamento.id)
   })
 
-  test('of another amount under a used key is a conflict', async () => {
+  test('is a conflict for another amount under a used key', async () => {
     const person = await registerVerified(app)
     await adicionar(person, 10, 'um')
     const books = await livros(app)
@@ -93,7 +93,7 @@ describe('the statement', () => {
     expect(past).toEqual({ saldo: 231, lancamentos: { data: [], total: 21, per_page: 20 } })
   })
 
-  test('of a user without entries is empty', async () => {
+  test('is empty for a user without entries', async () => {
     const person = await registerVerified(app)
     expect(await extrato(person)).toEqual({ saldo: 0, lancamentos: { data: [], total: 0, per_page: 20 } })
   })

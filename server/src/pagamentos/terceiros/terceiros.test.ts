@@ -63,7 +63,7 @@ describe('a third party', () => {
     expect(await list(as(app, 'secretaria'))).toEqual([])
   })
 
-  test('of another user can be neither changed nor deleted, not even by an administrator', async () => {
+  test('can be neither changed nor deleted by another user, not even by an administrator', async () => {
     const id = await novoTerceiro(parte)
     for (const who of [parte2, as(app, 'admin')]) {
       expect((await update(id, terceiro(), who)).status).toBe(403)
@@ -73,7 +73,7 @@ describe('a third party', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the input', () => {
   test.each([
     ['no document', { documento: '' }, { documento: ['Informe o CPF/CNPJ'] }],
     ['a wrong CPF', { documento: '11111111111' }, { documento: ['Número de CPF inválido'] }],

@@ -43,7 +43,7 @@ describe('with Stripe in force', () => {
     expect(stripe.books.find(body.stripe_payment)).toMatchObject({ amount: 500_000, description: 'Custas - Câmara Concórdia' })
   })
 
-  test('one that waits for its cardholder pays after the bank’s dialog, not before', async () => {
+  test('a charge that waits for its cardholder pays after the bank’s dialog, not before', async () => {
     const { body } = await cobrar('parte2', 5000, 'pm_card_authenticationRequired')
     expect(body).toMatchObject({ status: 'requires_action', client_secret: expect.stringContaining('secret') })
     const stripe_payment = body.stripe_payment
@@ -126,7 +126,7 @@ describe('a try repeated under its key after a day, when Stripe has forgotten it
   }
   const rows = (cents: number) => db.selectFrom('cobrancas').selectAll().where('valorCentavos', '=', cents).execute()
 
-  test('that paid something names the charge that did, and makes no other', async () => {
+  test('names the charge that paid something, and makes no other', async () => {
     const first = (await again(5000, 'usada')).body.stripe_payment
     expect((await file(parte, petition({ stripe_payment: first }))).status).toBe(201)
     const count = stripe.books.intents.length
@@ -137,7 +137,7 @@ describe('a try repeated under its key after a day, when Stripe has forgotten it
     expect(row.consumidaEm).not.toBeNull()
   })
 
-  test('that went back to the card says so, and another key makes another charge', async () => {
+  test('says that the charge went back to the card, and another key makes another charge', async () => {
     const first = (await again(51, 'devolvida')).body.stripe_payment
     nextDay()
     await runJob(app, 'devolverCobrancas')
@@ -151,7 +151,7 @@ describe('a try repeated under its key after a day, when Stripe has forgotten it
     expect((await again(51, 'devolvida.2')).body.status).toBe('succeeded')
   })
 
-  test('that was declined gets the same words again, though the card would pass by now', async () => {
+  test('repeats the refusal in the same words, though the card would pass by now', async () => {
     const declined = await again(52, 'recusada', 'pm_card_visa_chargeDeclinedInsufficientFunds')
     nextDay()
     expect(await again(52, 'recusada', 'pm_card_visa_chargeDeclinedInsufficientFunds')).toMatchObject({
@@ -161,7 +161,7 @@ describe('a try repeated under its key after a day, when Stripe has forgotten it
     expect(made(5200)).toHaveLength(1)
   })
 
-  test('that was not authenticated has ended', async () => {
+  test('has ended if it was not authenticated', async () => {
     const { stripe_payment } = (await again(53, 'parada', 'pm_card_authenticationRequired')).body
     nextDay()
     await runJob(app, 'devolverCobrancas')
@@ -169,7 +169,7 @@ describe('a try repeated under its key after a day, when Stripe has forgotten it
     expect(made(5300)).toHaveLength(1)
   })
 
-  test('whose answer was lost finds the charge that was made', async () => {
+  test('finds the charge that was made if its answer was lost', async () => {
     stripe.fault = 'lose'
     expect((await again(54, 'perdida')).status).toBe(503)
     stripe.fault = null
@@ -178,7 +178,7 @@ describe('a try repeated under its key after a day, when Stripe has forgotten it
     expect(made(5400)).toHaveLength(1)
   })
 
-  test('that never arrived has ended, and no charge is made now', async () => {
+  test('has ended if it never arrived, and no charge is made now', async () => {
     stripe.fault = 'refuse'
     expect((await again(55, 'nunca')).status).toBe(503)
     stripe.fault = null

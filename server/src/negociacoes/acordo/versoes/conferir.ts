@@ -16,9 +16,9 @@ const COBRE =
   'A assinatura visível cobre o texto ou outra parte do documento. Assine de novo sem aparência visível, ou com ela no espaço livre da página de assinaturas.'
 
 /**
- * The signatures that a file adds to the newest version: it begins with that version, byte for byte, every signature in it is valid
- * (so that nothing but signatures, their proofs and time-stamps followed the seal), none hides what the pages show, and at least one is new. An
- * authority vouches for who signed each new one: anybody can make a certificate in somebody's name
+ * The signatures that a file adds to the newest version: it begins with that version, byte for byte, every signature in it is
+ * valid (so that nothing but signatures, their proofs and time-stamps followed the seal), none hides what the pages show, and at
+ * least one is new. An authority vouches for the signer of each new one: anybody can make a certificate in somebody's name
  * (docs/rules/negociacoes.md#own-signatures).
  * @throws AppError 422 on `file`, 409 it adds to an older version
  */

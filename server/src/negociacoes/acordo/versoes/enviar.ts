@@ -16,8 +16,9 @@ import { findVersao, requireVersoes, type Versao } from './queries.ts'
 const CHEIO = `O documento já recebeu ${MAX_VERSOES_DO_ACORDO - 1} envios de assinaturas, o máximo. Fale com a secretaria.`
 
 /**
- * Keeps the document with signatures that a party added outside the platform as its new version. Of two sent at once the second is
- * told: it must have the first one's signatures too. The same file sent again is the version that it became.
+ * Keeps the document with signatures that a party added outside the platform as its new version. When two are sent at once, the
+ * second is refused with that reason: it must have the first one's signatures too. The same file sent again is the version that
+ * it became.
  * @throws AppError 422 on `file`; 409 another came first, the document is being prepared, or there are too many
  */
 export async function enviarAssinado(

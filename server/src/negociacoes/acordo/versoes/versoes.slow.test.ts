@@ -86,7 +86,7 @@ describe('the document with a signature of a party', () => {
     await noLooseFiles(app)
   })
 
-  test('of two sent at once the second one is told, and signs the newest version', async () => {
+  test('when two are sent at once, the second is refused with that reason, and signs the newest version', async () => {
     const { id, pdf } = await issued()
     const answers = await Promise.all([send('parte', id, await signPdf(pdf, ana)), send('parte2', id, await signPdf(pdf, bruno))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -124,7 +124,7 @@ describe('a signature that is seen', () => {
 
   test('over the text, or over another signature, is refused and changes nothing', async () => {
     const { id, pdf } = await issued()
-    // The words of the agreement stand in the upper part of the first page.
+    // The words of the agreement are in the upper part of the first page.
     const over = await signPdfVisibly(pdf, bruno, { page: 1, rect: [60, 500, 300, 760] })
     const answers = [await send('parte2', id, over)]
     expect(await versionsOf(id)).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('a signature that is seen', () => {
   })
 })
 
-describe('what is refused changes nothing:', () => {
+describe('a refusal changes nothing:', () => {
   const one = once(issued)
   const changed = async (pdf: Uint8Array) => {
     const document = await PDF.load(pdf, { lenient: false })
@@ -174,7 +174,7 @@ describe('what is refused changes nothing:', () => {
     await noLooseFiles(app)
   })
 
-  test('an upload before the document was issued, or by who is no party', async () => {
+  test('an upload before the document was issued, or by somebody who is no party', async () => {
     const { id } = await assinada(app)
     expect(await versionsOf(id)).toEqual([])
     expect((await send('parte', id, await signPdf(makePdf(), ana))).status).toBe(409)
