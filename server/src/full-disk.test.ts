@@ -71,7 +71,7 @@ test('a database that turned read-only still answers what only reads, and 503 to
   await expectNoRoom(parte.post('/marcador', { nome: 'Urgente', cor: '#112233' }))
 })
 
-describe('what an error says of the disk', () => {
+describe('errors of a full disk', () => {
   test.each([
     [failure('ENOSPC'), 'cheio'],
     [failure('EDQUOT'), 'cheio'],
@@ -101,7 +101,7 @@ describe('the start', () => {
     expect(line).toMatch(/^Atenção: há só .* GB livres em .*, e a reserva é de 1\.000\.000 GB \(DISK_RESERVE_MB\)\./)
   })
 
-  test('that fails for a full disk says so, whichever part failed; another failure is told as before', async () => {
+  test('says so when the disk is full, whichever part failed; another failure is reported as before', async () => {
     expect(await fullDisk(failure('53100', 'could not extend file'), app.dataDir)).toMatch(
       /^O disco está cheio\. .*could not extend/,
     )

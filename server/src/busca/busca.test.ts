@@ -35,7 +35,7 @@ test.each([
   ['the other side', 'zenite', `caso ${casoId}`],
   ['a party of a negociação', 'bruno solic', `negociacao ${negociacaoId}`],
   ['an address of a contact', ' Condominio@concordia.test ', `caso ${casoId}`],
-])('%s finds it for who may see it, and for the secretariat, and for nobody else', async (_, texto, expected) => {
+])('%s finds it for users who may see it, and for the secretariat, and for nobody else', async (_, texto, expected) => {
   expect(await found('parte', texto)).toContain(expected)
   expect(await found('secretaria', texto)).toContain(expected)
   for (const stranger of ['advogado', 'arbitro', 'mediador'] as const) expect(await found(stranger, texto)).toEqual([])

@@ -13,7 +13,7 @@ export function readPergunta(texto: string): Pergunta | null {
   const numero = NUMERO.exec(texto)?.[1]
   if (numero) return { numero: Number(numero) }
   const bare = bareDocument(texto)
-  // Letters of a CNPJ stand without blanks between them; a name of two words is no CNPJ.
+  // A CNPJ has no blanks between its letters; a name of two words is no CNPJ.
   if (DOCUMENTO.test(bare) && !/\s/.test(texto)) return { documento: bare }
   if (texto.includes('@')) return { email: texto }
   return texto.length < MIN_LETRAS ? null : { nome: texto }

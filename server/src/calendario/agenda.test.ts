@@ -46,7 +46,7 @@ test('a deadline is named by what it is for, its procedimento and the partes; bo
   expect(await daysOf(who, '2027-04-01', '2027-04-01')).toEqual(['2027-04-01'])
 })
 
-test('only who reads the docket is told: no stranger, nobody who has not answered a designation; the secretariat is told all', async () => {
+test('only readers of the docket get its deadlines: no stranger, nobody who has not answered a designation; the secretariat gets all', async () => {
   const [parte, stranger, arbitro] = [await registerVerified(app), await registerVerified(app), await registerVerified(app)]
   const id = await processo(parte)
   await deadline(id, '2027-03-15')
@@ -68,7 +68,7 @@ test('a stopped deadline, and those of a procedimento that has ended, are left o
   expect(await daysOf(who)).toEqual([])
 })
 
-test('one procedimento can be asked for, and only by who reads its docket', async () => {
+test('a reader of its docket can ask for the deadlines of one procedimento; others cannot', async () => {
   const [who, stranger] = [await registerVerified(app), await registerVerified(app)]
   const [one, other] = [await processo(who), await processo(who, { tipo: 'caso' })]
   await deadline(one, '2027-03-15')
@@ -111,7 +111,7 @@ describe('an overdue deadline', () => {
     expect(await overdueOf(who)).toEqual(shown ? ['2027-03-09'] : [])
   })
 
-  test('is none when somebody answered it in time, other than who conducts the procedimento or the secretariat', async () => {
+  test('is none when somebody answered it in time, except the people who conduct the procedimento and the secretariat', async () => {
     const [who, arbitro] = [await registerVerified(app), await registerVerified(app)]
     const [answered, moved, before] = [await processo(who), await processo(who), await processo(who)]
     await designate(arbitro, moved)

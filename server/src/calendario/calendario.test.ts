@@ -152,7 +152,7 @@ describe('the calendar', () => {
     expect(await textOf(url)).toContain(`(processo ${id})`)
   })
 
-  test('of the secretariat has the deadlines of all', async () => {
+  test('has the deadlines of all for the secretariat', async () => {
     const id = await conducted(app)
     await order(id)
     expect(await textOf(await create(as(app, 'secretaria')))).toContain(`(processo ${id})`)

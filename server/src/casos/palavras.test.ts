@@ -54,7 +54,7 @@ test('a mediator who has not answered sees no words of the docket, neither in th
   }
 })
 
-test('the words stand in no e-mail, notice or audit line', async () => {
+test('the words are in no e-mail, notice or audit line', async () => {
   const others = await db
     .selectFrom('notificacoes')
     .selectAll()

@@ -37,7 +37,7 @@ describe('a request for mediation', () => {
     expect(opened.map(({ destinatario }) => destinatario).toSorted()).toEqual(['ana@concordia.test', 'condominio@concordia.test'])
   })
 
-  test('of more than 500.000,00 costs a share of it', async () => {
+  test('costs a share of the value above 500.000,00', async () => {
     const { pagamento } = await fileCasoOverHttp(app, 'parte', { valor: '500000.01', valorAPagar: '3500.00' })
     expect(pagamento.valor).toBe(3500)
   })

@@ -53,7 +53,7 @@ describe.each<[Account, string, number, string]>([
   })
 })
 
-test('of several clicks at once one ends it; a retry under the same key answers with what was made', async () => {
+test('one of several clicks at once ends it; a retry under the same key answers with what was made', async () => {
   const id = await mediatedCaso(app)
   const answers = await Promise.all(Array.from({ length: 5 }, () => end('mediador', id, { desfecho: 'acordo' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])

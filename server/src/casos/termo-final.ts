@@ -27,7 +27,7 @@ import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../procedimentos/lock-procedimento.ts'
 import { reciboDaMovimentacao } from '../procedimentos/movimentacao/recibo-movimentacao.ts'
 
-/** Who ends a mediation: the mediator who accepted, or the secretariat. @returns their rights */
+/** Access for the mediator who accepted, and for the secretariat: they may end a mediation. @returns their rights */
 export const mayEnd = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
   const direitos = await direitosDe(db, user, params.id, 'caso')
   return direitos && encerra(direitos) ? direitos : null
@@ -57,8 +57,9 @@ interface Encerrar extends TermoFinal {
 
 /**
  * Ends a mediation by its final term (docs/rules/procedimentos.md#the-end-of-a-mediation): with agreement the case goes to
- * 'Acordo', without one it is archived. What was agreed stands in the signed agreement alone, which the term refers to or leaves out. The PDF is drawn, sealed and stored before the transaction with the evento, receipt and
- * notices. A retry with the same `Idempotency-Key` returns the evento already made.
+ * 'Acordo', without one it is archived. The agreement itself is only in the signed document, which the term refers to or leaves
+ * out. The PDF is drawn, sealed and stored before the transaction with the evento, receipt and notices. A retry with the same
+ * `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
  * @throws AppError 409 no mediator has accepted, or the situação does not allow it; 422 on `negociacao_id`
  */

@@ -31,7 +31,7 @@ test.each<[Account, string, string]>([
   ['mediador', 'Declaração do mediador', 'Conta do Mediador, que mediou o caso'],
   ['secretaria', 'Declaração da secretaria', 'Conta da Secretaria, pela secretaria da câmara'],
 ])(
-  'terms that only %s wrote stand as their own words, and the term says that the agreement is not part of it',
+  'terms that only %s wrote are marked as their own words, and the term says that the agreement is not part of it',
   async (who, titulo, de) => {
     const id = await mediatedCaso(app, PARTES)
     expect((await end(who, id, { desfecho: 'acordo', texto: INVENTADO })).status).toBe(201)

@@ -128,7 +128,7 @@ describe('npm run admin -- email', () => {
     expect(await run(args)).toEqual({ code: 1, out: '', err: 'Uso: npm run admin -- E-MAIL\n' })
   })
 
-  // Which addresses are refused: contact.test.ts. An empty one is not a missing one.
+  // contact.test.ts has the addresses that are refused. An empty one is not a missing one.
   test('"" is refused as an address', async () => {
     const { code, err } = await run([''])
     expect([code, err]).toEqual([1, 'Informe um e-mail válido.\nUso: npm run admin -- E-MAIL\n'])

@@ -53,7 +53,7 @@ export async function nomearAdmin(
     }
     if (nomeacao === 'promovida') {
       await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
-      // One that was opened as somebody else may have needed no second factor.
+      // A session opened in the former role may have needed no second factor.
       await closeSessions(trx, user.id, {})
       const facts = { papel: NOMES_DOS_PAPEIS.admin, quando: formatDateTime(now) }
       await notify(deps, trx, 'papelAlterado', { userId: user.id, ...facts })

@@ -9,7 +9,7 @@ interface Parte {
 /** Invented companies and people: the numbers are well-formed, and those of companies belong to no registered one. */
 const parte = (nome: string, documento: string, endereco: string): Parte => ({ nome, documento, endereco })
 
-/** Who stands against whom: between companies, between people, and one of each. */
+/** Opposing partes: two companies, two people, and one of each. */
 const PARES = {
   transporte: [
     parte('Padaria Três Luas Ltda.', '99000001000101', 'Rua das Acácias Imaginárias, 120, São Paulo - SP'),

@@ -45,7 +45,7 @@ test('the demo has cases in every situação, one of which waits for the mediato
   expect(await openCaso(as(app, 'mediador'), waiting[0]!.procedimentoId)).toMatchObject({ aceiteMediador: true, eventos: [] })
 })
 
-test('the case in “Acordo” has its final term; in the active one only parte and mediador read what was said in private, and he has notes', async () => {
+test('the case in “Acordo” has its final term; in the active one only parte and mediador read the private messages, and the mediador has notes', async () => {
   const idOf = async (situacao: number) =>
     (
       await db

@@ -13,7 +13,7 @@ export const callerOf = (user: Actor): Caller => ({ user, ip: '127.0.0.1', reque
 interface Causa {
   classe: string
   partes: Par
-  /** Who represents the claimant, where the petition names somebody. */
+  /** The claimant's lawyer, where the petition names one. */
   advogado?: { advogado_nome: string; advogado_oab: string }
   valor: number
   arbitros?: '1' | '3'

@@ -42,7 +42,7 @@ describe('a saved filter', () => {
     expect((await parte.post<ResultOf<typeof processos.list>>('/processos', body.filtro.filtro)).status).toBe(200)
   })
 
-  test('stands in the list it was saved for, and nobody else reads it', async () => {
+  test('appears in the list it was saved for, and nobody else reads it', async () => {
     await save(form('De processos'))
     await save(form('De casos', { nome: 'Ana' }, 'casos'))
     await save(form('De negociações', { situacao: 'finalizada' }, 'negociacoes'))
@@ -65,7 +65,7 @@ describe('a saved filter', () => {
     expect(await names()).toEqual([])
   })
 
-  test('of another user, or of another list, cannot be changed', async () => {
+  test('cannot be changed by another user, or from another list', async () => {
     const { id } = await saved(form('Ana'))
     for (const answer of [
       await parte2.put(`/filtro/${id}`, form('Meu')),
@@ -78,7 +78,7 @@ describe('a saved filter', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the input', () => {
   test.each([
     ['no name', form(' '), { nome: ['Informe um nome para o filtro'] }],
     ['a name too long', form('x'.repeat(41)), { nome: [expect.stringContaining('40')] }],
@@ -125,7 +125,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what no longer exists is said', () => {
+describe('missing references are reported', () => {
   test('a tag that was deleted, also beside one that is left; the tags of others do not exist', async () => {
     const [gone, left] = [await newTag(), await newTag()]
     const others = (await parte2.post<ResultOf<typeof marcadores.create>>('/marcador', { nome: 'De outro' })).body.marcador.id

@@ -20,7 +20,7 @@ export async function presentFiltros(db: Db, userId: number, rows: FiltroRow[]):
     const { user, arbitro } = pessoas
     return {
       ...{ id, lista, nome, filtro, faltas },
-      // Of a closed account not even its name.
+      // A closed account is shown without any of its data, even its name.
       pessoas: { ...(faltas.includes('user') ? {} : { user }), ...(faltas.includes('arbitro') ? {} : { arbitro }) },
       created_at: createdAt.toISOString(),
     }

@@ -10,7 +10,7 @@ export interface Referido {
 }
 type Existentes = Awaited<ReturnType<typeof readReferidos>>
 
-/** Of everything these filters refer to: the areas and the tags of this user that exist, and the accounts that were closed. */
+/** Reads everything these filters refer to: the areas and the tags of this user that exist, and the accounts that were closed. */
 export async function readReferidos(db: Db, userId: number, filtros: Referido[]) {
   const areas = filtros.flatMap(({ area }) => area ?? [])
   const marcadores = filtros.flatMap(({ marcadores }) => marcadores ?? [])
@@ -22,7 +22,7 @@ export async function readReferidos(db: Db, userId: number, filtros: Referido[])
     marcadores: await existing(marcadores, (ids) =>
       db.selectFrom('marcadores').select('id').where('userId', '=', userId).where('id', 'in', ids).execute(),
     ),
-    // Not which accounts exist: whoever counts ids would learn it.
+    // Do not reveal whether an account id exists (enumeration).
     encerradas: await existing(users, (ids) =>
       db.selectFrom('users').select('id').where('encerradaEm', 'is not', null).where('id', 'in', ids).execute(),
     ),

@@ -67,7 +67,7 @@ test('a new process is in the counts, and as its fee is paid nothing is pending'
 })
 
 describe('a designation', () => {
-  test('that waits for an answer is shown with its procedure and its role', async () => {
+  test('is shown with its procedure and its role while it waits for an answer', async () => {
     const [author, arbitro] = [await registerVerified(app), await registerVerified(app)]
     const processoId = await processo(author, { situacao: SITUACAO.aguardandoAceite })
     const casoId = await processo(author, { tipo: 'caso', situacao: SITUACAO.aguardandoAceite })
@@ -83,7 +83,7 @@ describe('a designation', () => {
     expect((await attentionOf(author)).designacoes).toEqual(NOTHING)
   })
 
-  test.each(['aceita', 'recusada', 'substituida'])('that is %s is no longer shown', async (situacao) => {
+  test.each(['aceita', 'recusada', 'substituida'])('is no longer shown when it is %s', async (situacao) => {
     const arbitro = await registerVerified(app)
     await designate(arbitro, await processo(await registerVerified(app)), 'arbitro', situacao)
     expect((await attentionOf(arbitro)).designacoes).toEqual(NOTHING)
@@ -97,7 +97,7 @@ describe('a designation', () => {
 })
 
 describe('a fee', () => {
-  test('that is paid or cancelled is not shown as due, nor is that of another user', async () => {
+  test("is not shown as due when it is paid, cancelled or another user's", async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     const id = await processo(who)
     await follow(other, id, 'senha')
@@ -134,7 +134,7 @@ describe('a deadline', () => {
     ['today, as São Paulo counts', '2027-03-10', true],
     ['in thirty days', '2027-04-09', true],
     ['in thirty-one days', '2027-04-10', false],
-  ])('of %s (%s): %s', async (_when, prazo, shown) => {
+  ])('for %s (%s) is shown: %s', async (_when, prazo, shown) => {
     const who = await registerVerified(app)
     await deadline(await processo(who), prazo)
     expect(await daysOf(who)).toEqual(shown ? [prazo] : [])
@@ -162,7 +162,7 @@ describe('a deadline', () => {
     ['recusado', false],
     ['arquivado', false],
     ['acordo', false],
-  ] as const)('of a process with the situação "%s" is shown: %s', async (name, shown) => {
+  ] as const)('in a process with the situação "%s" is shown: %s', async (name, shown) => {
     const who = await registerVerified(app)
     await deadline(await processo(who, { situacao: SITUACAO[name] }), '2027-03-12')
     expect((await attentionOf(who)).prazos.total).toBe(shown ? 1 : 0)
@@ -198,7 +198,7 @@ describe('a deadline', () => {
   })
 })
 
-test('of more than three fees only three are listed, of deadlines five, and all are counted; designations are listed all: the oldest first, of deadlines the nearest', async () => {
+test('only three fees and five deadlines are listed, and all are counted; designations are all listed: the oldest first, deadlines by the nearest', async () => {
   const who = await registerVerified(app)
   const ids: number[] = []
   for (let i = 0; i < 6; i++) ids.push(await processo(who))

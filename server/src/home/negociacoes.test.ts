@@ -58,7 +58,7 @@ test('a proposal waits until the end of its last day in São Paulo, and nothing 
     .executeTakeFirstOrThrow()
   const on = async (day: string) => (await negociacoesPendentes(db, userId, day)).some((item) => item.id === id)
   const later = somarDias(PRAZO, 1)
-  // The invitation stands, without a last day; a later proposal does not.
+  // The invitation remains, without a last day; a later proposal does not.
   const [convite] = (await negociacoesPendentes(db, userId, later)).filter((item) => item.id === id)
   expect(convite).toMatchObject({ pede: 'convite', prazo: null })
   await propose(as(app, 'parte2'), id)
@@ -68,7 +68,7 @@ test('a proposal waits until the end of its last day in São Paulo, and nothing 
   expect(await on(PRAZO)).toBe(false)
 })
 
-test('who shares a parte with somebody that signed for it is not asked to sign', async () => {
+test('somebody who shares a parte with a signer is not asked to sign', async () => {
   const id = await openNegociacao(app, parte('solicitadas', 0, ['parte2@concordia.test', 'advogado@concordia.test'], 'Bruno'))
   await accept(as(app, 'parte2'), id)
   await draft(as(app, 'parte'), id)

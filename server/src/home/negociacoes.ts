@@ -21,8 +21,9 @@ const eb = expressionBuilder<
 >()
 
 /**
- * Negociações that wait for this user as a party, by the table of acts (docs/rules/negociacoes.md#acts): proposals to answer in time
- * first, the nearest last day at the top; then invitations whose proposal has expired, drafts to write, to answer, to sign. Who only looks, and the secretariat, wait for none.
+ * Negociações that wait for this user as a party, by the table of acts (docs/rules/negociacoes.md#acts): proposals to answer in
+ * time first, the nearest last day at the top; then invitations whose proposal has expired, drafts to write, to answer, to sign.
+ * Users who only look, and the secretariat, get none.
  * @param today `yyyy-mm-dd`
  */
 export const negociacoesPendentes = (db: Db, userId: number, today: string) =>
@@ -62,7 +63,7 @@ const pede = (userId: number, today: string) =>
     when ${eb('n.situacao', '=', EM_ASSINATURA)} and ${faltaAssinar(userId)} then 'assinar'
   end`
 
-/** An invitation still stands when its proposal has expired: the other side may make one of its own. */
+/** An invitation remains when its proposal has expired: the other side may make one of its own. */
 const daContraparte = () =>
   eb.and([eb('n.situacao', '=', ABERTA), eb('p.situacao', '=', 'em-aberto'), eb('p.polo', '<>', eb.ref('a.polo'))])
 

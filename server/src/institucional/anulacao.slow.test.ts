@@ -90,7 +90,7 @@ test('one annulled before annulments were printed gets its annulled form at the 
   await noLooseFiles(app)
 })
 
-test('of several annulments only the first succeeds; an unknown certificate, or no reason, is refused', async () => {
+test('only the first of several annulments succeeds; an unknown certificate, or no reason, is refused', async () => {
   instant = '2027-03-20T15:00:00Z'
   const id = await registered('04')
   expect(await annul(secretaria, id, ' ')).toMatchObject({ status: 422, body: { errors: { motivo: ['Informe o motivo'] } } })

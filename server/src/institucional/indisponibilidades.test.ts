@@ -77,7 +77,7 @@ describe('a registered period', () => {
     ])
   })
 
-  test('that ends at midnight does not touch the next day', async () => {
+  test('does not touch the next day when it ends at midnight', async () => {
     const { id } = await registered(...utc(['2027-01-07T23:00:00-03:00', '2027-01-08T00:00:00-03:00']))
     const text = await pdfText((await certidao(id)).body)
     expect(text).toContain('07/01/2027')
@@ -148,7 +148,7 @@ describe('one period is registered once', () => {
     expect((await register(secretaria, ...utc(hour('14', '11')))).status).toBe(201)
   })
 
-  test('of many at the same time one is registered, and the files drawn for the others are deleted', async () => {
+  test('one of many at the same time is registered, and the files drawn for the others are deleted', async () => {
     const period = utc(hour('15'))
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(secretaria, ...period)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])

@@ -38,7 +38,7 @@ export const publicarResolucao = (
   })
 
 async function refuseTwice(trx: Trx, assunto: string, sha256: string): Promise<void> {
-  // Of two concurrent requests the second waits here, and finds the first.
+  // When two requests run at once, the second waits here, and finds the first.
   await sql`lock table resolucoes in share row exclusive mode`.execute(trx)
   const same = await trx
     .selectFrom('resolucoes as r')

@@ -27,7 +27,7 @@ test.each([
   '/indisponibilidade/0/certidao',
   '/profissional/foto/0',
   '/regulamento-outro',
-])('what is public and cannot exist is not found: %s', async (path) => {
+])('an impossible public address is not found: %s', async (path) => {
   const { status, body } = await anyone.get<{ message: string }>(path)
   expect([status, body.message]).toEqual([404, 'Endereço não encontrado.'])
 })

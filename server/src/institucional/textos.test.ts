@@ -40,7 +40,7 @@ describe('the initial regulations', () => {
     }
   })
 
-  test('of an unknown product are 404', async () => {
+  test('are 404 for an unknown product', async () => {
     expect((await anyone.get('/regulamento-negociacao')).status).toBe(404)
   })
 })
@@ -102,7 +102,7 @@ describe('a new version of a regulation', () => {
     expect([status, body.errors]).toEqual([422, { html: [sentence] }])
   })
 
-  test('of an unknown text is refused', async () => {
+  test('is refused for an unknown text', async () => {
     expect((await publishText(secretaria, 'faq', 1, '<p>x</p>')).status).toBe(403)
   })
 })

@@ -62,7 +62,7 @@ test('the list shows only the user’s own tags, in alphabetical order', async (
   expect(await names(as(app, 'secretaria'))).toEqual([])
 })
 
-describe('what is sent', () => {
+describe('the input', () => {
   test.each([
     ['no name', {}, { nome: ['Informe o nome do marcador'] }],
     ['an empty name', { nome: ' ' }, { nome: ['Informe o nome do marcador'] }],

@@ -8,9 +8,9 @@ import { notify } from './notify.ts'
 export type AdministratorKind = 'papelMudado' | 'contatoMudado' | 'segundoFatorReiniciado'
 
 /**
- * Tells every administrator at once of an act, in its transaction; who did it is told like the others. About an account and not a
- * procedimento, such a notice waits for no pace, no limit and no mute. Call it before the act changes who is an administrator:
- * those of this moment are told, also who was blocked a few days ago.
+ * Notifies every administrator of an act at once, in its transaction, the author of the act included. About an account and not a
+ * procedimento, such a notice waits for no pace, no limit and no mute. Call it before the act changes who is an administrator: it
+ * notifies those of this moment, also one who was blocked a few days ago.
  */
 export async function tellAdministrators<K extends AdministratorKind>(
   deps: Pick<Deps, 'letterhead'>,

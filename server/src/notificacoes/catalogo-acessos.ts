@@ -4,7 +4,7 @@ import { acompanha, aPagina, type DoTipo, daSecretaria, NAS_NOTIFICACOES, sobre 
 
 /** Notices about who may see a procedimento, and about the contacts of partes that somebody contests. */
 export interface AvisosDeAcessos {
-  /** An account lost its access. `motivo`: only the secretariat's reason is told. */
+  /** An account lost its access. `motivo`: only the secretariat's reason is passed on. */
   acessoEncerrado: DoTipo & { procedimento: number; por: 'secretaria' | 'parte' | 'patrono' | 'contato'; motivo: string | null }
   /** The address of a parte was corrected: told to the accounts tied to it. Both addresses are masked. */
   contatoDaParteCorrigido: DoTipo & { procedimento: number; parte: string; de: string; para: string }

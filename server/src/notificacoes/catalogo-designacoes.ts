@@ -41,7 +41,7 @@ export interface AvisosDeDesignacoes {
   reservadoALiberar: DoTipo & { procedimento: number; nome: string }
   /** A designee's account has an address now that is a contact of a parte. */
   designadoEContato: DoTipo & { numero: number; papel: string; nome: string; parte: string }
-  /** Who conducts it is a contact of a parte in a negociação linked to it, and was not made a party. */
+  /** A person who conducts it is a contact of a parte in a negociação linked to it, and was not made a party. */
   impedidoDeNegociar: DoTipo & { numero: number; negociacao: number; nome: string; parte: string }
 }
 

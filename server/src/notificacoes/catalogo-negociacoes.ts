@@ -4,7 +4,7 @@ import type { Kind, Kinds } from './aviso.ts'
 export interface AvisosDeNegociacoes {
   /** This account became a party, by an address among the contacts. */
   negociacaoConvite: { negociacao: number; convidadoPor: string; quando: string }
-  /** Somebody came by an invitation; told to who invites. */
+  /** Somebody came by an invitation; for the users who invite. */
   negociacaoEntrada: { negociacao: number; nome: string; partes: string }
   /** A party takes part no more for these partes: it changed the address it came by (null), closed the account, or may not negotiate. */
   negociacaoSaida: { negociacao: number; nome: string; partes: string; motivo: keyof typeof SAIU | null }
@@ -30,7 +30,7 @@ export interface AvisosDeNegociacoes {
   /** The open proposal can be accepted until tomorrow, or until today. */
   negociacaoLembrete: { negociacao: number; prazo: string; hoje: boolean }
 }
-/** Those that go to the contacts of the partes too. */
+/** The notices that go to the contacts of the partes too. */
 export type AvisoAsPartes =
   | 'negociacaoProposta'
   | 'negociacaoAceita'

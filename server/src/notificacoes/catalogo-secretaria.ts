@@ -4,7 +4,7 @@ import type { Kinds } from './aviso.ts'
 export interface AvisosDaSecretaria {
   /** A colleague asks for an act that a second person confirms. */
   confirmacaoPedida: { resumo: string; por: string; ate: string }
-  /** It was confirmed, refused or not decided in time; to who asked for it. `por`: who decided. */
+  /** It was confirmed, refused or not decided in time; for the user who asked for it. `por`: who decided. */
   confirmacaoDecidida: {
     resumo: string
     decisao: 'feita' | 'recusada' | 'vencida'

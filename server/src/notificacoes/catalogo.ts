@@ -24,7 +24,7 @@ export interface NoticeFacts
   emailRecusado: DoTipo & { numero: number; endereco: string; parte: string; motivo: string }
   /**
    * Somebody added an evento. `descricao`: null where its author, neither staff nor tribunal, described it in words of their own,
-   * which stand in no e-mail. `prazo`: "20/11/2026", or null.
+   * which are in no e-mail. `prazo`: "20/11/2026", or null.
    */
   movimentacao: DoTipo & { numero: number; descricao: string | null; por: string; quando: string; prazo: string | null }
   /** An arbitrator or mediator gave the secretariat a task. */

@@ -66,7 +66,7 @@ describe('the count of unread notices', () => {
     expect((await poll(who, header((await poll(who)).etag))).status).toBe(304)
   })
 
-  test('of another user never matches, even with the same number', async () => {
+  test('never matches for another user, even with the same number', async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     const [mine, theirs] = [await poll(who), await poll(other)]
     expect(mine.text).toBe(theirs.text)
@@ -188,7 +188,7 @@ describe('reading one', () => {
     expect(await countOf(who)).toBe(0)
   })
 
-  test('of another user is refused like an unknown one, and leaves it unread', async () => {
+  test("is refused for another user's notice as for an unknown one, and leaves it unread", async () => {
     const [who, other] = [await registerVerified(app), await registerVerified(app)]
     await tell(who)
     const { id } = (await listOf(who)).data[0]!

@@ -9,7 +9,7 @@ import { eContato, NOTICES, type NoticeFacts, type NoticeKind, type Procedimento
 import { type AvisoAsPartes, CONTATO_DA_NEGOCIACAO } from './catalogo-negociacoes.ts'
 import { partesDe } from './partes.ts'
 
-/** Of a notice about a procedimento. */
+/** For a notice about a procedimento. */
 export interface SobreOAto {
   /** The act it tells of, where that is one evento. */
   eventoId?: number | undefined
@@ -25,7 +25,7 @@ interface Recipient extends SobreOAto {
   negociacaoId?: number
   /** An e-mail to this person's address that already says the same. */
   emailId?: number | undefined
-  /** The link that undoes the change the notice tells of; it stands only in the e-mail (docs/rules/account.md#undoing). */
+  /** The link that undoes the change the notice tells of; only the e-mail has it (docs/rules/account.md#undoing). */
   desfazer?: { url: string; expiresAt: Date }
 }
 type Facts<K extends NoticeKind> = NoticeFacts[K] & Recipient
@@ -95,7 +95,10 @@ export function mailPartesDaNegociacao<K extends AvisoAsPartes>(
   return queueEmail(trx, { to: endereco, message, kind, negociacaoId: facts.negociacao, paced: true }, letterhead)
 }
 
-/** Addresses that are shown on purpose: our own sentences, or the masked ones of a correction and of who invites (`porQuem`). */
+/**
+ * Addresses that are shown on purpose: our own sentences, or the masked ones of a correction and of a user who invites
+ * (`porQuem`).
+ */
 const ADDRESSES: readonly string[] = ['endereco', 'de', 'para', 'convidadoPor']
 
 const plain = <F extends object>(facts: F): F =>

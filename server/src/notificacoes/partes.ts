@@ -3,10 +3,10 @@ import { oneLine, withoutAddresses } from '../platform/mail/plain-text.ts'
 /** As many are named in an e-mail that serves several; the evidence has all. */
 const NAMED = 10
 
-/** The name of a parte as it may stand in an e-mail: who filed typed it. */
+/** The name of a parte as it may be written in an e-mail: the filer typed it. */
 export const nomeDaParte = (nome: string): string => withoutAddresses(oneLine(nome))
 
-/** Of one side as many are named in a sentence, each with so many signs at most. */
+/** The most partes of one side named in a sentence, and the most characters of each. */
 const NO_LADO = 3
 const MAX_NO_LADO = 80
 

@@ -3,8 +3,8 @@ import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { nomeDaParte } from './partes.ts'
 
 /**
- * Who invites, in a message on the chamber's letterhead: a user with the masked address, told apart from the chamber; its staff by the
- * name alone. Nothing in the name makes a link.
+ * The name of the inviting person in a message on the chamber's letterhead: a user with the masked address, so that nobody takes
+ * them for the chamber; its staff by the name alone. Nothing in the name makes a link.
  */
 export function porQuem(user: { name: string | null; email: string; role: string }): string {
   const name = nomeDaParte(user.name ?? '')

@@ -14,7 +14,7 @@ const digestsTo = async (address: string) =>
   (await emailsTo(app, address)).filter(({ motivo }) => motivo === 'resumo-da-administracao')
 const ADMIN = 'admin@concordia.test'
 
-// What made the demo is not told.
+// Skip the acts that made the demo.
 await db.updateTable('resumoDaAdministracao').set({ enviadoEm: new Date() }).execute()
 
 test('a digest with nothing is not sent', async () => {
@@ -22,7 +22,7 @@ test('a digest with nothing is not sent', async () => {
   expect(await digestsTo(ADMIN)).toEqual([])
 })
 
-test('the digest goes out once over all nodes, to whoever was administrator at the time of the act, even if blocked or demoted since', async () => {
+test('the digest goes out once over all nodes, to the administrators at the time of the act, even if blocked or demoted since', async () => {
   const second = await registerVerified(app)
   await admin.put(`/secretaria/pessoa/${second.id}/papel`, { role: 'admin' })
   expect((await secretaria.post('/secretaria/convenio', { codigo: 'RESUMO', desconto: 90 })).status).toBe(201)

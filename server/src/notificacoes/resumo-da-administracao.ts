@@ -18,13 +18,13 @@ export const E_MAILS_DA_ADMINISTRACAO: readonly string[] = [
   'segundoFatorReiniciado',
 ]
 
-/** As many acts in one digest; the others are counted, and stand in the audit trail. */
+/** The most acts in one digest; the others are counted, and are in the audit trail. */
 const MOST = 200
 
 /**
- * Cron, at 7 in São Paulo: tells each administrator, in one e-mail, what the secretariat has done since the digest before: also those
- * who were administrators at an act and are no longer. Acts are marked in the transaction that queues the e-mails, so each is told
- * once over all nodes, and none is missed however long the platform stood still. Nothing done: nothing is sent.
+ * Cron, at 7 in São Paulo: tells each administrator, in one e-mail, what the secretariat has done since the digest before: also
+ * those who were administrators at an act and are no longer. Acts are marked in the transaction that queues the e-mails, so all
+ * nodes together report each act once, and miss none however long the platform was down. Nothing done: nothing is sent.
  */
 export const sendAdministratorDigest = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>): Promise<void> =>
   deps.tx(async (trx) => {

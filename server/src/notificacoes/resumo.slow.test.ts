@@ -49,7 +49,7 @@ const jobOf = async (id: number) => {
 const anHourLater = (id: number) =>
   sql`update emails set contado_em = contado_em - interval '61 minutes' where procedimento_id = ${id}`.execute(db)
 
-test('what exceeds the pace waits for one job at the time the hour allows; run too early it sends nothing and keeps its time', async () => {
+test('notices over the pace wait for one job at the time the hour allows; run too early it sends nothing and keeps its time', async () => {
   const id = await flooded(3)
   const waiting = { n: 3, minutes: expect.any(Number) }
   expect(await jobOf(id)).toEqual(waiting)

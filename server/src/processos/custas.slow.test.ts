@@ -28,7 +28,7 @@ describe('the fee', () => {
   test.each([
     ['1000.00', '3', '10000.00', 3],
     ['600000.50', '1', '6000.01', 1],
-  ] as const)('of a cause of %s with %s arbitrator(s) is %s', async (valor, numero_arbitros, valorAPagar, arbitros) => {
+  ] as const)('for a cause of %s with %s arbitrator(s) is %s', async (valor, numero_arbitros, valorAPagar, arbitros) => {
     const { processo, pagamento } = await fileOverHttp(app, 'parte2', { valor, numero_arbitros, valorAPagar })
     expect(pagamento.valor).toBe(Number(valorAPagar))
     expect((await openProcesso(as(app, 'parte2'), processo.id)).numero_arbitros).toBe(arbitros)
@@ -39,7 +39,7 @@ describe('the fee', () => {
     ['1000.00', '10000.00', 3],
     ['600000.00', '6000.00', 1],
   ] as const)(
-    'of %s, paid with %s, implies the number of arbitrators when the request omits it',
+    'for %s, paid with %s, implies the number of arbitrators when the request omits it',
     async (valor, valorAPagar, arbitros) => {
       const { processo } = await fileOverHttp(app, 'parte2', { valor, valorAPagar })
       expect((await openProcesso(as(app, 'parte2'), processo.id)).numero_arbitros).toBe(arbitros)

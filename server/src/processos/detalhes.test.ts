@@ -24,7 +24,7 @@ test('the last evento is the one the list shows, and is hidden from a designee w
   expect((await openProcesso(as(app, 'arbitro2'), id)).latest_evento).toBeNull()
 })
 
-test('the people designated are named to who reads the docket; somebody who has not answered reads only their own name', async () => {
+test('readers of the docket see the names of the people designated; somebody who has not answered reads only their own name', async () => {
   const shown = async (conta: (typeof CONTAS)[number]) => (await openProcesso(as(app, conta), id)).conducao
   const desde = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/)
   const arbitro = { nome: 'Conta do Árbitro', situacao: 'aceita', eu: false, desde }
@@ -35,7 +35,7 @@ test('the people designated are named to who reads the docket; somebody who has 
   expect((await shown('arbitro2')).pessoas).toEqual([{ ...pendente, eu: true }])
 })
 
-test('who may only look is told why; who may add movements, or has not answered, is told nothing', async () => {
+test('a user who may only look reads why; others, and a designee who has not answered, get no such reason', async () => {
   for (const conta of CONTAS) {
     const { motivo_so_consulta } = await openProcesso(as(app, conta), id)
     if (conta === 'perito') expect(motivo_so_consulta).toBe('Você pode acompanhar este procedimento, mas não movimentá-lo.')
@@ -43,7 +43,7 @@ test('who may only look is told why; who may add movements, or has not answered,
   }
 })
 
-test('the amount of the fees is told to who paid them and to the secretariat only; a pending designee reads nothing of them', async () => {
+test('only the payer and the secretariat see the amount of the fees; a pending designee sees nothing of them', async () => {
   for (const conta of CONTAS) {
     const { custas } = await openProcesso(as(app, conta), id)
     if (conta === 'arbitro2') expect(custas).toBeNull()
@@ -54,7 +54,7 @@ test('the amount of the fees is told to who paid them and to the secretariat onl
   }
 })
 
-test('an open fee is offered for payment to who owes it, and its batch instead of it', async () => {
+test('an open fee, or its batch, is offered for payment to the user who owes it', async () => {
   const { db } = app.deps
   const { id: userId } = await db
     .selectFrom('users')

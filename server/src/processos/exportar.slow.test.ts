@@ -182,7 +182,7 @@ test('no file stays on the disk, after sending or after the caller disconnected'
   await waitFor('the disk to be clear', async () => (await leftBehind()).length === 0)
 })
 
-test('who exported which list is audited', async () => {
+test('an export is audited with its user and its list', async () => {
   await pdf('advogado')
   const row = await db
     .selectFrom('auditoria')

@@ -104,7 +104,7 @@ describe('the name of a person in the filter of a printed list', () => {
     expect(await printed('secretaria', { user: terceiro.id })).toContain('Usuário vinculado: Quem Acompanha')
   })
 
-  test('of an arbitrator is shown once the acceptance is in a docket the user sees', async () => {
+  test('is shown for an arbitrator once the acceptance is in a docket the user sees', async () => {
     const { processo: one } = await fileProcess(app, 'parte')
     await designate(app, one.id, ['arbitro3'])
     const { id } = await app.deps.db

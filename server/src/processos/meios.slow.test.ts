@@ -133,7 +133,7 @@ describe('paid with the balance', () => {
     await noLooseFiles(app)
   })
 
-  test('of twenty different filings at once, as many are filed as the balance covers', async () => {
+  test('files as many of twenty different filings at once as the balance covers', async () => {
     const who = await withBalance(17_500)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => file(who, bySaldo({ classe: `Classe ${i}` }), keyed())),

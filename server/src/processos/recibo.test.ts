@@ -121,7 +121,7 @@ describe('the parties', () => {
     expect(marks.size).toBe(emails.length)
   })
 
-  test('each is told which side it is on', async () => {
+  test('each reads which side it is on', async () => {
     const texts = new Map((await aberturas()).map(({ destinatario, texto }) => [destinatario, texto]))
     expect(texts.get('demandante@concordia.test')).toContain('Parte Demandante figura como demandante')
     expect(texts.get('demandada@concordia.test')).toContain('Empresa Demandada Ltda. figura como demandada')

@@ -28,7 +28,7 @@ export interface Protocolo<P extends Preco = Preco> {
   recusar?: (db: Db, userId: number) => Promise<void>
   /** Its own columns of `procedimentos`. */
   colunas?: (preco: P) => { conciliacao: boolean; numeroArbitros: number }
-  /** Writes what stands in a table of its own. */
+  /** Writes the row of a table of its own. */
   completar?: (trx: Trx, procedimentoId: number) => Promise<void>
 }
 

@@ -28,7 +28,7 @@ const porBoleto = async (who: Person) => {
 }
 
 describe('after a filing its author is told', () => {
-  test('of a paid one: number, receipt, and how many addresses of each parte were sent number and password', async () => {
+  test('a paid one: number, receipt, and how many addresses of each parte were sent number and password', async () => {
     const { processo, pagamento } = await fileProcess(app, 'parte')
     const told = (await ultimo(parte))!
     expect(told).toEqual({
@@ -47,7 +47,7 @@ describe('after a filing its author is told', () => {
     expect([recibo.status, recibo.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
-  test('of an unpaid one: the slip, and that nobody was told; both change when it is paid', async () => {
+  test('an unpaid one: the slip, and that nobody was notified; both change when it is paid', async () => {
     const who = await registerVerified(app)
     const { processo, pagamento } = await porBoleto(who)
     expect(await ultimo(who)).toMatchObject({ boleto: null, custa: { situacao: 'A' }, avisados: [] })

@@ -79,7 +79,7 @@ const partesAvisadas = (db: Db, procedimentoId: number) =>
     .orderBy('p.ordem')
     .execute()
 
-/** Who filed a procedimento. */
+/** The user who filed a procedimento. */
 export const autorDe = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('procedimentos').select('userId').where('id', '=', id).executeTakeFirst())?.userId
 

@@ -6,7 +6,7 @@ import { autorDe, fecharProtocolados, ultimoProtocolado } from './recentes.ts'
 
 const filedIt = policy(async ({ db, user, params }: Asked<{ id: number }>) => (await autorDe(db, params.id)) === user.id)
 
-/** What somebody filed and is told of until they close it (docs/rules/screens.md#after-filing). */
+/** The filings whose author gets a report until they close it (docs/rules/screens.md#after-filing). */
 export const protocoladosRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
   implement(protocolados, {
     ultimo: {

@@ -47,7 +47,7 @@ test('a petition of 40 files is filed with references: no byte is copied, and a 
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('já foi enviado')])
 })
 
-test('uploads and plain parts may stand in one form', async () => {
+test('uploads and plain parts may be in one form', async () => {
   const id = await newRascunho(parte)
   const termo = await uploaded(parte, id)
   const form = petition({ termo: null, 'termo[arquivo_id]': String(termo), stripe_payment: await charge(parte, 5000) })

@@ -32,7 +32,7 @@ const areThere = async (...ids: number[]) => {
   return ids.map((id) => rows.some((row) => Number(row.id) === id))
 }
 
-test('what one browser begins another one continues, with its files', async () => {
+test('a draft begun in one browser can be continued in another, with its files', async () => {
   const id = await newRascunho(parte)
   const arquivo = await uploaded(parte, id, pdfFile('contrato.pdf'))
   expect((await save(parte, id, 1, { classe: 'Rescisão', nota: 'a\u0000b' })).body.rascunho).toMatchObject({
@@ -49,7 +49,7 @@ test('what one browser begins another one continues, with its files', async () =
   expect((await parte.file(`/rascunho/arquivo/${arquivo}`)).body.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('of two tabs the second to save is told when the other did; the first save again changes nothing', async () => {
+test('when two tabs save, the second reads when the other did; the first save again changes nothing', async () => {
   const id = await newRascunho(parte)
   expect((await save(parte, id, 1, { classe: 'A' })).status).toBe(200)
   const second = await save(parte, id, 1, { classe: 'B' })

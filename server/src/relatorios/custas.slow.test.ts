@@ -71,7 +71,7 @@ test('both days are included, in São Paulo time, and the oldest fee comes first
   expect(idsOf(await report('2020-03-10', '2020-03-11'))).toEqual([first, last])
 })
 
-test('of a batch its fees are in the file, with its identifier, so that each amount is there once', async () => {
+test('the file has the fees of a batch, with its identifier, so that each amount is there once', async () => {
   const [one, two] = [await fee({ quando: '2020-03-10T15:00:00Z' }), await fee({ quando: '2020-03-10T16:00:00Z' })]
   const batch = await fee({ quando: '2020-03-10T17:00:00Z', descricao: 'Custas em lote' })
   await sql`update pagamentos set tipo = 'lote' where identificador = ${batch}`.execute(db)

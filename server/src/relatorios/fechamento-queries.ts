@@ -25,16 +25,16 @@ const designacoesDe = (db: Db, userId: number) =>
 const aceitas = (db: Db, userId: number) => designacoesDe(db, userId).where('d.situacao', '=', 'aceita')
 
 /**
- * The designation was the person's until the end of the process: accepted, or waiting for the answer until the act of the end ended it
- * too. Who refused or was replaced no longer reads the process, nor how it ended.
+ * The designation was the person's until the end of the process: accepted, or waiting for the answer until the act of the end
+ * ended it too. A person who refused or was replaced no longer reads the process, nor how it ended.
  */
 const ateOFim = sql<boolean>`(d.situacao = 'aceita' or d.respondida_em is null and d.substituida_em = fim.encerrado_em)`
 
 export type Encerrado = Awaited<ReturnType<typeof processosEncerrados>>[number]
 
 /**
- * The processes that ended between two São Paulo days, both inclusive, with this user as a designated arbitrator, by their end. What was
- * not accepted has no `aceitoEm`, no last evento and no fees: the docket was not open to them.
+ * The processes that ended between two São Paulo days, both inclusive, with this user as a designated arbitrator, by their end.
+ * Processes whose designation was not accepted have no `aceitoEm`, no last evento and no fees: the docket was not open to them.
  */
 export async function processosEncerrados(db: Db, userId: number, { from, to }: { from: string; to: string }) {
   const nomes = (polo: string) =>

@@ -6,7 +6,7 @@ import { relatorioDeCustas } from './custas.ts'
 import { relatorioDeFechamento, resumoDoFechamento } from './fechamento.ts'
 import { isArbitro } from './fechamento-queries.ts'
 
-/** Whom the closing report is for. */
+/** Access to the closing report: arbitrators. */
 const arbitro = policy(({ db, user }) => isArbitro(db, user.id))
 
 export const relatoriosRoutes = () =>

@@ -8,7 +8,7 @@ import { type Certificado, chaveDoCertificado, emissorDe, nomeCurto } from './cr
 import { type Cms, TST_INFO } from './cripto/cms.ts'
 import * as frases from './frases.ts'
 
-/** How what was found out is told: in words, and short where a stranger wrote it. */
+/** Presents the findings in words, and shortens texts of strangers. */
 
 export const presentStamp = ({ cms, quando, falha }: Carimbo, nivel: Confianca): CarimboDoTempo => ({
   valido: falha === null,
@@ -18,7 +18,7 @@ export const presentStamp = ({ cms, quando, falha }: Carimbo, nivel: Confianca):
   explicacao: falha === null ? frases.carimbo.valido(quando) : frases.carimbo.invalido,
 })
 
-/** Changes that are told of one signature; a hostile file has as many as fit in it. */
+/** The most changes reported for one signature; a hostile file has as many as fit in it. */
 const MAX_CHANGES = 1_000
 
 /** Each sentence once for a page; of very many, first what the signature does not allow. */

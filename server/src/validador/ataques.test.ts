@@ -167,7 +167,7 @@ test('a placeholder and a field without a value are no signatures', async () => 
   expect(await verdicts(pdf.update(base, { [pdf.FORM]: pdf.form('20 0 R'), 20: '<</FT/Sig/T(a)>>' }))).toEqual([])
 })
 
-test('a damaged table: a signature over the whole file stands, anything beyond it does not', async () => {
+test('a damaged table: a signature over the whole file remains valid, anything beyond it does not', async () => {
   const broken = bytes(text(base).replace(/startxref\s+\d+/, 'startxref\n7'))
   expect(await verdicts(pdf.signRevision(broken, signer, {}))).toEqual(['valida'])
   await neverValid(pdf.update(pdf.signRevision(broken, signer, {}), other))

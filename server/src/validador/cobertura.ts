@@ -46,7 +46,7 @@ function openRevision({ file }: PdfDocument, end: number): PdfDocument | null {
 }
 
 /**
- * What follows the revision is made of whole updates (ISO 32000-2, 7.5.6) that lead back to it: every newer table and every
+ * Whether the revision is followed by whole updates only (ISO 32000-2, 7.5.6) that lead back to it: every newer table and every
  * object in it lies behind the revision, and nothing else is there that a reader could take for an object.
  */
 function isProperUpdate(signed: PdfDocument, last: PdfDocument): boolean {
@@ -65,7 +65,7 @@ function isProperUpdate(signed: PdfDocument, last: PdfDocument): boolean {
   return isQuiet(last.file, signed.end, taken)
 }
 
-/** Notes where the objects of a section stand; false when one is not where the table says, or not the one that it says. */
+/** Notes the places of the objects of a section; false when one is not where the table says, or not the one that it says. */
 function takeObjects({ entries }: Section, signed: PdfDocument, last: PdfDocument, taken: [number, number][]): boolean {
   for (const [num, entry] of entries) {
     if (entry.kind === 'in') last.file.budget.step(last.numbersIn(entry.stream).length >> 5)

@@ -22,10 +22,10 @@ export interface Achado {
   tipo: 'assinatura' | 'carimbo'
   intervalo: Intervalo | null
   cms: Cms | null
-  /** Of a document time-stamp. */
+  /** For a document time-stamp. */
   carimbo: Carimbo | null
   falha: Falha | null
-  /** Behind the container, in the place kept for it, stand other bytes than zeros. */
+  /** The place kept for the container has other bytes than zeros behind it. */
   sobra: boolean
   cobertura: Cobertura
   mudancas: Mudanca[]

@@ -160,7 +160,7 @@ test('wrong codes are answered alike, and only so many from one network', async 
   expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('what was issued is never changed or forgotten', async () => {
+test('issued documents are never changed or forgotten', async () => {
   await register(as(app, 'secretaria'), '2026-01-04T10:00:00Z', '2026-01-04T10:30:00Z')
   await expect(sql`update documentos_emitidos set sha256 = sha256`.execute(db)).rejects.toThrow()
   await expect(sql`delete from documentos_emitidos`.execute(db)).rejects.toThrow()

@@ -130,7 +130,7 @@ const APARENCIA: Record<Aparencia, (campo: string) => string> = {
     `O campo “${campo}” foi preenchido, e o que ele mostra pode não corresponder ao valor gravado: confira o valor antes de confiar no que se vê.`,
 }
 
-/** What is told of fields that were filled in so that the page shows something else. */
+/** Findings about fields that were filled in so that the page shows something else. */
 export const aparenciasDe = (mudancas: readonly Mudanca[]): string[] => [
   ...new Set(mudancas.flatMap((one) => (one.tipo === 'campo' && one.aparencia ? [descricaoDe(one)] : []))),
 ]

@@ -8,7 +8,7 @@ export interface Ancora {
   nivel: Exclude<Confianca, 'desconhecida'>
 }
 
-/** What chains are built with. Certificates are DER. */
+/** The certificates that chains are built with. Certificates are DER. */
 export interface BaseDeConfianca {
   ancoras: readonly Ancora[]
   /** Known certificates of authorities, for the many signatures that leave the chain out. Not trusted by themselves. */

@@ -39,7 +39,7 @@ export interface Contexto {
   /** Filled with what nobody has answered yet, of signers and of authorities and time-stamps: the former are asked first. */
   perguntas: PedidoDeRede[]
   perguntasDepois: PedidoDeRede[]
-  /** The document's own time-stamps that hold, each with where its range ends, and whether proofs for later checks stand below it. */
+  /** The document's own time-stamps that hold, each with the end of its range, and whether it covers proofs for later checks. */
   carimbos: readonly { fim: number; carimbo: Carimbo; guarda: boolean }[]
 }
 
@@ -135,7 +135,7 @@ function motivosDe({ falha, cobertura, mudancas }: Achado, veredito: Veredito): 
   return [motivo.cobreRevisao, ...(veredito === 'valida' ? permitidas : [...new Set(wrong)].slice(0, MAX_REASONS))]
 }
 
-/** Reasons that are told of one signature. */
+/** The most reasons reported for one signature. */
 const MAX_REASONS = 20
 
 interface Aferido {
@@ -170,7 +170,10 @@ function aferir(achado: Achado, signer: Certificado, contexto: Contexto): Aferid
   }
 }
 
-/** Who vouches for the signer, at the best known time: a time-stamp before the claimed time, the claimed time before now. */
+/**
+ * Confidence in the signer's certificate, at the best known time: a time-stamp before the claimed time, the claimed time before
+ * now.
+ */
 function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): Aferido {
   const { cms, intervalo, tipo } = achado
   const { confianca, agora, guardados, rede } = contexto
@@ -237,7 +240,7 @@ function confiancaDe(achado: Achado, signer: Certificado, contexto: Contexto): A
 /** From here on two documents with one SHA-1 can be made. */
 const SHA1_UNTIL = new Date('2017-01-01T00:00:00-03:00')
 
-/** Who vouches for a time-stamp: nobody where its certificate, or an authority's, was revoked, or ran out before. */
+/** Confidence in a time-stamp: none if its certificate, or an authority's, was revoked, or ran out before. */
 function aferirCarimbo(
   { cms, quando }: Carimbo,
   enclosed: readonly Certificado[],

@@ -35,7 +35,7 @@ const PADES = ['ETSI.CAdES.detached', 'PBAD.PAdES']
  * The level of a PAdES signature, which is one by its kind and names its certificate; null for another.
  * @param isStamped a time-stamp on it, or over it, holds
  * @param isProven the file keeps an answer about its certificate
- * @param isArchived a time-stamp stands over such answers
+ * @param isArchived a time-stamp covers such answers
  */
 export function nivelDe(
   { campo, cms }: Achado,

@@ -4,8 +4,8 @@ import type { Laudo, PedidoDeRede, Rede, RespostaDeRede } from './laudo.ts'
 const ROUNDS = 2
 
 /**
- * Examines with what the file has; where the network may be asked and something is left to ask, asks it and examines again
- * with its answers. What the network does not answer stays "não verificada".
+ * Examines with what the file has; where the network may be asked and something is left to ask, asks it and examines again with
+ * its answers. Certificates without an answer of the network stay "não verificada".
  */
 export async function perguntar(examine: (answers: readonly RespostaDeRede[]) => Promise<Laudo>, rede?: Rede): Promise<Laudo> {
   const asked = new Set<string>()

@@ -119,7 +119,7 @@ describe('a backup with one wrong bit is refused, and nothing is written', () =>
       'não é o de uma cópia da Concórdia',
     ],
     ['a folder in place of a document', aFolder, 'A cópia está incompleta: falta arquivos/20'],
-  ])('one that was forged: %s', async (_, forge, sentence) => {
+  ])('a forged backup: %s', async (_, forge, sentence) => {
     const folder = await spoiled(forge)
     await expect(makeRestore(vacant, folder)).rejects.toMatchObject({
       name: 'BackupError',
@@ -130,14 +130,14 @@ describe('a backup with one wrong bit is refused, and nothing is written', () =>
 })
 
 describe('a restore needs an empty installation', () => {
-  test('one with an account is refused and stays as it was', async () => {
+  test('an installation with an account is refused and stays as it was', async () => {
     const before = await source.database.db.selectFrom('users').select('id').execute()
     await expect(makeRestore(source, whole)).rejects.toThrow('Esta instalação já foi usada: há dados na tabela users.')
     expect(await source.database.db.selectFrom('users').select('id').execute()).toEqual(before)
     expect(await tablesOf(source)).not.toContain('restauracao')
   })
 
-  test('one with foreign files in the storage is refused', async () => {
+  test('foreign files in the storage are refused', async () => {
     const target = await place()
     const key = newKey()
     await target.storage.put(key, Readable.from(['de outra instalação']))
@@ -146,7 +146,7 @@ describe('a restore needs an empty installation', () => {
     expect(await keysOf(target)).toEqual([key])
   })
 
-  test('one with tables of another program in the database is refused', async () => {
+  test('tables of another program in the database are refused', async () => {
     const target = await place()
     await target.database.pool.query('create table pedidos (id int)')
     await expect(makeRestore(target, whole)).rejects.toThrow('tabelas de outro programa (pedidos)')
@@ -183,7 +183,7 @@ describe('a restore needs an empty installation', () => {
     await close()
   })
 
-  test('of two restores at once, one is done and the other refused, also where a server was once', async () => {
+  test('when two restores run at once, one is done and the other refused, also where a server was once', async () => {
     const target = await prepared()
     const other = await newFolder()
     await makeBackup(source, other)
@@ -219,7 +219,7 @@ describe('a copy is refused', () => {
     await expect(makeBackup(source, folder)).rejects.toThrow(`${folder}.parcial já existe`)
   })
 
-  test('of a database without an installation', async () => {
+  test('when the database has no installation', async () => {
     await expect(makeBackup(await place(), await newFolder())).rejects.toThrow('não há uma instalação da Concórdia')
   })
 

@@ -73,7 +73,7 @@ async function dosProcedimentos(db: Db, userId: number): Promise<Proprio[]> {
     .select(reservadoDoEvento)
     .where('a.enviadoPor', '=', userId)
     .where('e.autorId', '=', userId)
-    // What the staff and the platform send is the chamber's.
+    // Files of the staff and the platform belong to the chamber.
     .where('e.autorTipo', '=', 'user')
     .where('d.tipo', '!=', 'recibo')
     .where(({ exists, selectFrom }) =>
@@ -100,7 +100,7 @@ async function dosProcedimentos(db: Db, userId: number): Promise<Proprio[]> {
       leitores.set(procedimentoId, leitor)
       if (!(reservado ? leReservado(reservado, leitor) : abreA(papeis as PapelDoSigilo[], leitor))) continue
     }
-    // Of what was sent only to the mediator, the docket has no name; the file has the sender's own.
+    // The docket has no name for a file sent only to the mediator; the file itself has the sender's name.
     const nome = reservado ? row.arquivo : row.nome
     open.push(proprio(row, `evento-${numero}-${ordem}-${nome}${extension(row.arquivo, nome)}`, `${tipo}-${procedimentoId}`))
   }

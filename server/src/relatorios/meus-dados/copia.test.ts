@@ -67,7 +67,7 @@ describe('a request', () => {
     await expect(storage.read(before.chave)).rejects.toThrow(/No object/)
   })
 
-  test('that no job has made within a day can be made again', async () => {
+  test('can be made again if no job has completed it within a day', async () => {
     const person = await registerVerified(app)
     const late = { userId: person.id, pedidaEm: new Date(clock.now().getTime() - 25 * 3_600_000) }
     await db.insertInto('copiasDeDados').values(late).execute()

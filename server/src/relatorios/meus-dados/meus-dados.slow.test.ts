@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a copy has', () => {
-  test('what the person registered and did, and the files they sent', async () => {
+  test("the person's data and acts, and the files they sent", async () => {
     const { dados, files, entries } = await copyOf('parte')
     expect(dados.cadastro).toMatchObject({ cpf: '11144477735', email: 'parte@concordia.test', cidade: expect.any(String) })
     expect(dados.procedimentos).toContainEqual(expect.objectContaining({ numero: made.id, tipo: 'processo', acesso: ['autor'] }))
@@ -98,7 +98,7 @@ describe('a copy has', () => {
 })
 
 describe('a copy has nothing', () => {
-  test('of another parte: no document number, address or contact of anybody else', async () => {
+  test('about another parte: no document number, address or contact of anybody else', async () => {
     const others = await db
       .selectFrom('partes as p')
       .leftJoin('parteContatos as c', 'c.parteId', 'p.id')
@@ -115,19 +115,19 @@ describe('a copy has nothing', () => {
     }
   })
 
-  test('that opens an account: no hash of a password, no token, no secret', async () => {
+  test('to open an account with: no hash of a password, no token, no secret', async () => {
     const { json } = await copyOf('parte')
     for (const word of ['argon2', 'senha_hash', 'token', 'segredo"', '/desfazer/', 'password']) expect(json).not.toContain(word)
   })
 
-  test('that somebody else sent, though the person sees it', async () => {
+  test('from another sender, though the person sees it', async () => {
     for (const account of ['parte2', 'arbitro', 'mediador', 'advogado'] as const) {
       const { files } = await copyOf(account)
       expect(files.filter((file) => file.includes('Balanço') || file.includes('Petição'))).toEqual([])
     }
   })
 
-  test('of a procedimento that is seen as a third party, or before a designation is answered', async () => {
+  test('about a procedimento that is seen as a third party, or before a designation is answered', async () => {
     for (const account of ['perito', 'arbitro2'] as const) {
       const { dados, files } = await copyOf(account)
       expect(dados.procedimentos.map(({ numero }: { numero: number }) => numero)).not.toContain(made.id)
@@ -137,14 +137,14 @@ describe('a copy has nothing', () => {
     expect(dados.designacoes).toContainEqual(expect.objectContaining({ procedimento: made.id, situacao: 'pendente' }))
   })
 
-  test('of a document of one’s own that was made secret to oneself', async () => {
+  test('from a document of one’s own that was made secret to oneself', async () => {
     await restrict(app, made.id, made.documento, ['demandadas'])
     expect((await copyOf('parte')).files.filter((file) => file.includes('Balanço'))).toEqual([])
     await restrict(app, made.id, made.documento, ['demandantes'])
     expect((await copyOf('parte')).files.filter((file) => file.includes('Balanço'))).toHaveLength(1)
   })
 
-  test('of what another sent only to the mediator; the sender has it', async () => {
+  test('from messages of another to the mediator alone; the sender has theirs', async () => {
     const caso = await mediatedCaso(app, { 'demandadas[0][emails][0][contato]': 'parte2@concordia.test' })
     const sent = await as(app, 'parte').form(
       `/caso/${caso}/evento`,
@@ -164,7 +164,7 @@ describe('a copy has nothing', () => {
     }
   })
 
-  test('of who is on slips but the name', async () => {
+  test('about the people on slips except the name', async () => {
     const person = await registerVerified(app)
     const documento = newCpf()
     await db

@@ -16,7 +16,10 @@ import { type Entry, zipOf } from './zip.ts'
 
 const Payload = z.object({ copiaId: z.number() })
 
-/** Bytes of files in one copy: the archive's format ends at 4 GB. What is beyond is named, and stays where it can be downloaded. */
+/**
+ * Bytes of files in one copy: the archive's format ends at 4 GB. Files beyond it are named, and can still be downloaded from
+ * their place.
+ */
 const MAX_BYTES = 2_000_000_000
 
 export const prepararCopiaTask =
@@ -25,8 +28,9 @@ export const prepararCopiaTask =
     prepararCopia(deps, Payload.parse(payload).copiaId)
 
 /**
- * Makes the file of a copy and tells its user. It may run again after a crash at any point: until the last commit nothing refers to
- * the file, which the sweep removes. Of two runs at once the second finds the copy ready. Nothing is made for a blocked account.
+ * Makes the file of a copy and tells its user. It may run again after a crash at any point: until the last commit nothing refers
+ * to the file, which the sweep removes. When two runs happen at once, the second finds the copy ready. Nothing is made for a
+ * blocked account.
  */
 export async function prepararCopia(deps: Deps, copiaId: number, maxBytes = MAX_BYTES): Promise<void> {
   const pedida = await deps.db

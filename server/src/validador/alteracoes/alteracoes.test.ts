@@ -208,7 +208,7 @@ test.each([
   expect(await first(pdf.update(pdf.signRevision(base, signer, { entries: mdp }), filled))).toBe(verdict)
 })
 
-test('what changed is told page by page, in sentences', async () => {
+test('changes are described page by page, in sentences', async () => {
   const file = pdf.update(signed, { ...filled, [pdf.CONTENT]: pdf.stream('BT ET') })
   const [one] = (await validar(file, { confianca, agora })).assinaturas
   expect(one).toMatchObject({

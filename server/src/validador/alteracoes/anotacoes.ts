@@ -55,7 +55,7 @@ const isEmptySignature = ({ before }: Igualdade, field: Field | undefined) => {
 
 /** Marks on a text, which can be read through them. */
 const MARKS = new Set(['Highlight', 'Underline', 'Squiggly', 'StrikeOut'])
-/** Of the sign of a note. */
+/** The longest side of a note's sign. */
 const MAX_SIGN = 40
 
 /** A note's small sign, its window, or a mark on a text: where comments are allowed these hide nothing. */

@@ -11,7 +11,7 @@ async function first(file: Buffer) {
 const told = ({ mudancas }: { mudancas: { descricao: string; pagina: number | null }[] }) =>
   mudancas.map(({ pagina, descricao }) => `${pagina}: ${descricao}`).join(' ')
 
-/** Stands over the sentence of the contract. */
+/** Covers the sentence of the contract. */
 const OVER = '/Rect[40 770 300 800]'
 const over = (value: string) => pdf.textField(value).replace('/Rect[50 600 250 620]', OVER)
 const ground = '1 1 1 rg 0 0 260 30 re f '
@@ -22,7 +22,7 @@ const painted = (text: string) =>
 const signedWith = (objects: Record<number, string>) =>
   pdf.signRevision(pdf.firstRevision({ ...pdf.baseObjects(), ...objects }), signer)
 
-test('a filled field whose signed look hid what the page says is told so, in the first sentence, too', async () => {
+test('a filled field whose signed look hid the text of the page is reported, also in the first sentence', async () => {
   const signed = signedWith({ [pdf.TEXT_FIELD]: over('mil'), [pdf.LOOK]: painted('mil') })
   expect(await first(signed)).toMatchObject({ veredito: 'valida', aparenciaAlterada: false })
   const filled = await first(pdf.update(signed, { [pdf.TEXT_FIELD]: over('dois'), [pdf.LOOK]: pdf.look('dois') }))
@@ -56,7 +56,7 @@ test.each<[string, Record<number, string>]>([
   ['it shows yes, and the value says another thing', { [pdf.TEXT_FIELD]: box('Nao', 'Sim') }],
   ['the looks of its states are exchanged', { [pdf.TEXT_FIELD]: box('Sim', 'Sim', '/Off 30 0 R/Sim 31 0 R') }],
   ['the look of a state is drawn anew', { [pdf.TEXT_FIELD]: box('Sim', 'Sim'), 30: empty }],
-])('a checkbox that does not show its value is told so: %s', async (_what, objects) => {
+])('a checkbox that does not show its value is reported: %s', async (_what, objects) => {
   const found = await first(pdf.update(withBox(box('Off', 'Off')), objects))
   expect(found).toMatchObject({ veredito: 'valida', aparenciaAlterada: true })
   expect(told(found)).toContain('O campo “aceito” foi preenchido, e o que ele mostra pode não corresponder ao valor gravado')

@@ -84,7 +84,7 @@ function isKids(key: string, a: Field, b: Field, { before, after }: Igualdade): 
 /** The numbers that an array refers to; null for what is written into it. */
 export const refsIn = (value: PdfValue): (number | null)[] => (Array.isArray(value) ? value.map(numOf) : [])
 
-/** All of `few` stand in `many`, in the same order, and what was added are objects, which are judged as fields. */
+/** `many` has all items of `few` in the same order, and its other items are objects, which are judged as fields. */
 export function grewByRefs(few: readonly (number | null)[], many: readonly (number | null)[]): boolean {
   let at = 0
   for (const one of many) if (at < few.length && one === few[at]) at++

@@ -15,7 +15,7 @@ export type Mudanca = { pagina: number | null; permitida: boolean } & (
   | { tipo: 'catalogo'; chave: string }
   | { tipo: 'formulario'; chave: string }
   | { tipo: 'paginas' | 'conteudo' | 'anotacao-nova' | 'anotacao-alterada' | 'anotacao-removida' | 'comentario' | 'criptografia' }
-  /** `encobre`: the look of a new signature stands over what the page shows. `aparencia`: of a field that was filled in. */
+  /** `encobre`: the look of a new signature covers the content of the page. `aparencia`: of a field that was filled in. */
   | {
       tipo: 'campo'
       mudanca: MudancaDeCampo['tipo']
@@ -77,7 +77,7 @@ function rootOf(document: PdfDocument): PdfDict {
   return root instanceof PdfDict ? root : new PdfDict()
 }
 
-/** The pages, from 1, on which each widget stands. */
+/** The pages, from 1, that have each widget. */
 export function widgetPages(pages: readonly Page[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (const [i, { annotations }] of pages.entries())
@@ -85,7 +85,10 @@ export function widgetPages(pages: readonly Page[]): Map<number, number[]> {
   return found
 }
 
-/** Of fields: readers may rebuild their looks, as some were filled in or there is nothing to rebuild; and some have values. */
+/**
+ * For the fields of both revisions: readers may rebuild their looks, as some were filled in or there is nothing to rebuild; and
+ * some have values.
+ */
 interface Campos {
   mayRebuild: boolean
   hasValues: boolean
@@ -122,7 +125,7 @@ function catalogue(
   return found
 }
 
-/** Proofs for later checks (DSS) show nothing; that some are gone is told. */
+/** Proofs for later checks (DSS) show nothing; a removed one is reported. */
 function proofsWereTaken({ before, after }: Igualdade, a: PdfDict, b: PdfDict): boolean {
   const count = (document: PdfDocument, root: PdfDict, key: string) => {
     const dss = document.get(root.get('DSS'))

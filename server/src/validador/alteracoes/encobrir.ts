@@ -9,8 +9,8 @@ import { resourcesOf } from './anotacoes.ts'
 import { numOf } from './regras.ts'
 
 /**
- * What a look that came later hides of the page it stands on: nothing, some of what it shows, what nobody knows as there was too much to
- * read, or most of the page.
+ * How much of its page a later look hides: nothing, some of its content, an unknown part as there was too much to read, or most
+ * of the page.
  */
 const DEGREES = ['nada', 'conteudo', 'nao-examinada', 'pagina'] as const
 export type Encoberta = (typeof DEGREES)[number]
@@ -66,7 +66,7 @@ export function encobrir(
   return found
 }
 
-/** Whether these looks, through which nothing is seen, stand over most of what the page shows. */
+/** Whether these opaque looks cover most of the content of the page. */
 function hidesMostOf(budget: Budget, drawn: readonly Caixa[], space: Caixa, looks: readonly { box: Caixa }[]): boolean {
   if (looks.length === 0) return false
   budget.step((drawn.length * looks.length) >> 4)
@@ -97,7 +97,7 @@ export const isPainted = (document: PdfDocument, field: Pick<Field, 'dict'>): bo
   draws(document, field, ({ pinta }) => pinta)
 
 function draws(document: PdfDocument, field: Pick<Field, 'dict'>, matches: (drawn: Desenho) => boolean): boolean {
-  // Of a field without a look a reader may paint the ground.
+  // A reader may paint the ground of a field without a look.
   if (!(document.get(field.dict.get('AP')) instanceof PdfDict)) return field.dict.has('MK')
   return looksIn(document, field).some((look) =>
     look instanceof PdfStream ? matches(lookDrawing(document, look)) : look !== null,
@@ -119,7 +119,7 @@ export const spaceOf = (document: PdfDocument, { dict }: Page): Caixa =>
 const EVERYWHERE: Caixa = [-1e6, -1e6, 1e6, 1e6]
 const drawings = once(() => new Map<PdfDict | PdfStream, Desenho>())
 
-/** A page, or a look, is read once, however many signatures ask what they stand over. */
+/** A page, or a look, is read once, however many signatures ask what they cover. */
 function desenhoDe(document: PdfDocument, what: PdfDict | PdfStream, read: () => Desenho): Desenho {
   const known = drawings(document)
   const drawing = known.get(what) ?? read()
@@ -128,8 +128,8 @@ function desenhoDe(document: PdfDocument, what: PdfDict | PdfStream, read: () =>
 }
 
 /**
- * Where a page's own content stands. It is read in the last revision: a signature before which the page had another content is not valid
- * anyway (`comparePages`).
+ * The places of a page's own content. It is read in the last revision: a signature before which the page had another content is
+ * not valid anyway (`comparePages`).
  */
 export const contentOf = (document: PdfDocument, page: Page): Desenho =>
   desenhoDe(document, page.dict, () => readContent(document, page))

@@ -104,7 +104,7 @@ function treeGrew(same: Igualdade, a: PdfValue | undefined, b: PdfValue | undefi
   return [...few].every(([key, value]) => many.has(key) && valueGrew(same, value, many.get(key)!))
 }
 
-/** What a page's marks belong to stands in the order of their numbers: more may follow. */
+/** The elements of a page's marks are in the order of their numbers: more may follow. */
 function valueGrew(same: Igualdade, a: PdfValue, b: PdfValue): boolean {
   if (same.same(a, b)) return true
   const [few, many] = [same.before.get(a), same.after.get(b)]

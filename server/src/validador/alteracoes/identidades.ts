@@ -6,7 +6,7 @@ import { numOf } from './regras.ts'
 
 type Duas<T> = readonly [before: T, after: T]
 
-/** What two revisions are compared with: which objects have rules of their own, and under which numbers they stand. */
+/** Compares two revisions: knows the objects with rules of their own, and their numbers in both. */
 export function igualdadeDe(
   [before, after]: Duas<PdfDocument>,
   [a, b]: Duas<PdfDict>,

@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../pdf/document.ts'
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/values.ts'
 
-/** Two values, and whether they stand below resources. */
+/** Two values, and whether they are below resources. */
 type Pair = [before: PdfValue, after: PdfValue, isContent: boolean]
 
 /** Compares values of two revisions of a file, with everything they refer to. */
@@ -14,9 +14,11 @@ export class Igualdade {
    */
   private readonly identities: ReadonlyMap<number, number>
   private readonly later: ReadonlySet<number>
-  /** Of those that got another number, the ones whose old object is still there as it was: a reference to it may stay, too. */
+  /** The identities whose number changed while the old object is still there unchanged: a reference to it may stay, too. */
   private readonly kept: ReadonlySet<number>
-  /** Of these, the ones that hold also below resources, where no field belongs: a field there could smuggle content past its rules. */
+  /**
+   * The identities that also hold below resources, where no field belongs: a field there could smuggle content past its rules.
+   */
   private readonly inContent: ReadonlySet<number>
   /** Pairs of objects already found equal, or under way: they refer to each other in circles. */
   private readonly seen = new Set<string>()
@@ -43,7 +45,7 @@ export class Igualdade {
     for (let pair = pending.pop(); pair; pair = pending.pop()) {
       this.after.file.budget.step()
       if (this.samePair(pair, pending, known)) continue
-      // What was taken for equal on the way to a difference is not known to be.
+      // Values taken for equal on the way to a difference are not proven equal.
       for (const key of known) this.seen.delete(key)
       return false
     }

@@ -40,7 +40,7 @@ test('an authority that was revoked vouches for nobody from then on, by an answe
       'O certificado da autoridade AC Intermediária, que responde pelo de quem assinou, foi revogado',
     )
   }
-  // Of somebody else, or signed by somebody else.
+  // The answer of another authority, or one signed by another.
   const forged = ocsp(middle, { ...root, key: maria.key, type: maria.type }, { at: LATER, revoked: MAY })
   expect((await only(keeping(signed, 'OCSPs', forged))).confianca).toBe('icp-brasil')
 })

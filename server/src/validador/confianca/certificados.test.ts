@@ -42,7 +42,7 @@ const rowOf = (name: string, one: X509Certificate) => {
   return [...facts, issuer ? impressaoDe(issuer) : '', addressIn(one)].join('\t')
 }
 
-test('the files hold exactly the certificates of the list, each with who issued it and where that is published', () => {
+test('the files hold exactly the certificates of the list, each with its issuer and the place where that is published', () => {
   expect(all.map(([name, one]) => rowOf(name, one)).toSorted()).toEqual(rows.toSorted())
   expect(all.length).toBe(new Set(all.map(([, one]) => impressaoDe(one))).size)
 })

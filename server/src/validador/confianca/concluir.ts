@@ -28,9 +28,9 @@ export const juntas = (...all: readonly Provas[]): Provas => ({
 })
 
 /**
- * What is known of the revocation of a certificate: that it was revoked, wherever that is said, before anything else, then what was said
- * last. Who signs chooses the answers in the file, so a good one there settles it only while it holds, or where the signature
- * is proven to be older than it.
+ * The revocation status of a certificate: a revocation from any source comes first, then the latest answer. The signer chooses
+ * the answers in the file, so a good one there settles it only while it holds, or where the signature is proven to be older than
+ * it.
  */
 export function concluir(
   certificado: Certificado,

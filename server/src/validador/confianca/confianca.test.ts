@@ -103,7 +103,7 @@ const dss = (entries: Record<number, Buffer>, arrays: string) => (file: Buffer) 
     ...Object.fromEntries(Object.entries(entries).map(([num, data]) => [num, pdf.stream(data.toString('latin1'))])),
   })
 
-test('revocation: enclosed answers and lists, only of whom issued the certificate', async () => {
+test('revocation: enclosed answers and lists count only from the issuer of the certificate', async () => {
   const file = pdf.signRevision(base, maria, { chain: [middle.certificate] })
   const good = ocsp(maria, middle, { at: new Date('2026-06-03T00:00:00Z') })
   expect(await only(dss({ 30: good }, '/OCSPs[30 0 R]')(file), trust())).toMatchObject({
@@ -193,7 +193,7 @@ describe('a certificate that was stolen, and revoked when its owner found out', 
     // By a list, too.
     const list = await examined(make(), [crl(middle, [[ana, REVOKED]], agora)])
     expect(list.found).toMatchObject({ confianca: 'desconhecida', revogacao: { situacao: 'revogado', fonte: 'rede' } })
-    // Where the network does not answer, what the file has is told with its date.
+    // If the network does not answer, the answer in the file is shown with its date.
     const silent = await examined(make(), [])
     expect(silent.found.confianca).toBe('icp-brasil')
   })

@@ -40,7 +40,7 @@ export interface Resposta {
   revogadoEm: Date | null
   /** Why (CRLReason, RFC 5280, 5.3.1); null when it does not say. */
   porque: number | null
-  /** When it was said, and until when it holds. */
+  /** The time of the answer, and the end of its validity. */
   conferidaEm: Date
   ate: Date | null
 }
@@ -63,7 +63,7 @@ export function procurarRevogacao(certificate: Certificado, issuer: Certificado,
   return latest.find(({ revogadoEm }) => revogadoEm !== null) ?? latest[0] ?? null
 }
 
-/** Whose lists these are, once they were read: the lists of a file belong to many authorities, and some are long. */
+/** The issuers of the lists that were read: the lists of a file belong to many authorities, and some are long. */
 const nomes = new WeakMap<Uint8Array, string>()
 
 /** A proof that cannot be read proves nothing. */

@@ -41,7 +41,7 @@ export type Familia = 'rsa' | 'pss' | 'ecdsa' | 'ecdsa-plain' | 'dsa' | 'ed25519
 export interface Esquema {
   familia: Familia
   resumo: Resumo | null
-  /** Of PSS: the digest of the mask, and the salt's length. */
+  /** For PSS: the digest of the mask, and the salt's length. */
   mascara?: Resumo
   sal?: number
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emissorDe } from './certificado.ts'
 
-test('of an issuer with several organisational units, all are named, from the largest on', () => {
+test('all organisational units of an issuer are named, from the largest on', () => {
   const [C, O, OU, CN] = ['2.5.4.6', '2.5.4.10', '2.5.4.11', '2.5.4.3']
   const partes = [
     [C, 'BR'],

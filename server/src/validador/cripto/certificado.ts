@@ -115,7 +115,7 @@ const part = ({ partes }: Nome, type: string) => partes.findLast(([one, value]) 
 export const nomeCurto = (nome: Nome): string =>
   part(nome, CN) ?? part(nome, OU) ?? part(nome, O) ?? (nome.partes.map(([, value]) => value).join(', ') || 'sem nome')
 
-/** Of several organisational units, which stand from the largest to the smallest, all are named. */
+/** Names all organisational units, which a certificate lists from the largest to the smallest. */
 export const emissorDe = (nome: Nome): Emissor => {
   const unidades = nome.partes.filter(([type, value]) => type === OU && value !== '').map(([, value]) => value)
   return { C: part(nome, C), O: part(nome, O), OU: unidades.join(', ') || null, CN: part(nome, CN) }

@@ -50,7 +50,7 @@ export interface Cms {
   resumo: Resumo
   esquema: Esquema
   assinatura: Buffer
-  /** The signed attributes as they stand; null without them. */
+  /** The signed attributes in their original bytes; null without them. */
   atributos: Ber | null
   assinados: ReadonlyMap<string, Ber[]>
   naoAssinados: ReadonlyMap<string, Ber[]>

@@ -200,7 +200,7 @@ test.each<[string, () => Buffer, string[]]>([
       ),
     ['valida'],
   ],
-  // Shadow attacks: what is shown later stands, unseen, in what was signed.
+  // Shadow attacks: the signed file already has the later content, invisibly.
   [
     'shadow, hide: what covered the content is taken away',
     () =>

@@ -98,7 +98,7 @@ test.each<[string, string, string, string, string, boolean]>([
   expect(await first(both)).toMatchObject({ veredito: expected ? 'valida' : 'modificada', encoberta: expected })
 })
 
-test('a look that stands on several pages is told for the page where it covers something', async () => {
+test('a look on several pages is reported for the page where it covers something', async () => {
   const blank = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[]>>'
   const objects = { ...pdf.baseObjects(), 2: '<</Type/Pages/Kids[30 0 R 3 0 R]/Count 2>>', 30: blank }
   const both = pdf.signRevision(pdf.signRevision(pdf.firstRevision(objects), maria), joao, {

@@ -44,7 +44,7 @@ const hybrid = (tableRows: string, entries: [number, number][]) => {
   return table(`${tableRows}50 1\n${row(signed.length)}`, `/Root 1 0 R/XRefStm ${signed.length}`, stream)
 }
 
-test('what the tables below are made of is right', async () => {
+test('the helpers of the tables below are right', async () => {
   expect(own).toBeGreaterThan(0)
   expect(other).toBeGreaterThan(own)
   expect((await first(table(`4 1\n${row(own)}`))).veredito).toBe('valida')

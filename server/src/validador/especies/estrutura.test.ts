@@ -46,7 +46,7 @@ describe('an update that writes the catalogue under another number', () => {
     expect(await first(pdf.update(signed, { [pdf.PAGE]: same }, { root: pdf.PAGE }))).not.toBe('valida')
   })
 
-  test('what refers to the old one stays equal while that is there as it was', async () => {
+  test('references to the old catalogue stay equal while it is still there unchanged', async () => {
     const objects = { ...base, 33: '<</S/GoTo/D[3 0 R/Fit]/Of 1 0 R>>' }
     const one = pdf.signRevision(pdf.firstRevision(objects), maria)
     expect(await first(pdf.update(one, { 30: same }, { root: 30 }))).toBe('valida')

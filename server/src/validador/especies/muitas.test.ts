@@ -54,13 +54,13 @@ test('thirty signatures on a page of many lines are all valid', async () => {
   expect(found.some(({ encoberta, naoExaminada }) => encoberta || naoExaminada)).toBe(false)
 })
 
-test('what a page draws is read once, however many sign on it', async () => {
+test('the drawing of a page is read once, however many sign on it', async () => {
   const [two, ten] = [await stepsOf(many(2, lines(20_000))), await stepsOf(many(10, lines(20_000)))]
   expect(two).toBeGreaterThan(60_000)
   expect(ten / two).toBeLessThan(1.05)
 })
 
-test('when the account for looks ends, the signatures stay valid, and it is said that later looks were not examined', async () => {
+test('when the budget for looks ends, the signatures stay valid, and the report says that later looks were not examined', async () => {
   const [first, second] = await examined(many(2, lines(20_000)), { passosDeDesenho: 50_000 })
   expect(first).toMatchObject({ veredito: 'valida', naoExaminada: true, encoberta: false })
   expect(first!.frase).toMatch(/não foi examinado o que assinaturas posteriores cobrem\.$/)

@@ -6,7 +6,7 @@ import * as pdf from '../../../test/pdf/signing/revisions.ts'
 import { motivo } from '../frases.ts'
 import { validar } from '../validar.ts'
 
-/** What is told beside the verdict: level, policy, proofs that are gone, looks that say something else (docs/rules/validator.md). */
+/** Findings beside the verdict: level, policy, proofs that are gone, looks that say something else (docs/rules/validator.md). */
 const root = makeSigner('AC Raiz', { isAuthority: true, type: 'rsa', usage: 0x06 })
 const maria = makeSigner('Maria', { issuer: root })
 const stamper = makeSigner('Carimbos', { issuer: root, purposes: ['1.3.6.1.5.5.7.3.8'] })
@@ -49,7 +49,7 @@ describe('the level', () => {
     expect((await first(sign({ withoutEss: true }))).nivel).toBeNull()
   })
 
-  test('proofs that are gone after the signature are told; the signature stays valid', async () => {
+  test('proofs removed after the signature are reported; the signature stays valid', async () => {
     const one = pdf.signRevision(dss(base), maria, { chain: [root.certificate] })
     const found = await first(pdf.update(one, { 1: pdf.catalog() }))
     expect([found.veredito, found.motivos.includes(motivo.dssRetirado)]).toEqual(['valida', true])
@@ -92,7 +92,7 @@ test.each([
   expect(await first(file)).toMatchObject({ veredito: 'valida', aparenciaAlterada: isTold })
 })
 
-test('changes are told in sentences, with their page and whether the signature allows them', async () => {
+test('changes are described in sentences, with their page and whether the signature allows them', async () => {
   const filled = { [pdf.TEXT_FIELD]: pdf.textField('dois mil'), [pdf.LOOK]: pdf.look('dois mil') }
   const { alteracoes } = await first(pdf.update(sign(), { ...filled, [pdf.CONTENT]: pdf.stream('BT ET') }))
   expect(alteracoes).toEqual([

@@ -5,7 +5,7 @@ import * as pdf from '../../../test/pdf/signing/revisions.ts'
 import { FALHAS, motivo } from '../frases.ts'
 import { validar } from '../validar.ts'
 
-/** What is said of containers that are unusual, and of weak digests (docs/rules/validator.md#verdict). */
+/** Findings about unusual containers and weak digests (docs/rules/validator.md#verdict). */
 const maria = makeSigner('Maria', { type: 'rsa' })
 const base = pdf.firstRevision()
 const OLD = { from: new Date('2010-01-01T00:00:00Z') }
@@ -24,7 +24,7 @@ test.each<[string, (container: Buffer) => Buffer, boolean]>([
   ['a second container', (one) => Buffer.concat([one, one]), true],
   ['one byte', (one) => Buffer.concat([one, Buffer.from([1])]), true],
   ['text behind zeros', (one) => Buffer.concat([one, Buffer.alloc(100), Buffer.from('outra coisa')]), true],
-])('behind the container, %s: the container says where it ends, the rest is told', async (_what, rawContents, isTold) => {
+])('behind the container, %s: the container says where it ends, the rest is reported', async (_what, rawContents, isTold) => {
   for (const ber of [false, true]) {
     const file = pdf.signRevision(base, maria, { rawContents, ber })
     const found = await only(file)

@@ -126,7 +126,7 @@ test('a chain that lacks a link has no level; the signature is valid all the sam
   expect(await only(pdf.signRevision(base, signer('ec')))).toMatchObject({ veredito: 'valida', confianca: 'desconhecida' })
 })
 
-test('a certificate that was not made to sign documents is told', async () => {
+test('a certificate that was not made to sign documents is reported', async () => {
   const server = makeSigner('Servidor', { issuer: middle, usage: 0x20 })
   const { motivos } = await only(pdf.signRevision(base, server, { chain }))
   expect(motivos).toContain('O certificado não foi emitido para assinar documentos.')

@@ -15,7 +15,7 @@ export class Budget {
     this.limits = limits
   }
 
-  /** What is drawn is read on an account of its own: when that ends, the signatures are judged all the same. */
+  /** Drawings are read on a budget of their own: when that ends, the signatures are judged all the same. */
   get looks(): Budget {
     this.forLooks ??= new Budget({ ...this.limits, passos: this.limits.passosDeDesenho })
     return this.forLooks

@@ -8,7 +8,7 @@ import { dictOf, isName, PdfDict, PdfStream, PdfString, type PdfValue } from './
 
 /** What a content stream draws, in the space of its page. */
 export interface Desenho {
-  /** Where text, pictures and filled shapes stand; the width of a text is estimated. */
+  /** The boxes of text, pictures and filled shapes; the width of a text is estimated. */
   caixas: Caixa[]
   /** It draws text or pictures, or in a way that is not read here. */
   mostra: boolean
@@ -26,7 +26,7 @@ const MAX_BOXES = 50_000
 const MAX_FORMS = 8
 /** Letters that are kept of what a look shows. */
 const MAX_TEXT = 20_000
-/** What is thinner is a line. */
+/** Thinner shapes count as lines. */
 const THICK = 3
 /** Widths of letters, as parts of their size. */
 const LETTER = 0.5
@@ -44,7 +44,7 @@ interface Estado {
   /** What it paints with can be seen through: it multiplies, or is thin, and is light. */
   transparente: boolean
   claro: boolean
-  /** Of lines. */
+  /** The width of lines. */
   width: number
 }
 
@@ -213,7 +213,7 @@ class Leitor {
     const [width, height] = [x2 - x1, y2 - y1]
     if (Math.min(width, height) > THICK && !(this.state.transparente && this.state.claro)) this.desenho.pinta = true
     const page = (this.space[2] - this.space[0]) * (this.space[3] - this.space[1])
-    // Thin ones are lines, and large ones the ground that the rest stands on.
+    // Thin shapes are lines, and large ones the background of the rest.
     if (Math.min(width, height) > THICK && width * height < page / 2) this.add([x1, y1, x2, y2])
   }
 

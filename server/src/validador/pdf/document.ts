@@ -85,7 +85,7 @@ export class PdfDocument {
     return entry.kind === 'at' ? (this.located(num, entry.offset)?.value ?? null) : this.inStream(num, entry)
   }
 
-  /** The object that the table places at an offset; null when something else stands there. */
+  /** The object that the table places at an offset; null when something else is there. */
   located(num: number, offset: number): ParsedObject | null {
     if (offset >= this.end) return null
     const object = this.file.objectAt(offset)
@@ -142,7 +142,7 @@ export class PdfDocument {
     }
   }
 
-  /** A stream's data as they stand in the file, decrypted. */
+  /** A stream's data as stored in the file, decrypted. */
   data(stream: PdfStream): Buffer {
     return this.file.streamData(stream, this.rawLength(stream))
   }

@@ -44,7 +44,7 @@ function addFields(
   depth: number,
 ): void {
   if (!Array.isArray(kids)) return
-  // What is not read here would be compared with nothing.
+  // Deeper fields would not be compared, so the file is refused.
   if (depth > document.file.budget.limits.profundidade) throw new ArquivoRecusado('limite')
   for (const kid of kids) addField(document, kid, parent, found, seen, depth)
 }

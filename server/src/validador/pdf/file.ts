@@ -7,7 +7,7 @@ import type { Section } from './xref.ts'
 /** Reading so many bytes, as a power of two, counts as a step: objects of a hostile file may lie over one another. */
 export const BYTES_A_STEP = 4
 
-/** An object as it stands in the file. `end` is behind its value, or before a stream's data. */
+/** An object at its place in the file. `end` is behind its value, or before a stream's data. */
 export interface ParsedObject {
   num: number
   gen: number
@@ -33,7 +33,7 @@ export class PdfFile {
     this.budget = budget
   }
 
-  /** @returns null where no object stands */
+  /** @returns null where there is no object */
   objectAt(offset: number): ParsedObject | null {
     const known = this.objects.get(offset)
     if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import type { PdfDocument } from './document.ts'
 
-/** What is read of a document is read once, however many signatures ask for it. */
+/** Caches a reading of a document, so that it is done once, however many signatures ask for it. */
 export function once<T>(read: (document: PdfDocument) => T): (document: PdfDocument) => T {
   const known = new WeakMap<PdfDocument, T>()
   return (document) => {

@@ -8,7 +8,7 @@ export type Entry = { kind: 'free' } | { kind: 'at'; offset: number; gen: number
 
 /** One cross-reference section (ISO 32000-2, 7.5.4 and 7.5.8), with the trailer that belongs to it. */
 export interface Section {
-  /** The places in the file where its table or stream stands; two for a hybrid. */
+  /** The places in the file of its table or stream; two for a hybrid. */
   extents: { start: number; end: number }[]
   entries: Map<number, Entry>
   trailer: PdfDict

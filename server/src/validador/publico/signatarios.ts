@@ -9,8 +9,9 @@ interface Documento {
 }
 
 /**
- * Who signed an issued document through the platform, as the database keeps it: those of an agreement, or of a term of acceptance. It is
- * found by the number that was issued, and compared with the hash of the file: numbers of different kinds are alike.
+ * The signers of an issued document on the platform, as the database keeps them: those of an agreement, or of a term of
+ * acceptance. It is found by the number that was issued, and compared with the hash of the file: numbers of different kinds are
+ * alike.
  */
 export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Promise<{ signatarios?: SignatarioDaPlataforma[] }> {
   if (!/^\d{1,15}$/.test(numero ?? '')) return {}

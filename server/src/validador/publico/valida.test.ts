@@ -121,12 +121,12 @@ describe('a file that cannot be checked gets a sentence of its own, and nothing 
     expect([status, body.errors]).toEqual([422, { file: ['Escolha o arquivo que será validado'] }])
   })
 
-  test('one of exactly the limit is taken', async () => {
+  test('a file of exactly the limit is taken', async () => {
     const most = Buffer.concat([plain, Buffer.alloc(MAX_CARD_BYTES - plain.length, 0x20)])
     expect((await validate(most)).status).toBe(200)
   })
 
-  test('one whose sender hangs up', async () => {
+  test('an upload whose sender hangs up', async () => {
     const sending = startUpload(app, '/valida')
     await sending.write(partHead('file', 'contrato.pdf'))
     await sending.write(Buffer.alloc(1_000_000))
@@ -167,7 +167,7 @@ describe('a document of this installation', () => {
     expect((await validate(signed)).body.emitido).toBeNull()
   })
 
-  test('that was annulled says so', async () => {
+  test('says so when it was annulled', async () => {
     const { id, pdf } = await issued('08')
     await secretaria.post(`/secretaria/indisponibilidade/${id}/anulacao`, { motivo: 'Registrada por engano, com o dia errado.' })
     expect((await validate(pdf)).body.emitido?.tipo).toBe('Certidão de indisponibilidade, anulada em 20/02/2027')
@@ -209,7 +209,7 @@ describe('the report', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('of a file that cannot be checked is refused like the check', async () => {
+  test('is refused for a file that cannot be checked, like the check', async () => {
     const { response } = await report(damagedPdf())
     expect(response.status).toBe(422)
   })

@@ -5,8 +5,8 @@ const END = '%%EOF'
 const MAX_VERSOES = 20
 
 /**
- * SHA-256 (hex) of the earlier versions that a PDF still holds. Whatever is added to a PDF, e.g. a signature, is appended, so
- * each version ends at an end mark. Programs differ in the line end that they leave after it.
+ * SHA-256 (hex) of the earlier versions that a PDF still holds. Additions to a PDF, e.g. a signature, is appended, so each
+ * version ends at an end mark. Programs differ in the line end that they leave after it.
  */
 export function versoesAnteriores(pdf: Buffer): string[] {
   const running = createHash('sha256')

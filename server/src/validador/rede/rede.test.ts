@@ -94,7 +94,7 @@ describe('an authority', () => {
     expect(respostas.map(({ corpo }) => Buffer.from(corpo).toString())).toEqual(['lista', 'ocsp:application/ocsp-request'])
   })
 
-  test('that redirects, refuses, answers too much or too late is left out, and the others are heard', async () => {
+  test('is left out if it redirects, refuses, answers too much or too late, and the others are heard', async () => {
     const authority = await authorityAt((req, res) => {
       if (req.url === '/outro') res.writeHead(302, { location: '/lista.crl' }).end()
       else if (req.url === '/recusa') res.writeHead(404).end()

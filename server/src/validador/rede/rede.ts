@@ -13,7 +13,7 @@ const MAX_BYTES = 10_000_000
 const TIMEOUT_MS = 3_000
 
 interface RedeOptions {
-  /** Which resolved addresses may be connected to; tests let their own server through. */
+  /** The resolved addresses that may be connected to; tests let their own server through. */
   permite?: (address: string) => boolean
   /** Ports beside those of http and https; for tests. */
   portas?: readonly string[]
@@ -22,9 +22,9 @@ interface RedeOptions {
 }
 
 /**
- * Asks certificate authorities about revocation. The addresses come from certificates in strangers' files, so they must not
- * reach anything inside: only http(s) on its own port, only names and numbers that lead to the public internet (checked on the
- * very address that is connected to), no redirects, little time, limited bytes. What fails is left out.
+ * Asks certificate authorities about revocation. The addresses come from certificates in strangers' files, so they must not reach
+ * anything inside: only http(s) on its own port, only names and numbers that lead to the public internet (checked on the very
+ * address that is connected to), no redirects, little time, limited bytes. Failed requests are left out.
  */
 export const redeDaValidacao =
   (options: RedeOptions = {}): Rede =>

@@ -3,8 +3,8 @@ import { quoted } from './connection.ts'
 import { ourSequences } from './tables.ts'
 
 /**
- * Skips the next numbers of everything that people refer to by number. Work done between the backup and the loss is gone, but its
- * numbers stand in receipts and e-mails, and must not be given again.
+ * Skips the next numbers of everything that people refer to by number. Work done between the backup and the loss is gone, but
+ * receipts and e-mails have its numbers, which must not be given again.
  */
 export async function skipSequenceNumbers(client: pg.Client, count: number): Promise<void> {
   for (const sequence of (await ourSequences(client)).filter((name) => name.startsWith('public.')))

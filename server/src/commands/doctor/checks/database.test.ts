@@ -34,7 +34,7 @@ describe('the database', () => {
     ['too old', { version: 14, text: '14.2' }, 'falha', /antigo demais/],
     ['of another version than the tested one', { version: 17, text: '17.1' }, 'atencao', /testada com o PostgreSQL 18/],
     ['slow', { ms: 900 }, 'atencao', /levou 900 ms/],
-  ])('that is %s is told', (_case, change, state, text) => {
+  ])('is reported when it is %s', (_case, change, state, text) => {
     expect(judgeDatabase({ ...good, ...change })).toMatchObject(found(state, text))
   })
 })
@@ -51,7 +51,7 @@ describe('the migrations', () => {
     expect(await look(checkMigrations(pool))).toMatchObject(found('ok', /na versão deste código/))
     expect(await look(checkMigrations(pool, MIGRATIONS))).toMatchObject({ state: 'ok' })
   })
-  test('that are pending are named, and not applied', async () => {
+  test('are named when they are pending, and not applied', async () => {
     const { rows } = await pool.query<{ nome: string }>('select nome from migracoes order by nome')
     const last = rows.at(-1)!.nome
     const row = await pool.query('delete from migracoes where nome = $1 returning nome, sha256, aplicada_em', [last])
@@ -68,17 +68,17 @@ describe('the migrations', () => {
     const { pool } = (await place({ databaseUrl: await emptyDatabase(ANOTHER_ENCODING) })).database
     expect(await look(checkMigrations(pool))).toMatchObject(found('falha', /SQL_ASCII.*encoding 'UTF8'/))
   })
-  test('that are pending for a user who may not create tables are a failure', async () => {
+  test('are a failure when they are pending for a user who may not create tables', async () => {
     const { host, port } = new pg.Client({ connectionString: inject('clusterUrl') })
     const foreign = new pg.Pool({ host, port, user: 'concordia', password: 'x', database: 'postgres' })
     onTestFinished(() => foreign.end())
     expect(await look(checkMigrations(foreign))).toMatchObject(found('falha', /não pode criar tabelas.*torne-o dono/))
   })
-  test('that this version does not know are a failure', async () => {
+  test('are a failure when this version does not know them', async () => {
     const other = await folder({ '0001-outra.sql': 'select 1' })
     expect(await look(checkMigrations(pool, other))).toMatchObject(found('falha', /à frente desta versão do código/))
   })
-  test('of an unfinished restore are a failure', async () => {
+  test('are a failure after an unfinished restore', async () => {
     await pool.query(`create table ${RESTORING} ()`)
     onTestFinished(async () => {
       await pool.query(`drop table ${RESTORING}`)
@@ -88,7 +88,7 @@ describe('the migrations', () => {
 })
 
 describe('the connections', () => {
-  test('of a usual server are enough', async () => {
+  test('are enough on a usual server', async () => {
     expect(await look(checkConnections(pool))).toMatchObject(found('ok', /O banco aceita \d+ conexões, \d+ em uso/))
   })
   test.each([
@@ -120,7 +120,7 @@ describe("the database's clock", () => {
 })
 
 describe('the queue', () => {
-  test('that does not exist yet is reported, and not created', async () => {
+  test('is reported when it does not exist yet, and not created', async () => {
     expect(await look(checkQueue(db, []))).toMatchObject(found('atencao', /ainda não existe/))
     expect(await look(checkQueue(db, []))).toMatchObject({ state: 'atencao' })
   })

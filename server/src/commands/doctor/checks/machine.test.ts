@@ -36,7 +36,7 @@ describe('the configuration', () => {
   test('outside production is ok', async () => {
     expect(await look(checkConfiguration(config({})))).toMatchObject(found('ok', /fora de produção/))
   })
-  test('of production lists the waivers in use', async () => {
+  test('lists the waivers in use in production', async () => {
     const env = {
       NODE_ENV: 'production',
       APP_URL: 'https://camara.example',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
 })
 
 describe('the runtime', () => {
-  test('that runs this is ok, an older one is not', async () => {
+  test('is ok in the version that runs this, and not in an older one', async () => {
     expect(await look(checkNode())).toMatchObject({ state: 'ok' })
     expect(await look(checkNode('22.11.0'))).toMatchObject(found('falha', /22\.11\.0 é antigo demais/))
   })
@@ -76,7 +76,7 @@ describe('the runtime', () => {
 })
 
 describe('qpdf', () => {
-  test('of the system is preferred, the WebAssembly one is reported, a broken one is a failure', async () => {
+  test('is preferred from the system; the WebAssembly one is reported, a broken one is a failure', async () => {
     const answering = (code: 0 | 2) => async () => ({ code, stdout: '', stderr: 'libjpeg.so.8: not found' })
     expect(await look(checkQpdf(answering(0)))).toMatchObject(found('ok', /do sistema/))
     expect(await look(checkQpdf(answering(2)))).toMatchObject(found('falha', /libjpeg/))
@@ -89,24 +89,24 @@ describe('qpdf', () => {
 describe('the folder of files', () => {
   const check = () => look(checkStorage({ s3: undefined, dataDir: folder }))
 
-  test('that does not exist yet is reported, and not created', async () => {
+  test('is reported when it does not exist yet, and not created', async () => {
     expect(await check()).toMatchObject(found('atencao', /ainda não existe/))
     expect(await readdir(folder)).toEqual([])
   })
-  test('that cannot be created is a failure', async () => {
+  test('is a failure when it cannot be created', async () => {
     await writeFile(join(folder, 'dados'), 'um arquivo')
     const inside = checkStorage({ s3: undefined, dataDir: join(folder, 'dados', 'concordia') })
     expect(await look(inside)).toMatchObject(found('falha', /não pode ser criada em/))
   })
-  test('that returns what was written is ok', async () => {
+  test('is ok when it returns what was written', async () => {
     await mkdir(join(folder, 'arquivos'))
     expect(await check()).toMatchObject(found('ok', /grava, lê e apaga/))
   })
-  test('that is not a folder is a failure', async () => {
+  test('is a failure when it is not a folder', async () => {
     await writeFile(join(folder, 'arquivos'), 'um arquivo')
     expect(await check()).toMatchObject(found('falha', /não grava ou não lê/))
   })
-  test('that its owner may not write is a failure, also when root runs the check', async () => {
+  test('is a failure when its owner may not write, also when root runs the check', async () => {
     const path = join(folder, 'arquivos')
     await mkdir(path, { mode: 0o500 })
     if (isRoot) await chown(path, NOBODY, NOBODY)
@@ -155,7 +155,7 @@ describe('the seal', async () => {
   const check = (signing: Config['signing'], today = '2026-06-01') =>
     look(checkSeal({ signing, s3: undefined, dataDir: folder }, () => new Date(today)))
 
-  test('of an authority is ok, reported two months before it expires, and a failure afterwards', async () => {
+  test('is ok when it is from an authority, reported two months before it expires, and a failure afterwards', async () => {
     expect(await check(await p12('2027-06-01'))).toMatchObject(found('ok', /SIGNING_P12 \(Câmara com certificado\) vale até/))
     expect(await check(await p12('2026-07-15'))).toMatchObject(found('atencao', /daqui a 44 dias/))
     expect(await check(await p12('2026-05-15'))).toMatchObject(found('falha', /venceu em/))
@@ -165,10 +165,10 @@ describe('the seal', async () => {
     expect(result).toMatchObject(found('falha', /SIGNING_P12_PASSWORD não abre/))
     expect(result.text).not.toContain('outra senha')
   })
-  test('that is not there is a failure', async () => {
+  test('is a failure when it is missing', async () => {
     expect(await check({ file: join(folder, 'nenhum.p12'), password })).toMatchObject(found('falha', /SIGNING_P12 não existe/))
   })
-  test('that is self-signed is reported, and not created here', async () => {
+  test('is reported when it is self-signed, and not created here', async () => {
     expect(await check(undefined)).toMatchObject(found('atencao', /autoassinado.*Ele será feito no primeiro início/))
     expect(await readdir(folder)).toEqual([])
     await selfSigned(folder, 'Câmara')

@@ -43,7 +43,7 @@ const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatc
 describe('the mail server', () => {
   const check = (smtpUrl: string | undefined, demo = false) => runCheck(checkMail({ smtpUrl, demo }), ASK_MS)
 
-  test('that accepts user and password is ok, and gets no message', async () => {
+  test('is ok when it accepts user and password, and gets no message', async () => {
     await using smtp = await startSmtp({
       onLogin: (user, password) => (user + password === 'camarasenha-boa' ? undefined : [535, 'não']),
     })
@@ -52,13 +52,13 @@ describe('the mail server', () => {
     )
     expect(smtp.mails).toEqual([])
   })
-  test('that refuses the password is a failure that does not repeat it', async () => {
+  test('is a failure when it refuses the password, which is not repeated', async () => {
     await using smtp = await startSmtp({ onLogin: (_user, password) => [535, `wrong ${password}`] })
     const result = await check(`smtp://camara:senha-ruim@127.0.0.1:${smtp.port}`)
     expect(result).toMatchObject(found('falha', /recusa o usuário ou a senha de SMTP_URL \(EAUTH, resposta 535\)/))
     expect(result.text).not.toContain('senha-ruim')
   })
-  test('that cannot be reached is a failure', async () => {
+  test('is a failure when it cannot be reached', async () => {
     expect(await check(`smtp://${await nowhere()}`)).toMatchObject(
       found('falha', /não atende \(ECONNREFUSED|não atende \(ESOCKET/),
     )
@@ -72,7 +72,7 @@ describe('the mail server', () => {
 describe('the service of addresses by CEP', () => {
   const check = (url: string) => runCheck(checkCep(`${url}/ws/{cep}/json/`), ASK_MS)
 
-  test('that knows an address is ok, and is asked for one CEP', async () => {
+  test('is ok when it knows an address, and is asked for one CEP', async () => {
     const asked: (string | undefined)[] = []
     const url = await site((req, res) => {
       asked.push(req.url)
@@ -81,7 +81,7 @@ describe('the service of addresses by CEP', () => {
     expect(await check(url)).toMatchObject(found('ok', /^127\.0\.0\.1:\d+ informa o endereço/))
     expect(asked).toEqual(['/ws/01001000/json/'])
   })
-  test('that does not answer, or not as it should, needs attention: nobody waits for it', async () => {
+  test('needs attention when it does not answer, or not as it should: nobody waits for it', async () => {
     const other = await site((_req, res) => res.end('<html></html>'))
     for (const url of [`http://${await nowhere()}`, other])
       expect(await check(url)).toMatchObject(found('atencao', /não informa .* confira CEP_API_URL/))
@@ -95,18 +95,18 @@ describe('Stripe', async () => {
     return runCheck(checkCards({ stripe, production }, ASK_MS), 2 * ASK_MS)
   }
 
-  test('that accepts the key is ok; a test key is reported, and nothing is charged', async () => {
+  test('is ok when it accepts the key; a test key is reported, and nothing is charged', async () => {
     expect(await check(STRIPE_KEY)).toMatchObject(found('atencao', /aceita a chave, mas é de teste/))
     expect(server.seen.map(({ call }) => call)).toHaveLength(1)
     expect(server.broken).toEqual([])
   })
-  test('that refuses the key is a failure that does not repeat it', async () => {
+  test('is a failure when it refuses the key, which is not repeated', async () => {
     const result = await check('sk_test_wrongandsecret')
     expect(result).toMatchObject(found('falha', /recusa STRIPE_SECRET_KEY/))
     expect(result.text).not.toContain('wrongandsecret')
     server.broken.splice(0)
   })
-  test('that does not answer is a failure', async () => {
+  test('is a failure when it does not answer', async () => {
     expect(await check(STRIPE_KEY, `http://${await nowhere()}`)).toMatchObject(found('falha', /não responde/))
   })
   test('may be absent, which needs attention in production', async () => {
@@ -121,14 +121,14 @@ describe('Sicoob', async () => {
   afterAll(() => bank.close())
   const check = (sicoob: typeof bank.settings) => runCheck(checkBank({ sicoob, sandboxPayments: false }, ASK_MS), ASK_MS)
 
-  test('that issues a token for the certificate is ok, and gets no other request', async () => {
+  test('is ok when it issues a token for the certificate, and gets no other request', async () => {
     expect(await check(bank.settings)).toMatchObject(found('ok', /aceita o certificado/))
     expect(bank.seen).toEqual([])
   })
   test.each([
     ["somebody else's certificate", () => bank.strangerSettings],
     ['another client', () => ({ ...bank.settings, clientId: 'outro-aplicativo' })],
-  ])('that refuses %s is a failure', async (_case, settings) => {
+  ])('is a failure when it refuses %s', async (_case, settings) => {
     const result = await check(settings())
     expect(result).toMatchObject(found('falha', /não deu acesso/))
     expect(result.text).not.toContain('outro-aplicativo')
@@ -153,7 +153,7 @@ describe('Sicoob', async () => {
 })
 
 describe('the bucket', () => {
-  test('that returns what was written is ok and keeps nothing; a missing one is a failure without the key', async () => {
+  test('is ok when it returns what was written, and keeps nothing; a missing one is a failure without the key', async () => {
     const s3 = await startS3Server()
     const check = () => runCheck(checkStorage({ s3: s3.settings, dataDir: '' }), 20_000)
     expect(await check()).toMatchObject({ check: 'Bucket', ...found('ok', /grava, lê e apaga/) })
@@ -200,7 +200,7 @@ describe('the address of the links', () => {
     expect(await check(url)).toMatchObject(found('falha', /não responde .*ECONNREFUSED/))
     expect(await check(url, false)).toMatchObject(found('atencao', /não responde/))
   })
-  test('that does not answer is a failure within the timeout', async () => {
+  test('is a failure within the timeout when it does not answer', async () => {
     const url = await site(() => undefined)
     expect(await runCheck(checkAddress(url, true, 60_000), 50)).toMatchObject(found('falha', /Não respondeu em 0,05 segundos/))
   })
@@ -250,15 +250,15 @@ describe('the certificate shown to browsers', async () => {
       found('atencao', /vence em .*daqui a (19|20) dias/),
     )
   })
-  test('of an unknown authority is a failure', async () => {
+  test('is a failure from an unknown authority', async () => {
     expect(await check(`https://127.0.0.1:${await showing(300)}`)).toMatchObject(found('falha', /não reconhecem .*UNABLE_TO/))
   })
-  test('of another name is a failure, and the right one is ok', async () => {
+  test('is a failure with another name, and ok with the right one', async () => {
     const port = await showing(300)
     expect(await trusting(`https://localhost:${port}`)).toMatchObject(found('falha', /é de outro nome/))
     expect(await trusting(`https://127.0.0.1:${port}`)).toMatchObject(found('ok', /vale até/))
   })
-  test('that cannot be read is left to the check of the address', async () => {
+  test('is left to the check of the address when it cannot be read', async () => {
     expect(await check(`https://${await nowhere()}`)).toMatchObject(found('ok', /não respondeu/))
   })
 })
