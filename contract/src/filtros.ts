@@ -17,7 +17,7 @@ const Lista = z.enum(LISTAS_COM_FILTRO)
 const REFERENCIAS = ['area', 'marcadores', 'user', 'arbitro'] as const
 export type Referencia = (typeof REFERENCIAS)[number]
 
-/** The people of a filter by name, as the search showed them to who chose them: the filter itself has only their ids. */
+/** The people of a filter by name, as the search showed them to the user who chose them: the filter itself has only their ids. */
 const Pessoas = z.object({ user: optionalText(), arbitro: optionalText() })
 
 const preenchido = (filtro: object) =>

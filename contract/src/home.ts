@@ -36,7 +36,10 @@ export const NegociacaoPendente = z.object({
   desde: Instant,
 })
 
-/** What this user has to do: procedimentos to enter as a parte, designations to answer, fees to pay, upcoming deadlines, negociações whose turn is theirs. */
+/**
+ * Everything that needs this user: procedimentos to enter as a parte, designations to answer, fees to pay, upcoming deadlines,
+ * negociações whose turn is theirs.
+ */
 export const Atencao = z
   .object({
     convites: espera(ConvitePendente),

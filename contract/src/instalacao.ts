@@ -11,7 +11,7 @@ export const Instalacao = z
     cartao: z.enum(['sandbox', 'stripe']),
     /** Settings of the provider's card form; null in the sandbox. */
     stripe_publishable_key: z.string().nullable(),
-    /** Who issues slips; null when this installation has none. */
+    /** The issuer of slips; null when this installation has none. */
     boleto: z.enum(['sandbox', 'sicoob']).nullable(),
     demo: z.boolean(),
     /** The chamber publishes its figures at /indicadores. */

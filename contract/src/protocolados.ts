@@ -16,7 +16,7 @@ const ParteAvisada = z.object({
   retidos: z.int(),
 })
 
-/** What the author of a filing is told after it, until they close it. */
+/** The report on a filing, which its author sees until they close it. */
 export const Protocolado = z
   .object({
     procedimento: Referencia,

@@ -98,16 +98,16 @@ export const AssinaturaConferida = Signatario.extend({
   integra: z.boolean(),
   /** What the signature covers: the file, an earlier revision of it, or only parts. */
   cobertura: z.enum(['arquivo', 'revisao', 'parcial']),
-  /** The look of a later signature stands over what a page showed when this one was made. */
+  /** The look of a later signature covers what a page showed when this one was made. */
   encoberta: z.boolean(),
-  /** The pages draw too much to be read: what later signatures stand over is not known. */
+  /** The pages draw too much to be read: it is unknown what later signatures cover. */
   naoExaminada: z.boolean(),
   /** A field that was filled in later shows what the signed page hid, or does not show its value. */
   aparenciaAlterada: z.boolean(),
   mudancas: z.array(AlteracaoPosterior),
   /** The same in sentences, each with its page and whether the signature allows it. */
   alteracoes: z.array(z.string()),
-  /** Of a PAdES signature that holds (ETSI EN 319 142-1); null for another. */
+  /** For a PAdES signature that holds (ETSI EN 319 142-1); null for another. */
   nivel: z.enum(NIVEIS_PADES).nullable(),
   /** The policy that it names; name and version of those of ICP-Brasil. */
   politica: PoliticaDeAssinatura.nullable(),
@@ -130,8 +130,8 @@ export const SignatarioDaPlataforma = z
     /** The partes that it was signed for; none where one signs for oneself. By code only their initials. */
     por: z.array(z.string()),
     /**
-     * Of these, those whose document is not the signer's; absent where there is none. `frase`: in whose name, and that the chamber did not
-     * check the powers. By code only initials, and no name of a file.
+     * The partes among these whose document is not the signer's; absent where there is none. `frase`: in whose name, and that the
+     * chamber did not check the powers. By code only initials, and no name of a file.
      */
     em_nome_de: z
       .array(
@@ -215,9 +215,9 @@ export const validador = {
   }),
 }
 
-/** What is said of a verification code: nothing of the content, and of nobody but those who signed. */
+/** The answer to a verification code: nothing of the content, and of nobody but the signers. */
 export const DocumentoEmitido = Emitido.extend({
-  /** Of the file as it was issued, in hexadecimal. */
+  /** The hash of the file as it was issued, in hexadecimal. */
   sha256: z.string(),
   /** How many pages the document has; null where it is not known. */
   paginas: z.int().nullable(),

@@ -26,7 +26,7 @@ export type Cadastro = z.infer<typeof Cadastro>
 
 /** The user with everything the settings show. */
 export const Configuracoes = User.extend({
-  /** The side on which the user stands in all their negotiations; null without one, or with both. */
+  /** The user's side in all their negotiations; null without one, or with both. */
   parte: z.object({ polo: z.enum(POLOS_DA_NEGOCIACAO) }).nullable(),
   cpf: z.string(),
   rg: z.string(),

@@ -8,7 +8,7 @@ import { EnderecoWeb } from '../values/web.ts'
 export const PERFIS = ['advogado', 'perito', 'arbitro', 'mediador'] as const
 export type TipoDePerfil = (typeof PERFIS)[number]
 export const NOMES_DOS_PERFIS = { advogado: 'Advogado', perito: 'Perito', arbitro: 'Árbitro', mediador: 'Mediador' } as const
-/** Those with a public text, photo and list. */
+/** Profiles with a public text, photo and list. */
 export const PERFIS_PUBLICOS = ['arbitro', 'mediador'] as const
 export type PerfilPublico = (typeof PERFIS_PUBLICOS)[number]
 

@@ -76,7 +76,7 @@ export const EsqueciSenha = z.object({ email: Email() })
 /** Only these characters, and no dot within a word: mail programs turn "evil.com" into a link. */
 const NOME_DE_PESSOA = /^(?:[\p{L}\p{M} '’‘´`ʼʻ′-]|\.(?![\p{L}\p{M}]))+$/u
 
-/** A person's name. It stands at the head of e-mails, so nothing in it may look like a link or a separate line. */
+/** A person's name. E-mails begin with it, so nothing in it may look like a link or a separate line. */
 export const nomeDePessoa = (message: string) =>
   Nome(message, 100).refine((value) => NOME_DE_PESSOA.test(value), {
     error: 'Use apenas letras, espaços, hífens, pontos e apóstrofos',

@@ -10,7 +10,7 @@ export const VersaoDoAcordo = z
     numero: z.int(),
     created_at: Instant,
     sha256: z.string(),
-    /** Who sent it; null: the platform issued it. */
+    /** The sender; null: the platform issued it. */
     user: z.object({ name: z.string() }).nullable(),
     /** The signatures that are new in it. */
     assinaturas: z.array(

@@ -35,7 +35,7 @@ export const Minuta = z
   .meta({ id: 'Minuta' })
 export type Minuta = z.infer<typeof Minuta>
 
-/** A signature of a draft, with the evidence that stands beside it; a place is approximate and may be unknown. */
+/** A signature of a draft, with its evidence; a place is approximate and may be unknown. */
 export const Assinatura = z
   .object({
     user_id: Id,
@@ -88,7 +88,7 @@ export const NovaRevisao = z
 export type NovaRevisao = z.infer<typeof NovaRevisao>
 
 export const Assinar = ProvaDaAssinatura.extend({
-  /** Of the text that the signer read: 409 when it is not this draft's. */
+  /** The hash of the text that the signer read: 409 when it is not this draft's. */
   sha256: z.string().optional(),
   /** As what one signs for the partes whose document is not one's own. */
   qualidade: z.enum(QUALIDADES, { error: 'Diga em que qualidade você assina' }).optional(),

@@ -149,7 +149,7 @@ export const Negociacao = z
     propostas: z.array(Proposta),
     minutas: z.array(Minuta),
     assinaturas: z.array(Assinatura),
-    /** Who still has to sign the latest draft; empty while there is none. */
+    /** The partes that still have to sign the latest draft; empty while there is none. */
     faltam_assinar: z.array(FaltaAssinar),
     /** For whom this user would sign now, and whether its document is theirs; empty where they may not sign. */
     assina_por: z.array(z.object({ id: Id, parte: z.string(), documento_confere: z.boolean() })),

@@ -23,7 +23,7 @@ export const NovaProposta = z
     documentos: Documentos,
   })
   .meta({ id: 'NovaProposta' })
-/** Of a form without any field of the proposal, each missing one is named. */
+/** A form without any field of the proposal gets an error on each missing one. */
 const PrimeiraProposta = NovaProposta.prefault({} as z.input<typeof NovaProposta>)
 export type NovaProposta = z.infer<typeof NovaProposta>
 
@@ -94,7 +94,7 @@ const comRegras = <S extends z.ZodType<Formulario & { solicitantes: NovaParte[];
     })
 }
 
-/** Nobody negotiates with themselves, and a lawyer stands on one side only. */
+/** Nobody negotiates with themselves, and a lawyer is on one side only. */
 export const DOIS_LADOS = {
   documento: 'Esta pessoa já está entre os solicitantes. Ninguém pode estar dos dois lados.',
   contato: 'Este e-mail já é contato de um solicitante. Ninguém pode estar dos dois lados.',

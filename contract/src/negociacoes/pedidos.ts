@@ -1,8 +1,8 @@
 import type { PedidoDaNegociacao } from '../home.ts'
 
 /**
- * What a negociação asks of a party, in words: `frase` opens a sentence of the home screen, which may end in a last day; `curto` stands
- * in a row of the list.
+ * What a negociação asks of a party, in words: `frase` opens a sentence of the home screen, which may end in a last day; `curto`
+ * is shown in a row of the list.
  */
 export const PEDIDOS: Readonly<Record<PedidoDaNegociacao, { readonly frase: string; readonly curto: string }>> = {
   convite: { frase: 'Você foi convidado a negociar. Responda à proposta', curto: 'sua vez: responda' },

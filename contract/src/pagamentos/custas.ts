@@ -41,7 +41,7 @@ export type Vinculado = z.infer<typeof Vinculado>
 export const CustaDetalhada = Custa.extend({
   /** Whether the caller owes it and may pay or cancel it; the secretariat only looks. */
   propria: z.boolean(),
-  /** Who owes it, for the secretariat; null for everybody else. */
+  /** The debtor, for the secretariat; null for everybody else. */
   devedor: z.object({ id: Id, name: z.string() }).nullable(),
   custas: z.number(),
   meio: MeioDePagamento.nullable(),

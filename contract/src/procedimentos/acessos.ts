@@ -28,7 +28,7 @@ export type Acesso = z.infer<typeof Acesso>
 
 export const Acessos = z.object({ acessos: z.array(Acesso) })
 export const FimDoAcesso = z.object({
-  /** Null where it was only looked at: that stands in no docket. */
+  /** Null if it had only been looked at: then no docket records the end. */
   evento: Evento.nullable(),
   message: z.string(),
 })

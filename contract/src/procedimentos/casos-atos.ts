@@ -50,7 +50,7 @@ export const TermoFinal = z
     error: 'Sem acordo, o termo não se refere a nenhum acordo assinado',
   })
 export type TermoFinal = z.infer<typeof TermoFinal>
-/** Of a term with agreement that refers to none. */
+/** For a term with agreement that refers to none. */
 export const ACORDO_FORA_DO_TERMO = 'O acordo não faz parte deste termo.'
 
 export const fimDoCaso = {

@@ -70,7 +70,9 @@ export const Caso = z
     recusavel: Recusavel.nullable(),
     /** Whether this user may end the mediation now by its final term. */
     pode_encerrar: z.boolean(),
-    /** The linked negociações whose signed agreement is in the docket, the latest first, for who may draw up the final term. */
+    /**
+     * The linked negociações whose signed agreement is in the docket, the latest first, for users who may draw up the final term.
+     */
     negociacoes_assinadas: z.array(z.object({ id: Id })),
   })
   .meta({ id: 'Caso' })

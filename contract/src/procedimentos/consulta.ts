@@ -46,8 +46,8 @@ export const linhaDe = (tipo: Tipo) =>
 export type Linha = z.infer<ReturnType<typeof linhaDe>>
 
 /**
- * Who conducts it: the number of seats, and the people designated now, as the docket names them. Somebody designated who has not
- * answered reads only their own name.
+ * The number of seats, and the people designated now, as the docket names them. Somebody designated who has not answered reads
+ * only their own name.
  */
 const Conducao = z.object({
   vagas: z.int(),
@@ -55,8 +55,8 @@ const Conducao = z.object({
 })
 
 /**
- * Its fees together: open (A) while one is open, paid (P), or cancelled (C); null where there are none, or the docket is not shown.
- * The amount is told to who pays it and to the secretariat; `pagamento_id`: what this user has to pay, the batch if there is one.
+ * Its fees together: open (A) while one is open, paid (P), or cancelled (C); null where there are none, or the docket is not
+ * shown. Only the payer and the secretariat see the amount; `pagamento_id`: what this user has to pay, the batch if there is one.
  */
 const CustasDoProcedimento = z
   .object({
@@ -84,7 +84,7 @@ export const CAMPOS_DOS_DETALHES = {
   marcadores: z.array(Etiqueta),
   eventos: z.array(Evento),
   latest_evento: UltimoEvento,
-  /** Those that this user may open; the secretariat reads no descriptions. */
+  /** The negociações that this user may open; the secretariat reads no descriptions. */
   negociacoes: z.array(z.object({ id: Id, descricao: z.string().nullable(), situacao: z.enum(SITUACOES_DA_NEGOCIACAO) })),
   is_notifiable: z.boolean(),
   /** Whether this user may add movements while the situação allows any; users with read access only may not. */

@@ -8,5 +8,5 @@ const entrar = <T extends Tipo>(tipo: T) =>
     response: Mensagem,
   })
 
-/** Who was given as a contact of a parte enters without number and password. */
+/** An address given as a contact of a parte enters without number and password. */
 export const convites = { processo: entrar('processo'), caso: entrar('caso') }

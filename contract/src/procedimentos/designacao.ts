@@ -45,7 +45,10 @@ export const RecusaDaParte = z.object({
   motivo: optionalLines(2000).refine((text) => livreDeCartao(text ?? ''), SEM_CARTAO),
 })
 
-/** Whom the viewer may refuse as a parte, and until which day (`yyyy-mm-dd`; null while a suspension stops the deadline). */
+/**
+ * The designated person whom the viewer may refuse as a parte, and the last day (`yyyy-mm-dd`; null while a suspension stops the
+ * deadline).
+ */
 export const Recusavel = z.object({ designacao: Id, nome: z.string(), ate: z.string().nullable() })
 export type Recusavel = z.infer<typeof Recusavel>
 

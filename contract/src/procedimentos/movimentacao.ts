@@ -7,7 +7,7 @@ import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Audio } from '../values/files.ts'
 import { Ato, NovoDocumento } from './procedimentos.ts'
 
-/** The last of the descriptions: what the evento is stands in `descricao_outros` (docs/rules/docket.md#movements). */
+/** The last of the descriptions: `descricao_outros` then describes the evento (docs/rules/docket.md#movements). */
 export const OUTROS = 'Outros'
 
 /** Whether an evento with this description is described in its author's own words. */
@@ -39,7 +39,9 @@ const ARQUIVOS = {
  * only by the arbitrator, the mediator or the secretariat (docs/rules/deadlines.md).
  */
 const ACRESCIMOS = {
-  /** Who opens the files of this movement; absent: everybody who sees the docket. Only the secretariat restricts. */
+  /**
+   * The roles that may open the files of this movement; absent: everybody who sees the docket. Only the secretariat restricts.
+   */
   visivel_a: z
     .array(z.enum(VISIVEL_A, { error: 'Escolha entre os papéis oferecidos' }))
     .min(1, 'Escolha quem pode abrir os arquivos')
@@ -114,7 +116,10 @@ export const MovimentacaoLivre = comRegras(
   .meta({ id: 'MovimentacaoLivre' })
 export type MovimentacaoLivre = z.infer<typeof MovimentacaoLivre>
 
-/** The groups that are told of a movement; `conduzem`: arbitrators or mediator; `acompanham`: accounts that follow it otherwise. */
+/**
+ * The groups that get a notice of a movement; `conduzem`: arbitrators or mediator; `acompanham`: accounts that follow it
+ * otherwise.
+ */
 export const GRUPOS_AVISADOS = ['demandantes', 'demandadas', 'conduzem', 'acompanham'] as const
 export type GrupoAvisado = (typeof GRUPOS_AVISADOS)[number]
 const QuemEAvisado = z.object({ grupo: z.enum(GRUPOS_AVISADOS), quantos: z.int() })

@@ -17,7 +17,7 @@ import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
 export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
 export type Area = z.infer<typeof Area>
 export const SituacaoProcedimento = z.literal(SITUACOES)
-/** Which procedimento something is about. */
+/** A reference to a procedimento. */
 export const Referencia = z.object({ id: Id, tipo: z.enum(NOMES_DOS_TIPOS) })
 export type Referencia = z.infer<typeof Referencia>
 export const Etiqueta = z.object({ id: Id, nome: z.string(), cor: z.string() }).meta({ id: 'Etiqueta' })
@@ -42,7 +42,7 @@ export const NovaParte = z
   .meta({ id: 'NovaParte' })
 export type NovaParte = z.infer<typeof NovaParte>
 
-/** The address of a parte in one line, as it is stored and shown: the complement stands at its end. */
+/** The address of a parte in one line, as it is stored and shown: the complement comes last. */
 export const enderecoCompleto = ({ endereco, complemento }: Pick<NovaParte, 'endereco' | 'complemento'>): string =>
   complemento ? `${endereco}, ${complemento}` : endereco
 
@@ -98,8 +98,8 @@ export const Arquivo = z
   .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), ativo: Ativo, sigilo: Sigilo.optional() })
   .meta({ id: 'Arquivo' })
 /**
- * The digital signatures found inside a PDF when it was received. `valida`: each holds, covers the document, and nothing
- * followed that it does not allow (docs/rules/validator.md). Who vouches for the certificates is `confianca`.
+ * The digital signatures found inside a PDF when it was received. `valida`: each holds, covers the document, and nothing followed
+ * that it does not allow (docs/rules/validator.md). `confianca` says who vouches for the certificates.
  */
 export const Assinatura = z
   .object({
@@ -128,8 +128,8 @@ export const DocumentoRef = z
   .meta({ id: 'DocumentoRef' })
 
 /**
- * Of an evento sent only to the mediator before the present one took office, as the present one and its sender see it. `le`: the
- * present one reads it. `quem_libera`: who may let them: this user, the one who sent it, or nobody, where the former mediator did.
+ * For an evento sent only to a former mediator, as the present one and its sender see it. `le`: the present one reads it.
+ * `quem_libera`: who may let them: this user, the one who sent it, or nobody, where the former mediator did.
  */
 export const Liberacao = z
   .object({

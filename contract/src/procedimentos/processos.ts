@@ -59,7 +59,7 @@ export type ProcessoFilter = z.infer<typeof ProcessoFilter>
 export const Processo = z
   .object({
     ...CAMPOS_DOS_DETALHES,
-    /** Both are shown to somebody designated before they answer: the arbitration clause stands in the term. */
+    /** Both are shown to somebody designated before they answer: the term has the arbitration clause. */
     termo: Arquivo,
     peticao: Arquivo,
     conciliacao: z.enum(['S', 'N']),

@@ -14,7 +14,7 @@ interface Open {
   children: Node[]
   /** A paragraph that no tag asked for: text stood straight in the document, in a list item or in an unknown block. */
   loose?: boolean
-  /** Of an item: its tag was closed; a deeper list may still belong to it. */
+  /** For an item: its tag was closed; a deeper list may still belong to it. */
   closed?: boolean
   list?: { level: number; type: ListType; owner: object }
 }
@@ -27,7 +27,7 @@ export type Builder = ReturnType<typeof createBuilder>
 /** Puts blocks into one another as a document may have them, whatever the order of the tags. */
 export function createBuilder(refuse: Refuse) {
   const blocks: Open[] = [{ type: 'doc', attrs: {}, children: [] }]
-  /** Of each open table its place; null: its cells are cells of the table around it. */
+  /** The place of each open table; null: its cells are cells of the table around it. */
   const tables: (number | null)[] = []
   const top = () => blocks.at(-1)!
   const isTextblock = ({ type }: Open) => type === 'paragraph' || type === 'heading'
@@ -110,7 +110,7 @@ export function createBuilder(refuse: Refuse) {
 
   return {
     ...{ endTextblock, endTo, openItem },
-    /** Where the next block will stand. */
+    /** The place of the next block. */
     here: (): number => {
       endTextblock()
       endWordLists()

@@ -9,7 +9,7 @@ function kept(html: string): string {
   return toHtml(doc)
 }
 
-describe('whichever way a client writes it, it is kept', () => {
+describe('keeps formatting in every way in which clients write it', () => {
   test.each([
     ['<p class="ql-align-right">x</p>', '<p style="text-align: right">x</p>'],
     ['<p align="center">x</p>', '<p style="text-align: center">x</p>'],

@@ -36,7 +36,7 @@ test('no colour of text is harder to read than 4.5:1, on white or on its backgro
         for (const ground of [behind, null]) {
           const found = readableOn(color, ground)
           expect(contrast(found, ground ?? '#ffffff'), `${color} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-          // What is readable is not changed again.
+          // A readable colour is not changed again.
           expect(readableOn(rgb(found), ground)).toBe(found)
         }
         if (!behind) continue

@@ -52,7 +52,7 @@ export function readableOn(color: Rgb, background: string | null): string {
   return hex(darkened(least((k) => (light + 0.05) / (luminance(darkened(k)) + 0.05) >= READABLE)))
 }
 
-/** The colour itself, or lightened until dark text is readable on it; null: white, which every text stands on anyway. */
+/** The colour itself, or lightened until dark text is readable on it; null: white, which is the default background. */
 export function readableBehind(color: Rgb): string | null {
   const lightened = (k: number) => mix(color, WHITE, k)
   const found = hex(lightened(least((k) => luminance(lightened(k)) >= DARKEST_BACKGROUND)))

@@ -41,7 +41,7 @@ export function inside(around: Context, format: Format): Context {
   }
 }
 
-/** Attributes of a paragraph or heading. Left is where text stands anyway: written or not, it is the same. */
+/** Attributes of a paragraph or heading. Left is the default: written or not, it is the same. */
 export function blockAttrs({ align, recuo, primeira }: Context, refuse: Refuse) {
   if (recuo > MAX_RECUO) refuse(`recuo maior que ${MAX_RECUO * 2}em`)
   return { align: align === 'left' ? null : align, recuo: Math.min(MAX_RECUO, recuo), primeira }

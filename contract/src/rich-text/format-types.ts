@@ -23,7 +23,7 @@ export interface Format {
   strike: boolean | null
   script: 'subscript' | 'superscript' | 'none' | null
   listType: ListType | null
-  /** Of an item of a list, from 0: Quill and Word write lists without nesting them. */
+  /** For an item of a list, from 0: Quill and Word write lists without nesting them. */
   level: number
   /** Word's paragraph that is an item of a list. */
   wordItem: boolean

@@ -17,7 +17,7 @@ export function formatOf(name: string, attribs: Attribs, refuse: Refuse): Format
   const refused: [property: string, value: string][] = []
   for (const [property, value] of declarations(attribs.style))
     if (!readProperty(format, name, property, value)) refused.push([property, value])
-  // Where Word's item of a list stands follows from its level.
+  // The level of Word's item defines its place.
   if (format.wordItem) Object.assign(format, { recuo: 0, primeira: 0 })
   for (const [property, value] of refused)
     if (!format.wordItem || !/^(?:margin|text-indent)/.test(property)) refuse(`${property}: ${value}`)

@@ -3,7 +3,10 @@ import type { Refuse } from './format-types.ts'
 
 const MAX_HREF = 2_000
 
-/** A link in the one form that all browsers would make of it; null: none. One that would run or load something only goes. */
+/**
+ * A link in the one form that all browsers would make of it; null: none. A link that would run or load something is dropped
+ * without a report.
+ */
 export function readLink(written: string | undefined, refuse: Refuse): string | null {
   const href = (written ?? '').replaceAll(/\p{Cc}/gu, '').trim()
   if (href === '' || /^(?:javascript|vbscript|data|blob|file):/i.test(href.replaceAll(/\s/g, ''))) return null

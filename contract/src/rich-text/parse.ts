@@ -12,9 +12,12 @@ import { createTagLists } from './tag-lists.ts'
 import { CONTAINERS, DROPPED, IMAGES, isKnown, isList, isTextblock, OTHER_BLOCKS, wordsIn } from './tags.ts'
 import { readMarker } from './word-lists.ts'
 
-/** Limit of tags in a text as it is sent: unclosed ones take quadratic time. What is stored has limits of its own (`recusaDoTexto`). */
+/**
+ * Limit of tags in a text as it is sent: unclosed ones take quadratic time. Stored texts have limits of their own
+ * (`recusaDoTexto`).
+ */
 const MAX_TAGS = 20_000
-/** Of what is told of a text: more would not be read. */
+/** The most characters of a refusal or a left-out passage that are reported: nobody would read more. */
 const MAX_TOLD = 200
 const MAX_PLACES = 50
 
@@ -133,7 +136,7 @@ function createReader({ paste, refuse, leftOut }: Options) {
     return builder.endTextblock
   }
 
-  /** @returns why a tag and all in it is left out; null: it is not; false: for no reason that is told */
+  /** @returns why a tag and all in it is left out; null: it is not; false: for a reason that is not reported */
   const leavesOut = (name: string, attribs: Attribs, format: Format): LeftOut | null | false => {
     if (format.leftOut) return format.leftOut
     if (paste && format.revision === 'del') return 'excluido'

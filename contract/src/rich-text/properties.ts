@@ -22,7 +22,7 @@ const align: Read = (format, value, name) => {
   return found !== undefined
 }
 
-/** Of a list the padding is where its numbers stand. */
+/** The padding of a list is the space of its numbers. */
 const recuo: Read = (format, value, name) => {
   if (ofTable(name) || value === 'auto') return true
   const found = indent(value)

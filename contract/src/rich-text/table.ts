@@ -15,7 +15,7 @@ export function rectangle(rows: readonly Node[]): Node[] | null {
   const width = Math.max(0, ...taken.map(({ length }) => Math.min(length, MAX_COLUNAS + 1)))
   if (width > MAX_COLUNAS) return null
   return rows.flatMap((row, y) => {
-    // A row without cells is one only where a cell from above stands in it.
+    // A row without cells counts only if a cell from above reaches into it.
     if (row.childCount === 0 && taken[y]!.length === 0) return []
     const missing = width - Object.keys(taken[y]!).length
     return [row.type.create(row.attrs, [...placed[y]!, ...Array.from({ length: missing }, emptyCell)])]

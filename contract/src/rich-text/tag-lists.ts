@@ -8,7 +8,7 @@ interface Scope {
   /** Where the outermost of them began. */
   floor: number
   type: ListType
-  /** Of the first item. */
+  /** The number of the first item. */
   start: number | undefined
   recuo: number
   /** How far Quill has counted at each level. */

@@ -40,7 +40,7 @@ export const isKnown = (name: string) =>
   name.includes(':') ||
   /^(?:li|br|hr|mark)$/.test(name)
 
-/** Those that may stand without a value. */
+/** Attributes that may come without a value. */
 const ATTRIBUTES = words(
   'class style id hidden nowrap noshade compact reversed open contenteditable spellcheck translate draggable inert itemscope lang dir ' +
     'alt border autofocus download disabled checked',

@@ -4,13 +4,13 @@ export type PoloDaNegociacao = (typeof POLOS_DA_NEGOCIACAO)[number]
 export const outroPolo = (polo: PoloDaNegociacao): PoloDaNegociacao => (polo === 'solicitante' ? 'solicitada' : 'solicitante')
 
 /**
- * Which of the parties may do an act, besides being a party (docs/rules/negociacoes.md#acts):
+ * The parties that may do an act (docs/rules/negociacoes.md#acts):
  * - `parte`: any of them;
  * - `contraparte`: the side that did not write what the act answers (the open proposal, the waiting draft);
- * - `redator`: whoever made the accepted proposal, while there is no draft; anyone of that side where this account is blocked, or
+ * - `redator`: the author of the accepted proposal, while there is no draft; anyone of that side where this account is blocked, or
  *   no longer takes part;
  * - `quem-nao-assinou`: any of them who has not signed;
- * - `quem-nao-se-obrigou`: any of them whom no signature binds yet: not their own, and not those of others for the same partes.
+ * - `quem-nao-se-obrigou`: any of them not bound by a signature yet: not their own, and not those of others for the same partes.
  */
 export type QuemNegocia = 'parte' | 'contraparte' | 'redator' | 'quem-nao-assinou' | 'quem-nao-se-obrigou'
 export const ATOS_DA_NEGOCIACAO = ['propor', 'aceitar', 'minutar', 'revisar', 'assinar', 'desistir'] as const
@@ -85,7 +85,7 @@ export const aposNovaProposta = (aberta: PoloDaNegociacao, nova: PoloDaNegociaca
 /** What the table asks about, as server and screen know it. */
 export interface FatosDaNegociacao {
   situacao: SituacaoDaNegociacao
-  /** Of the person who wants to act; null: not a party. */
+  /** The side of the person who wants to act; null: not a party. */
   polo: PoloDaNegociacao | null
   /** The proposal that waits for an answer in time; null where none does. */
   aberta: { polo: PoloDaNegociacao } | null

@@ -36,7 +36,10 @@ export function isNomeReservado(nome: string, camara: string): boolean {
   return reservadas.some((reservada) => (reservada.length >= LONGA ? tudo.includes(reservada) : seguidas.has(reservada)))
 }
 
-/** The fields of a reserved name, each with the sentence; none for a person's name. Of names that only together read so, the last. */
+/**
+ * The fields of a reserved name, each with the sentence; none for a person's name. If two names only read so together, the last
+ * gets it.
+ */
 export function nomeReservado({ first_name, last_name }: { first_name: string; last_name: string }, camara: string): FieldErrors {
   const fields = Object.entries({ first_name, last_name }).filter(([, nome]) => isNomeReservado(nome, camara))
   if (fields.length === 0 && isNomeReservado(`${first_name} ${last_name}`, camara)) return { last_name: [NOME_RESERVADO] }

@@ -28,7 +28,7 @@ export const PROCESSO = {
 
 /** Names of the codes, for use in code. */
 export const SITUACAO = { aguardandoAceite: 1, ativo: 2, recusado: 3, arquivado: 4, suspenso: 5, acordo: 6 } as const
-/** Each situação as it stands in a sentence: "enquanto o processo estiver …". */
+/** Each situação as used in a sentence: "enquanto o processo estiver …". */
 export const ESTADOS: Readonly<Record<number, string>> = {
   1: 'aguardando aceite',
   2: 'ativo',

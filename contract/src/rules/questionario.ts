@@ -59,7 +59,7 @@ export const PERGUNTAS: readonly Pergunta[] = [
   },
 ]
 
-/** The same as they stand on the wire and on paper, where one text answers each. */
+/** The questions as sent and printed, where one text answers each. */
 export const QUESTIONARIO: readonly string[] = PERGUNTAS.map(({ pergunta, explica, descreva }) =>
   explica === 'Sim' ? `${pergunta} ${descreva}` : pergunta,
 )

@@ -8,7 +8,9 @@ export const NOMES_DO_SIGILO: Record<PapelDoSigilo, string> = {
   mediador: 'Mediador',
 }
 
-/** Who may open the files of a movement, chosen as they are sent; `secretaria` alone keeps them from everybody else. */
+/**
+ * The roles that may open the files of a movement, chosen as they are sent; `secretaria` alone keeps them from everybody else.
+ */
 export const VISIVEL_A = [...PAPEIS_DO_SIGILO, 'secretaria'] as const
 
 /** The name shown for a restricted document to people who may not open it. */
@@ -25,9 +27,9 @@ export function quemAbre(papeis: readonly PapelDoSigilo[]): string {
 
 /** What everybody but its sender and the mediator who received it reads of an evento that was sent only to the mediator. */
 export const SO_MEDIADOR = 'Envio reservado ao mediador'
-/** Who opens the documents of such an evento. */
+/** The people who may open the documents of such an evento. */
 export const QUEM_ABRE_O_RESERVADO = 'somente quem enviou e o mediador que o recebeu'
 
-/** Who may open a document, in words. */
+/** The people who may open a document, in words. */
 export const quemAbreCom = ({ papeis, so_mediador }: { papeis: readonly PapelDoSigilo[]; so_mediador?: true | undefined }) =>
   so_mediador ? QUEM_ABRE_O_RESERVADO : quemAbre(papeis)

@@ -35,7 +35,7 @@ export interface RegrasDoTipo extends Substantivo {
   readonly pedido: Substantivo & { readonly recebido: string }
   /** What the partes read when they are invited. */
   readonly convite: {
-    /** Stands before the names of who asks, and `contra` before those of the other side. */
+    /** The words before the names of the requesting side; `contra` comes before those of the other side. */
     readonly pedidoPor: string
     readonly contra: string
     /** What it means for them, in two plain sentences. */

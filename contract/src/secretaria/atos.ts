@@ -39,8 +39,8 @@ export type Vinculo = z.infer<typeof Vinculo>
 
 /**
  * An agreement signed in a linked negociação, whose document is in the docket and which can be registered: by the act, or, where
- * that is impeded, by the final term of the mediation. What was agreed is read in the
- * document: no amount comes from the negociação (docs/decisions/054-amount-of-an-agreement.md).
+ * that is impeded, by the final term of the mediation. Only the document has the amounts: none comes from the negociação
+ * (docs/decisions/054-amount-of-an-agreement.md).
  */
 export const AcordoARegistrar = z
   .object({
@@ -126,7 +126,7 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
         motivo: Motivo,
         /** The situação as the caller saw it; if it has changed since, nothing is done (409). */
         de: SituacaoProcedimento.optional(),
-        /** Of `registrarAcordo`: where the agreement was signed; absent: the record says that it is not part of it. */
+        /** For `registrarAcordo`: where the agreement was signed; absent: the record says that it is not part of it. */
         negociacao_id: Id.optional(),
       }),
       failures: naoAdmite(um),
@@ -144,7 +144,7 @@ export const atosDe = <T extends Tipo>(tipo: T) => {
       body: z.object({
         contato: Email('Informe o e-mail'),
         enviar_senha: z.boolean().default(true),
-        /** Who came by the password that was mailed to the former address keeps following the procedimento. */
+        /** Accounts that got in by the password mailed to the former address keep following the procedimento. */
         manter_acessos: z.boolean().default(false),
         /** The address as the caller saw it; if it has changed since, nothing is done (409). */
         anterior: OptionalEmail,

@@ -3,7 +3,7 @@ import { blob, endpoint } from '../http/endpoint.ts'
 import { Day, Id, Instant, Mensagem, optionalText, Page, paginated } from '../http/shapes.ts'
 import { Motivo } from './atos.ts'
 
-/** Who did what, when, from where. */
+/** An act with its author, time and origin. */
 export const Registro = z
   .object({
     id: Id,

@@ -15,7 +15,7 @@ export const Confirmacao = z
     por: z.object({ id: Id, name: z.string() }),
     created_at: Instant,
     ate: Instant,
-    /** Whether the caller may confirm it: never who asked, and only who could do the act. */
+    /** Whether the caller may confirm it: never the requester, and only somebody who could do the act. */
     pode_confirmar: z.boolean(),
   })
   .meta({ id: 'Confirmacao' })

@@ -19,7 +19,7 @@ const NaFila = z.object({
 })
 export type NaFila = z.infer<typeof NaFila>
 
-/** The oldest items of a queue, and how many there are. Of `designar`: the oldest of each tipo. */
+/** The oldest items of a queue, and how many there are. For `designar`: the oldest of each tipo. */
 const Fila = z.object({ total: z.int(), itens: z.array(NaFila) })
 export type Fila = z.infer<typeof Fila>
 
@@ -39,7 +39,7 @@ export const painel = {
     summary: 'Pendências da secretaria',
     response: z.object({
       painel: z.object({
-        /** Of each tipo, those to designate somebody for. */
+        /** Procedimentos that need a designation, by tipo. */
         designar: z.object({ processos: z.int(), casos: z.int() }),
         custas: z.int(),
         tarefas: z.int(),

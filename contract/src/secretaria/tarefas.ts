@@ -43,7 +43,7 @@ export const tarefas = {
   }),
   assumir: endpoint('PUT /secretaria/tarefa/{id}/assumir', {
     summary: 'Assumir uma tarefa, também a de outra pessoa da secretaria, que então se diz quem é',
-    /** Who had it as the caller saw it; nobody when absent. Of two concurrent calls only one gets it. */
+    /** The task's owner as the caller saw it; nobody when absent. When two calls arrive at once, only one gets it. */
     body: z.object({ de: Id.nullable().default(null) }),
     failures: { 409: DE_OUTRA_PESSOA },
     response: Uma,

@@ -9,7 +9,9 @@ export const somarDias = (day: string, n: number): string =>
 export const diasEntre = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
-/** How a deadline stands: "termina hoje", "termina amanhã", "em 12 dias", "terminou ontem", "terminou há 12 dias". */
+/**
+ * The distance of a deadline in words: "termina hoje", "termina amanhã", "em 12 dias", "terminou ontem", "terminou há 12 dias".
+ */
 export function faltam(dia: string, today: string): string {
   const days = diasEntre(today, dia)
   if (days === 0) return 'termina hoje'

@@ -18,7 +18,7 @@ export const FILE_NEEDS_CERTIFICATE =
 
 /** Bytes at the beginning of a file that tell what it is. */
 export const HEAD_BYTES = 2_048
-/** A PDF's header stands within these (ISO 32000-2, annex I.2). */
+/** A PDF's header is within these (ISO 32000-2, annex I.2). */
 const HEADER_BYTES = 1_024
 const OBJECT = /\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj/
 

@@ -24,6 +24,6 @@ test.each(SAME)('%s is found however it is typed', (folded, ...typed) => {
   expect(typed.map(fold)).toEqual(typed.map(() => folded))
 })
 
-test('what is folded stays as it is when folded again', () => {
+test('folding a folded text changes nothing', () => {
   for (const [, ...typed] of SAME) for (const text of typed) expect(fold(fold(text))).toBe(fold(text))
 })

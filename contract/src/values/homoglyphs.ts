@@ -1,9 +1,8 @@
 /**
- * Letters and digits of other alphabets that look like Latin ones, by what they look like in lower case. Generated
- * (`npm run homoglyphs`, server/src/platform/generate-homoglyphs.ts) from the data of
- * UTS #39 "Unicode Security Mechanisms", confusables.txt of Unicode 15.0.0 (https://www.unicode.org/Public/security/15.0.0/): its
- * letters and digits whose prototype is one or two ASCII letters or digits, and the small capitals. What NFKD already makes
- * ASCII is left out.
+ * Letters and digits of other alphabets that look like Latin ones, by what they look like in lower case. Generated (`npm run
+ * homoglyphs`, server/src/platform/generate-homoglyphs.ts) from the data of UTS #39 "Unicode Security Mechanisms",
+ * confusables.txt of Unicode 15.0.0 (https://www.unicode.org/Public/security/15.0.0/): its letters and digits whose prototype is
+ * one or two ASCII letters or digits, and the small capitals. Characters that NFKD already makes ASCII are left out.
  */
 const LOOKS: Readonly<Record<string, string>> = {
   2: '\u01a7\u01bb\u03e8\u14bf\ua644\ua6ef\ua75a',

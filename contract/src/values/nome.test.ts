@@ -38,7 +38,7 @@ test.each([
   expect(told(name, OptionalNome())).toEqual([SO_LETRAS_LATINAS])
 })
 
-test('what nobody sees is not stored, and accents are stored with their letters', () => {
+test('invisible characters are not stored, and accents are stored with their letters', () => {
   expect(Nome('Informe o nome').parse('\ufeffMa\u200bri\u00ada\u00a0Joa\u0303o\u202e ')).toBe('Maria João')
   expect(Nome('Informe o nome').parse('Joa\u200b\u0303o')).toBe('João')
   expect(OptionalNome().parse('Ma\u200bria')).toBe('Maria')

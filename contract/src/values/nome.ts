@@ -2,7 +2,7 @@ import { optionalText, required } from '../http/shapes.ts'
 import { withoutInvisible } from './invisible.ts'
 
 const LETTER = 'A-Za-zªºÀ-ÖØ-öø-ƿǅ-ʯḀ-ẛẝ-ỿ'
-/** What stands in names beside letters: digits, apostrophes, hyphens and the punctuation of company names, on any keyboard. */
+/** Signs in names beside letters: digits, apostrophes, hyphens and the punctuation of company names, on any keyboard. */
 const SIGN = ' -~¡-¬®-¿×÷ʻʼ′‐-—‘-‟…•№™€'
 /** Latin letters, with accents where a letter has no composed form. `imprimiveis.test.ts` proves that our fonts draw each of them. */
 const NAME = new RegExp(`^(?:[${LETTER}][\\u0300-\\u033f\\u0346-\\u036f]*|[${SIGN}])*$`, 'u')

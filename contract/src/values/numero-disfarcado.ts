@@ -1,6 +1,6 @@
 import { looksLike } from './homoglyphs.ts'
 
-/** What could stand together as one number: digits, letters, and the signs between the digits of an amount. */
+/** Characters that could form one number: digits, letters, and the signs between the digits of an amount. */
 const CANDIDATE = /(?<=(R\$\s{0,3})?)[\p{L}\p{Nd}|][\p{L}\p{Nd}|.,]*/gu
 /** A number as people write it, read with the digits that it shows: 1.000,00, 1000, 12,5 and 1,000.00. */
 const NUMBER = /^(?:\d+(?:,\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3})+\.\d+)$/
@@ -8,7 +8,7 @@ const NUMBER = /^(?:\d+(?:,\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3})+
 const ORDINAL = /^\d+o$/
 
 export interface NumeroDisfarcado {
-  /** Where it stands in the text, and what is written there. */
+  /** Its place in the text, and the written characters. */
   index: number
   escrito: string
   /** The number that it looks like. */
@@ -16,8 +16,8 @@ export interface NumeroDisfarcado {
 }
 
 /**
- * Numbers of a text in which letters, or digits of other scripts, stand for digits: "1ОО" with Cyrillic letters, "l00", "R$ lO,00".
- * Whoever reads them takes them for numbers, but they are none when somebody compares or searches them.
+ * Numbers of a text in which letters, or digits of other scripts, stand for digits: "1ОО" with Cyrillic letters, "l00", "R$
+ * lO,00". People read them as numbers, but a comparison or a search finds none.
  */
 export function numerosDisfarcados(texto: string): NumeroDisfarcado[] {
   const found: NumeroDisfarcado[] = []
@@ -41,6 +41,6 @@ function digitOf(sign: string): string {
   return { o: '0', l: '1' }[looksLike(sign)] ?? (/^[2-9]$/.test(looksLike(sign)) ? looksLike(sign) : '?')
 }
 
-/** What a reader is told of one of them. */
+/** The notice about one of them. */
 export const avisoDeDisfarce = ({ escrito, parece }: Pick<NumeroDisfarcado, 'escrito' | 'parece'>): string =>
   `“${escrito}” parece ${parece}, mas tem letras no lugar de algarismos`

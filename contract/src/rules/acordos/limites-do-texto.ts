@@ -16,7 +16,7 @@ export const MAX_PALAVRA_DO_TEXTO = 500
 export const MAX_LETRAS_EM_PALAVRAS_LONGAS = 10_000
 const BYTES_DA_PALAVRA_LONGA = 60
 
-/** At these tags a paragraph ends; other tags, as those of bold, may stand within a word. */
+/** At these tags a paragraph ends; other tags, as those of bold, may be within a word. */
 const BLOCK = /<\/?(?:p|h[1-6]|ul|ol|li|table|tr|td|th|tbody|thead|tfoot)\b[^<>]*>/
 
 /** @returns why a text is too much to be printed, as a sentence; null when it is not. @param html in the form in which it is stored */

@@ -23,7 +23,7 @@ export const CAMPOS_DO_MODELO = {
 } as const
 export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO
 
-/** A field as it stands in the text. */
+/** A field as written in the text. */
 export const CAMPO_NO_TEXTO = /\{\{(\w+)\}\}/g
 export const campoNoTexto = (campo: CampoDoModelo) => `{{${campo}}}`
 
@@ -31,8 +31,8 @@ export const campoNoTexto = (campo: CampoDoModelo) => `{{${campo}}}`
 const FORMATACAO = /<\/?(?:strong|em|u|s|sub|sup|span|a)\b[^>]*>/g
 
 /**
- * Why the fields of a model can't be filled, in a sentence about the first that can't; null when all can. What is between braces
- * must be a field, and no formatting may begin or end inside it: a brace without its pair is told as it stands.
+ * Why the fields of a model can't be filled, in a sentence about the first that can't; null when all can. Text between braces
+ * must be a field, and no formatting may begin or end inside it; the sentence quotes a brace without its pair as written.
  */
 export function recusaDosCampos(html: string): string | null {
   // As people see it: formatting splits a field in the code only.

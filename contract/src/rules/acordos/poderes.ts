@@ -30,7 +30,7 @@ export const emNomeDe = ({ parte, qualidade }: Pick<PorParte, 'parte' | 'qualida
 /** Beside a signature: in the signer's own name, or in whose without powers that the chamber checked. */
 export const assinouPor = (por: PorParte): string => (por.documento_confere ? por.parte : emNomeDe(por))
 
-/** Of many names the first ones. */
+/** The first names are listed; the others are counted. */
 const MAX_NOMES = 5
 const nomes = (todos: readonly string[]): string => {
   const mais = todos.length - MAX_NOMES

@@ -7,7 +7,7 @@ export type AlinhamentoDoTexto = (typeof ALINHAMENTOS_DO_TEXTO)[number]
 export const MAX_RECUO = 8
 /** Lists within lists. */
 export const MAX_LISTAS = 8
-/** Of a table: more would be too narrow to be read on paper. */
+/** More columns would be too narrow to be read on paper. */
 export const MAX_COLUNAS = 20
 
 /** A colour as #rrggbb, else null. Browsers write `rgb(…)`, whatever was set. */

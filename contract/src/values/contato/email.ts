@@ -44,7 +44,7 @@ export function maskEmail(email: string): string {
   return `${first}•••@${initial}•••${domain.slice(domain.lastIndexOf('.'))}`
 }
 
-/** The address that stands in a closed account: nobody can register it (docs/decisions/039-closed-accounts.md). */
+/** The address of a closed account: nobody can register it (docs/decisions/039-closed-accounts.md). */
 export const enderecoDeEncerrada = (userId: number): string => `encerrada-${userId}@conta.invalid`
 
 /** The address of an account for people: that of a closed one is none. */

@@ -23,7 +23,7 @@ const plain = (text: string): string =>
 
 /**
  * Whether a text may contain a card number: 13 to 19 digits, optionally in groups separated by blanks, dots, hyphens or
- * underscores, that begin as cards do (ISO/IEC 7812-1, 2 to 6) and pass Luhn. Other groups may stand around it (expiry).
+ * underscores, that begin as cards do (ISO/IEC 7812-1, 2 to 6) and pass Luhn. Other groups may surround it (expiry).
  * @param anywhere also next to letters: for identifiers with few digits of their own
  */
 export const hasCardNumber = (text: string, { anywhere = false } = {}): boolean =>
