@@ -19,10 +19,10 @@ const LEAVES =
   /leftWhileSaving|MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
 /**
- * Which modules share a file. A module that only one screen uses stays in that screen's file. By default a module that several screens
- * use would go to one file per set of screens: a hundred files of one or two kilobytes for one screen, each a round trip on a slow
- * connection. A group also takes the imports of its modules, except those an earlier group took: so the leaves come first, and each
- * heavy library before the modules that sometimes need it.
+ * Groups of modules that share a file. A module that only one screen uses stays in that screen's file. By default a module that
+ * several screens use would go to one file per set of screens: a hundred files of one or two kilobytes for one screen, each a
+ * round trip on a slow connection. A group also takes the imports of its modules, except those an earlier group took: so the
+ * leaves come first, and each heavy library before the modules that sometimes need it.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   // The first page in two pieces, which a phone runs one after the other with a pause in between: many small ones compress worse.

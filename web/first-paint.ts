@@ -6,7 +6,7 @@ const SOURCE = 'src/opening/opening.ts'
 const FORMATTERS = 'src/opening/formatters.ts'
 const STYLES = readFileSync(fileURLToPath(new URL('src/opening/first-paint.css', import.meta.url)), 'utf8')
 
-/** The styles of what the page shows first stand in the page, so that it does not wait for any other file. */
+/** The styles of the first paint are inlined in the page, so that it does not wait for any other file. */
 export const firstStyles: Plugin = {
   name: 'first-styles',
   transformIndexHtml: { order: 'pre', handler: () => [{ tag: 'style', children: STYLES, injectTo: 'head' }] },

@@ -21,8 +21,8 @@ interface Edit {
 /**
  * Leaves out of the built client what only the server needs of the contract: the schemas of queries, bodies and answers inside
  * `endpoint()`. The browser neither checks them nor has to build them before the first screen; a form imports its schema by name.
- * What no screen imports by name then disappears. What is left of a module comes in two halves, with and without zod, so that a screen
- * without a form has none of it (docs/performance.md).
+ * What no screen imports by name then disappears. The rest of a module comes in two halves, with and without zod, so that a
+ * screen without a form has none of it (docs/performance.md).
  */
 export const leanContract: Plugin = {
   name: 'lean-contract',

@@ -47,7 +47,7 @@ export const screenFiles: Plugin = {
         const files = [...new Set(wanted.flatMap((which) => neededBy(which, bundle)))]
         const said = { ...(page.about && { about: page.about }), loading: page.loading ?? 'Carregando…' }
         const screen = { files, title: page.title, ...said, framed }
-        // What is in an optional part of the path changes what is read.
+        // With an optional part in the path, the page reads something else.
         const plain = page.path.replace(/\/\{\w+\?\}/g, '')
         const first = { ...screen, pattern: patternOf(plain), readings: [...always, ...(readings[name as PageName] ?? [])] }
         return plain === page.path ? [first] : [first, { ...screen, pattern: patternOf(page.path), readings: always }]

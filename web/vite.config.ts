@@ -13,11 +13,11 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const ABSENT = ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod', 'toJSONSchema', 'JSONSchemaGenerator']
 
 /**
- * Parts of libraries that the pages do better without, by the files they are in. Of zod what no page uses, a tenth of the size of the
- * sign-in screen (docs/performance.md): JSON Schema, which only the server's OpenAPI document needs but every schema refers to; the
- * English messages, which the contract replaces; and recursive schemas (optional in zod: its "mini" version comes without). Of Mantine
- * the second drawing of every component that names another one: it gives each a new random name after the first, for pages that were
- * drawn by a server.
+ * Parts of libraries that the pages do better without, by the files they are in. Zod: parts that no page uses, a tenth of the
+ * size of the sign-in screen (docs/performance.md): JSON Schema, which only the server's OpenAPI document needs but every schema
+ * refers to; the English messages, which the contract replaces; and recursive schemas (optional in zod: its "mini" version comes
+ * without). Mantine: the second drawing of every component that names another one, which gives each a new random name after the
+ * first, for pages that were drawn by a server.
  */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [

@@ -29,7 +29,7 @@ test('an answer that the first script asked for is taken once', async () => {
   expect(await (await send(wanted('eu'))).text()).toBe('de novo')
 })
 
-test('whoever signed in meanwhile does not get it', async () => {
+test('another account that signed in meanwhile does not get it', async () => {
   network()
   window.concordia = opened(KEY, answer('da abertura'))
   expect(await (await send(wanted('outra'))).text()).toBe('de novo')
@@ -47,7 +47,7 @@ test('a call aborted meanwhile gets no answer', async () => {
   await expect(send({ ...wanted('eu'), signal: AbortSignal.abort() })).rejects.toThrow('aborted')
 })
 
-test('what nobody took for ten seconds after the start is asked again', async () => {
+test('an answer that nobody took for ten seconds after the start is requested again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   network()
   window.concordia = opened(KEY, answer('da abertura'))

@@ -4,8 +4,8 @@ import { serverAhead } from './clock.ts'
 import { stored } from './storage.ts'
 
 /**
- * Who is signed in: the login data under one key of the browser's storage (docs/rules/docket.md#eventos),
- * so that all tabs share one session. Nothing else in the client keeps a token.
+ * The signed-in user: the login data under one key of the browser's storage (docs/rules/docket.md#eventos), so that all tabs
+ * share one session. Nothing else in the client keeps a token.
  */
 const KEY = 'concordia.sessao'
 

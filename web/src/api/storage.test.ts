@@ -28,7 +28,7 @@ test.each(WAYS)('a storage that %s leaves a session in memory until it ends', (_
   expect(currentSession()).toBeNull()
 })
 
-test('what could only be kept in memory replaces an older value of the storage', () => {
+test('a value kept in memory only replaces an older value of the storage', () => {
   stored.set('concordia.camara', 'Câmara Antiga')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused)
   stored.set('concordia.camara', 'Câmara Nova')
@@ -37,7 +37,7 @@ test('what could only be kept in memory replaces an older value of the storage',
   expect(stored.get('concordia.camara')).toBeNull()
 })
 
-test('the first thing that is in memory only is told, once, and nothing before', () => {
+test('the first value that is in memory only is reported, once, and nothing before', () => {
   const told = vi.fn()
   const stop = onceRefused(told)
   stored.set('concordia.camara', 'Câmara')

@@ -1,6 +1,6 @@
 /**
- * The browser's storage, or this page's memory where the browser has none: it refuses (blocked site data, some private windows and
- * embedded views), or it is full. What is in memory goes with the page.
+ * The browser's storage, or this page's memory where the browser has none: it refuses (blocked site data, some private windows
+ * and embedded views), or it is full. Values in memory are lost with the page.
  */
 type Name = 'localStorage' | 'sessionStorage'
 

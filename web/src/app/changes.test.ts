@@ -24,7 +24,7 @@ test('every path in the table is one of the API', () => {
 /** Commands after which no query is read again because of this table. */
 const OTHERS = {
   reading: ['/busca', '/processos', '/casos', '/negociacoes', '/partes/conhecidas', '/report', '/secretaria/auditoria'],
-  // What was read in one session is not shown in the next.
+  // Data read in one session is not shown in the next.
   session: ['/login', '/logout', '/register', '/password', '/email/verify'],
   // These bring their own lists and numbers up to date.
   screens: ['/rascunho', '/notification/{id}', '/aviso/{aviso}'],

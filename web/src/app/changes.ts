@@ -1,7 +1,7 @@
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { SHOWN_IN } from '../marcadores/shownIn.ts'
 
-/** Which queries a command makes stale: their paths are read again where they are on screen. */
+/** The queries that a command makes stale: their paths are read again where they are on screen. */
 interface Changed {
   done: readonly string[]
   /** Read again after a failure that shows that the screen is out of date; if absent, the same as `done`. */

@@ -10,7 +10,7 @@ const fontOf = new WeakMap<Node, Element>()
 /** Whether any font has come: otherwise a call that fails is a mistake of ours, and throws as ever. */
 let translated = false
 
-/** The font that stands on screen in the place of a text. */
+/** The font element on screen that replaces a text. */
 const fontFor = (node: Node): Element | undefined => (node.isConnected ? undefined : fontOf.get(node))
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 

@@ -13,7 +13,7 @@ interface AgendaProps {
   today: string
 }
 
-/** The deadlines one below the other; the day stands once before those that end on it. */
+/** The deadlines one below the other; the day is shown once before those that end on it. */
 export const Agenda = ({ prazos, today }: AgendaProps) => (
   <Card padding={0}>
     <ol className={css.agenda}>

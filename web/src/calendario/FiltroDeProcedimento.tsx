@@ -5,7 +5,7 @@ import { nomeDe } from '../paths/procedimento.ts'
 import css from './Prazos.module.css'
 
 interface FiltroDeProcedimentoProps {
-  /** Of all procedimentos. */
+  /** The deadlines of all procedimentos. */
   prazos: readonly Prazo[]
   /** Whether these are all there are. */
   completo: boolean

@@ -76,7 +76,7 @@ test('the address of an older link names the tipo too', async () => {
   await expect.element(screen.getByText('Prazo 2', { exact: true })).toBeVisible()
 })
 
-test('overdue deadlines stand above those that run, and say for how long', async () => {
+test('overdue deadlines come before those that run, and say for how long', async () => {
   const { screen } = await open([prazo(1)], '', AGENDA, {
     'GET /prazos/vencidos': { prazos: [prazo(4, { prazo: somarDias(today, -12) })], completo: true },
   })

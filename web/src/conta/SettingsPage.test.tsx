@@ -36,7 +36,7 @@ const open = (aba = '', answers: Answers = {}) => renderApp(`/settings${aba && `
 
 beforeEach(() => startSession(loginData()))
 
-test('the tab stands in the address; a third party for payments is opened from its own', async () => {
+test('the tab is in the address; a third party for payments is opened from its own', async () => {
   const { screen, href } = await open()
   await expect.element(screen.getByRole('tab', { name: 'Cadastro', exact: true })).toHaveAttribute('aria-selected', 'true')
   await screen.getByRole('tab', { name: 'Segurança' }).click()
@@ -185,7 +185,7 @@ describe('Adicionar terceiro para processos', () => {
   const LIST = 'GET /settings/terceiro/processos'
   const PERITO = { id: 8, name: 'Conta do Perito', email: 'p•••@c•••.test' }
 
-  test('somebody is searched by name and added after a confirmation that says what they will see; a refusal stands at the field', async () => {
+  test('somebody is searched by name and added after a confirmation that says what they will see; a refusal shows at the field', async () => {
     const message = 'Esta pessoa já é terceiro para os seus processos.'
     let refused = true
     const { screen, callsOf } = await open('terceiros-processos', {
@@ -210,7 +210,7 @@ describe('Adicionar terceiro para processos', () => {
     expect(callsOf('POST /settings/terceiro/processos').map(({ body }) => body)).toEqual(Array(2).fill({ terceiro_id: 8 }))
   })
 
-  test('who added the user is listed, and may be left', async () => {
+  test('the person who added the user is listed, and may be left', async () => {
     const { screen, callsOf } = await open('terceiros-processos', {
       [LIST]: {
         terceiros: [{ id: 3, terceiro: PERITO }],

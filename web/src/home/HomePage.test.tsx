@@ -57,7 +57,7 @@ test('a failed load says what happened and can be retried', async () => {
   await expect.element(screen.getByRole('link', { name: 'Suspenso' })).toBeVisible()
 })
 
-test('the deadlines of the next days stand beside, each with its day; those that are not listed are counted', async () => {
+test('the deadlines of the next days are beside, each with its day; those that are not listed are counted', async () => {
   const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
   const prazo = (days: number, descricao: string) => ({
     procedimento: { id: 7, tipo: 'processo' as const },
@@ -72,7 +72,7 @@ test('the deadlines of the next days stand beside, each with its day; those that
   await expect.element(card.getByRole('link', { name: new RegExp(`^${inDays(0).slice(8)} .*Quesitos`) })).toBeVisible()
   await expect.element(card.getByText('Mais 2 prazos nos próximos 30 dias.')).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'todos os prazos' })).toHaveAttribute('href', '/prazos')
-  // What ends today also needs attention.
+  // A deadline of today also needs attention.
   await expect.element(screen.getByText('Prazo termina hoje: Quesitos')).toBeVisible()
 })
 

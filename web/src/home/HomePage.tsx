@@ -21,7 +21,7 @@ import { pendenciasOf } from './pendencias.tsx'
 import { type Rascunhos, useRascunhos } from './rascunhos.ts'
 import { UltimosCard } from './UltimosCard.tsx'
 
-/** The dashboard: what needs the user now, what happened, and how many processos and casos stand in each situação. */
+/** The dashboard: what needs the user now, what happened, and the number of processos and casos in each situação. */
 export default function HomePage() {
   // The user may have dealt with an item elsewhere (e.g. in another tab) before coming back to this one.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })
@@ -81,7 +81,7 @@ interface ContentProps {
   today: string
 }
 
-/** Only what there is to show stands beside the two cards. */
+/** The column beside the two cards only has cards with content. */
 function Content({ data, rascunhos, user, today }: ContentProps) {
   const pendencias = pendenciasOf(data.atencao, rascunhos, today)
   const { prazos } = data.atencao

@@ -22,7 +22,7 @@ const open = (atencao: Parameters<typeof homeData>[0] & object) =>
 const lines = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: 'Precisa da sua atenção' }).getByRole('listitem')
 
-test('what needs the user is at the top, the most urgent first', async () => {
+test('items that need the user are at the top, the most urgent first', async () => {
   draftOnServer('processo', {}, { alterado_em: DESDE })
   const { screen } = await open({
     atencao: {

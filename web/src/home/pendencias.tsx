@@ -36,9 +36,9 @@ export interface Pendencia {
 }
 
 /**
- * Everything that needs the user, most urgent first: a deadline of today expires tonight, later ones stand in `PrazosCard`; a
- * designation holds up everybody in the procedimento; somebody invited as a parte may not know of it yet; a negociação waits for its other
- * side; a fee holds up only its payer; a draft holds up no one.
+ * Everything that needs the user, most urgent first: a deadline of today expires tonight, `PrazosCard` has later ones; a
+ * designation holds up everybody in the procedimento; somebody invited as a parte may not know of it yet; a negociação waits for
+ * its other side; a fee holds up only its payer; a draft holds up no one.
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(

@@ -35,7 +35,7 @@ export interface Rascunhos {
   assistente: string
   label: string
   count: number
-  /** Of the latest one, ISO 8601. */
+  /** When the latest one was saved, ISO 8601. */
   savedAt: string
   to: string
 }

@@ -44,7 +44,7 @@ test('leaving a whole CEP fills what is empty and keeps what was typed; everythi
   expect(callsOf(CEP)).toHaveLength(1)
 })
 
-test('with nothing known, and after a failure, the fields stay as they are, and nothing is said', async () => {
+test('for an unknown CEP, and after a failure, the fields stay as they are, without a message', async () => {
   const OTHER = 'GET /cep/01002000'
   const answers: Answers = { [CEP]: { endereco: null }, [OTHER]: [502, { message: 'Fora do ar' }] }
   const { screen, field, cidade, callsOf, waiting } = await endereco(answers)

@@ -17,7 +17,7 @@ describe('the list', () => {
       .toHaveAttribute('href', '/marcadores/create')
   })
 
-  test('that could not be loaded can be retried', async () => {
+  test('can be retried when it could not be loaded', async () => {
     let broken = true
     const { screen } = await open('/marcadores', {
       'GET /marcadores': () => (broken ? [500, { message: 'A lista não pôde ser lida.' }] : { marcadores: [URGENTE] }),
@@ -132,7 +132,7 @@ describe('an existing tag', () => {
     await expect.poll(href).toBe('/marcadores')
   })
 
-  test("that does not exist or is somebody else's: the page says so and links to the user's own tags", async () => {
+  test("does not exist or is somebody else's: the page says so and links to the user's own tags", async () => {
     let gone = false
     const NONE: [number, object] = [403, { message: 'Você não tem acesso a este conteúdo.' }]
     const { screen } = await open('/marcadores/3/details', {

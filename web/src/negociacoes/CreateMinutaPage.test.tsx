@@ -73,7 +73,7 @@ test('the editor is there at once, with the models beside it; a model replaces w
   await expect.element(texto(app)).toMatchTextContent(/^Dão quitação\.$/)
 })
 
-test('a blank one must have words; what the server says of the text stands at the editor', async () => {
+test("a blank draft must have words; the server's error about the text shows at the editor", async () => {
   const sent = answerUploads(() => [422, { message: 'Confira', errors: { texto: ['O texto tem partes demais'] } }])
   const app = await open({ 'GET /negociacao/4/minuta/modelos': { modelos: [] } })
   const { screen } = app
@@ -87,7 +87,7 @@ test('a blank one must have words; what the server says of the text stands at th
   await expect.element(screen.getByText('O texto tem partes demais').first()).toBeVisible()
 })
 
-test('who was too late keeps the text, reads why, and can copy it', async () => {
+test('a user who was too late keeps the text, reads why, and can copy it', async () => {
   answerUploads(() => [409, { message: 'Esta negociação já tem uma minuta.' }])
   const app = await open()
   const { screen } = app

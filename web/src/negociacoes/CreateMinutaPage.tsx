@@ -25,7 +25,7 @@ export default function CreateMinutaPage() {
 function Pagina({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
   const { draft, begun, vez, resume } = useMinutaEmCurso('minuta', id)
-  // A refusal is told beside the form, which stays.
+  // A refusal shows beside the form, which stays.
   const [admitted, setAdmitted] = useState(false)
   if (error?.status === 403) return <SemAcesso id={id} />
   const may = data?.negociacao.atos.includes('minutar') ?? false

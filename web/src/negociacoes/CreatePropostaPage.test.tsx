@@ -56,12 +56,12 @@ test('nothing filled in names every field; a proposal is sent with its documents
   ])
 })
 
-test('an own open proposal is said to be cancelled by the new one', async () => {
+test("the page says that the new proposal cancels the user's own open one", async () => {
   const { screen } = await open(negociacao({}, 'solicitada'))
   await expect.element(screen.getByText(/Ao enviar uma nova, ela fica cancelada\.$/)).toBeVisible()
 })
 
-test('when the negotiation went on meanwhile, the reason stands beside the form, which keeps what was written', async () => {
+test('when the negotiation went on meanwhile, the reason shows beside the form, which keeps what was written', async () => {
   const { screen, field, fill, send } = await open()
   answerUploads(() => [409, { message: 'Em 22/11/2026 às 14h05, Ana desistiu da negociação, e ela terminou.' }])
   await fill()

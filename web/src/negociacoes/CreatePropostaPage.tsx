@@ -26,7 +26,7 @@ function Pagina({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
   const emCurso = useNovaProposta(id)
   const { draft, resume } = emCurso
-  // A refusal is told beside the form, which stays.
+  // A refusal shows beside the form, which stays.
   const [admitted, setAdmitted] = useState(false)
   if (error?.status === 403) return <SemAcesso id={id} />
   const polo = data?.user.parte?.polo

@@ -6,7 +6,7 @@ import { CONVIDADA, INTEGRA, openHistorico } from './NegociacaoDetailsPage.scene
 
 beforeEach(() => startSession(loginData()))
 
-test('one of others keeps the cobranca fields and the link away where there are none', async () => {
+test('a negotiation about another matter shows no cobranca fields, and no link where there is none', async () => {
   const { screen } = await openNegociacao(
     negociacao({ natureza: 'outros', origem_credito: null, indice_atualizacao: null, valor_atualizado: null }),
   )
@@ -15,7 +15,7 @@ test('one of others keeps the cobranca fields and the link away where there are 
     await expect.element(screen.getByText(label)).not.toBeInTheDocument()
 })
 
-test('proposals stand newest first, the open one is marked; to accept it is the only primary act', async () => {
+test('proposals are listed newest first, the open one is marked; to accept it is the only primary act', async () => {
   const { screen } = await openNegociacao(negociacao())
   const table = screen.getByRole('table', { name: 'Propostas' })
   await expect.element(table).toBeVisible()

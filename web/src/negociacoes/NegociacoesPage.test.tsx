@@ -66,7 +66,7 @@ test('on a phone the chosen situação stays in sight when the numbers of all co
     .toBeLessThanOrEqual(tabs.element().getBoundingClientRect().right + 1)
 })
 
-test('every field of the filter is sent; situação stands in the address, and the banner says all', async () => {
+test('every field of the filter is sent; situação is in the address, and the banner says all', async () => {
   const { screen, callsOf, href } = await open()
   await screen.getByRole('button', { name: 'filtrar' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Filtrar negociações' })

@@ -73,7 +73,7 @@ test('a review that changes nothing can’t be sent, and the screen says what is
   await expect.element(send).toBeEnabled()
 })
 
-test('of two reviews at once the second keeps its text and reads what happened', async () => {
+test('when two reviews are sent at once, the second keeps its text and reads what happened', async () => {
   const reason = 'Enquanto você escrevia, a minuta mudou: outra revisão foi enviada.'
   answerUploads(() => [409, { message: reason }])
   const app = await open()

@@ -5,7 +5,7 @@ import { loginData } from '../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
 
-test('on paper every proposal, text, code and folded part stands whole; afterwards the page is as it was', async () => {
+test('on paper every proposal, text, code and folded part is printed whole; afterwards the page is as it was', async () => {
   const propostas = Array.from({ length: 9 }, (_, index) => proposta(index + 1, 'solicitante', 300_000 - index))
   const { screen } = await openNegociacao(negociacao({ propostas }))
   const table = screen.getByRole('table', { name: 'Propostas' })

@@ -101,12 +101,12 @@ const OF_THE_STATES: Frase[] = [
 const fraseDe = (screen: Awaited<ReturnType<typeof render>>) =>
   expect.element(screen.getByRole('region', { name: 'Situação da negociação' }).getByRole('paragraph'))
 
-test.each(OF_THE_SIDES)('one sentence of the page says how things stand: %s', async (_quem, answer, frase) => {
+test.each(OF_THE_SIDES)('one sentence of the page describes the state: %s', async (_quem, answer, frase) => {
   const { screen } = await openNegociacao(answer)
   await fraseDe(screen).toMatchTextContent(frase)
 })
 
-test.each(OF_THE_STATES)('one sentence says how things stand: %s', async (_quem, { negociacao, user }, frase) => {
+test.each(OF_THE_STATES)('one sentence describes the state: %s', async (_quem, { negociacao, user }, frase) => {
   const card = () => <Vez negociacao={negociacao} polo={user.parte?.polo ?? null} />
   const routeTree = createRootRoute({ component: card })
   const screen = await render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)

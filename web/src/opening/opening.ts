@@ -26,7 +26,7 @@ import type { Reading } from './readings.ts'
   })
   const start = async () => {
     const styles = [...document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')]
-    // One that fails is left out, as it would be anywhere.
+    // A style that fails is left out, as it would be anywhere.
     await Promise.all(styles.filter(({ sheet }) => !sheet).map(settled))
     for (const style of styles) style.media = 'all'
     // The page names the program before the part that it imports. In the pause between two a phone can answer a touch.
@@ -63,7 +63,7 @@ import type { Reading } from './readings.ts'
     for (const { method, url, body } of JSON.parse(readings.content) as Reading[]) {
       const headers: Record<string, string> = { accept: 'application/json', authorization }
       if (body) headers['content-type'] = 'application/json'
-      // Whoever needs the answer asks again, and then sees why it fails.
+      // The screen that needs the answer asks again, and then sees why it fails.
       const answer = fetch(url, { method, headers, body: body ?? null, signal: opened.stop.signal }).catch(() => null)
       opened.answers.set([authorization, method, url, body].join('\n'), answer)
     }

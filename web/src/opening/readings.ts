@@ -25,9 +25,9 @@ const of = ({ method, path, body }: Endpoint, query = ''): Reading => ({
 const ultimo = (tipo: Tipo) => of({ ...protocolados.ultimo, path: `/protocolado/${tipo}` })
 
 /**
- * What the screens opened most read first, but no drafts: the page that was left may still be saving one. Used by the build alone:
- * the server writes the readings of an address into its page. One that is not, to the letter, what the screen asks for is wasted
- * (a journey notices).
+ * What the screens opened most read first, but no drafts: the page that was left may still be saving one. Used by the build
+ * alone: the server writes the readings of an address into its page. A reading that differs in any letter from the screen's
+ * request is wasted (a journey notices).
  */
 export const readings: Partial<Record<PageName, readonly Reading[]>> = {
   Home: [of(home.get), ultimo('caso')],

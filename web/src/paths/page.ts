@@ -9,7 +9,7 @@ interface Definition {
   readonly title: string
   /** The line under the title, where it is the same for every visit; of a list, for those outside the secretariat. */
   readonly about?: string
-  /** What is said until the page is there, instead of "Carregando…". */
+  /** Shown until the page is there, instead of "Carregando…". */
   readonly loading?: string
   readonly access: Access
   /** The menu entry that is highlighted on this page. */

@@ -6,7 +6,7 @@ interface Textos {
   lista: string
   detalhes: (id: number) => string
   vincular: string
-  /** What the designation of who conducts it is called. */
+  /** The word for designating the person who conducts it. */
   nomeacao: string
   /** Label of the menu of the user's tags. */
   marcar: string

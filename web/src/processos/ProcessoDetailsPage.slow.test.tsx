@@ -89,7 +89,7 @@ test('the docket is numbered, grouped by day and newest first; the browser remem
   await docket.getByRole('button', { name: 'mais antigos primeiro' }).click()
 })
 
-test('of a long docket the newest eventos show; on paper it is whole and nothing is folded, afterwards the page is as it was; the rest shows on demand', async () => {
+test('a long docket shows its newest eventos; on paper it is whole and nothing is folded, afterwards the page is as it was; the rest shows on demand', async () => {
   const { screen } = await open({ eventos: Array.from({ length: 60 }, (_, index) => evento(index + 1)) })
   const docket = screen.getByRole('region', { name: 'Eventos 60' })
   await expect.element(docket.getByText('mostrar os 20 eventos anteriores')).toBeVisible()
@@ -193,7 +193,7 @@ test.each([3, 4, 6] as const)('a process in situação %i takes no movement', as
   await expect.element(screen.getByText('movimentar / peticionar')).not.toBeInTheDocument()
 })
 
-test('people who may only look are told why they do not get the button for a movement', async () => {
+test('people who may only look read why they do not get the button for a movement', async () => {
   const motivo_so_consulta = 'Você pode acompanhar este procedimento, mas não movimentá-lo.'
   const { screen } = await open({ situacao: 2, pode_movimentar: false, motivo_so_consulta })
   await expect.element(screen.getByText(motivo_so_consulta)).toBeVisible()

@@ -27,7 +27,7 @@ test('a period alone means any event in it', async () => {
   await expect.poll(() => asked()).toEqual({ hasEventos: true, hasEventosFrom: '2026-10-01', hasEventosTo: '2026-10-31' })
 })
 
-test('what is chosen from a list, and people that are searched, are sent to the server and shown in the banner', async () => {
+test('options chosen from a list, and people found by a search, are sent to the server and shown in the banner', async () => {
   const { dialog, screen, choose, apply, words, asked } = await open()
   const find = async (field: string, text: string, option: RegExp) => {
     await dialog.getByRole('combobox', { name: field }).fill(text)
@@ -151,7 +151,7 @@ test("'voltar' on a process leads to the filtered list, and so does 'back'", asy
   }
 })
 
-test('those that await a designation have an address; the secretariat can filter by it and page through it', async () => {
+test('processes that await a designation have an address; the secretariat can filter by it and page through it', async () => {
   startSession(loginData(STAFF))
   const { dialog, apply, screen, href, words, asked } = await open({ 'GET /user': { user: { ...USER, ...STAFF } } })
   await dialog.getByRole('checkbox', { name: 'Só os que aguardam designação' }).click()

@@ -11,7 +11,7 @@ import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
 export const proprioDe = (processo: Processo): Proprio => {
   const { id, situacao, termo, peticao, numero_arbitros, conciliacao, aceiteArbitro, eventos } = processo
   return {
-    // Who sees the docket reads at least the evento of the filing.
+    // A reader of the docket sees at least the evento of the filing.
     aberto: !aceiteArbitro || eventos.length > 0,
     designacao: aceiteArbitro
       ? {

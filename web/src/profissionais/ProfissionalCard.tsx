@@ -3,7 +3,7 @@ import { Anchor, Card, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import css from './profissionais.module.css'
 
-/** One person of a public list; without a photo the initials stand in its place. */
+/** One person of a public list; without a photo it shows the initials. */
 export const ProfissionalCard = ({ nome, descricao, lattes, photo_url }: Profissional) => (
   <Card component="li" className={css.card ?? ''}>
     {photo_url ? (

@@ -8,7 +8,7 @@ const STYLES = new Set(['text-align', 'text-indent', 'margin-left', 'color', 'ba
 /** What ProseMirror puts into an editor to keep the caret where it belongs; it loads nothing. */
 const ofTheEditor = (one: Element) => /^ProseMirror-(separator|trailingBreak)$/.test(one.className) && !one.hasAttribute('src')
 
-/** What stands in a text and could run or load something, or cover the page. */
+/** Elements of a text that could run or load something, or cover the page. */
 export const strangersIn = (text: ParentNode): string[] =>
   [...text.querySelectorAll('*')].filter((one) => !ofTheEditor(one) && isStrange(one)).map(({ outerHTML }) => outerHTML)
 

@@ -5,7 +5,7 @@ interface Sent {
   url: string
   headers: Headers
   form: FormData
-  /** Of a call that is no form. */
+  /** The body of a call that is no form. */
   json: unknown
 }
 type Answer = [status: number, body: object] | 'lost'

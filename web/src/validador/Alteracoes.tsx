@@ -24,7 +24,7 @@ export function Alteracoes({ mudancas, atencao }: Pick<AssinaturaConferida, 'mud
 function Paginas({ mudancas }: { mudancas: readonly AlteracaoPosterior[] }) {
   const shown = mudancas.slice(0, MOST)
   const pages = Map.groupBy(shown, ({ pagina }) => pagina)
-  // What belongs to no page comes last.
+  // Changes without a page come last.
   const order = [...pages.keys()].toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
   return (
     <>

@@ -5,13 +5,13 @@ import { formatExact } from '@concordia/contract/values/dates'
 import { Fragment } from 'react'
 import css from './Valida.module.css'
 
-/** Those whose document is the signer's own. */
+/** Partes whose document is the signer's own. */
 function porSi(por: readonly string[], outras: readonly { parte: string }[]): string {
   const proprias = por.filter((nome) => !outras.some(({ parte }) => parte === nome))
   return proprias.length === 0 ? '' : `, por ${proprias.join(', ')}`
 }
 
-/** Who signed a document of the chamber on the platform: the seal in the file is the chamber's alone. */
+/** The people who signed a document of the chamber on the platform: the seal in the file is the chamber's alone. */
 export function Signatarios({ signatarios }: { signatarios: readonly SignatarioDaPlataforma[] }) {
   return (
     <div className={css.more}>

@@ -121,7 +121,7 @@ test('only known authorities look good: another valid signature says at once tha
   ])
 })
 
-test('a later signature that covers what was signed is told at once, and the change is not folded', async () => {
+test('a later signature that covers signed content is shown at once, and the change is not folded', async () => {
   const covered = signature({
     encoberta: true,
     mudancas: [{ pagina: 2, descricao: 'Uma assinatura posterior cobre parte do que a página mostra.', permitida: true }],
@@ -139,7 +139,7 @@ test('a later signature that covers what was signed is told at once, and the cha
   expect(document.querySelectorAll('li[data-tom="atencao"]')).toHaveLength(1)
 })
 
-test('what changed after a signature is told page by page', async () => {
+test('changes after a signature are listed page by page', async () => {
   const changed = signature({
     veredito: 'modificada',
     frase: 'A assinatura de Ana Souza está íntegra, mas o documento foi alterado depois dela.',
@@ -151,7 +151,7 @@ test('what changed after a signature is told page by page', async () => {
   })
   const { screen } = await validated(result([changed]))
   await expect.element(screen.getByRole('heading', { name: 'Nenhuma assinatura válida encontrada.' })).toBeVisible()
-  // Why is said at once, and again beside the signature.
+  // The reason is shown at once, and again beside the signature.
   expect(screen.getByText(changed.frase).elements()).toHaveLength(2)
   await expect.element(screen.getByText('O conteúdo da página foi alterado.')).toBeVisible()
   await expect.element(screen.getByText('A descrição do arquivo foi atualizada (a assinatura permite).')).toBeVisible()

@@ -71,7 +71,7 @@ test('the secretariat also finds its own screens', async () => {
   await expect.element(screen.getByRole('option', { name: /Auditoria/ })).toBeVisible()
 })
 
-test('a failure is told beside the field, and the next text is asked for again', async () => {
+test('a failure shows beside the field, and the next text is searched again', async () => {
   let fails = true
   const { screen, field } = await open({
     'POST /busca': () => (fails ? [429, { message: 'Muitas buscas. Aguarde um minuto.' }] : ACHADOS),

@@ -33,7 +33,7 @@ async function openForm(answers: Answers) {
   return { ...app, button, dialog, email, password, save }
 }
 
-test('the form says what is wrong at its fields; a refusal keeps what was typed, and stands at its field or below the buttons', async () => {
+test('the form says what is wrong at its fields; a refusal keeps what was typed, and shows at its field or below the buttons', async () => {
   const taken = 'Este e-mail já está cadastrado. Entre com ele em vez de se cadastrar de novo.'
   const wrong = 'Senha atual incorreta.'
   const many = 'Já enviamos vários links de confirmação. Tente de novo mais tarde.'

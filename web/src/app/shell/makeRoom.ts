@@ -1,4 +1,4 @@
-/** Between the bar and what stands above it, in pixels. */
+/** The distance between the bar and the element above it, in pixels. */
 const GAP = 12
 
 // The bar tells how an act went: it must not cover the button that did it, nor the field that has to be corrected.

@@ -105,13 +105,13 @@ test('the entry of the current page is scrolled into view where the menu is high
   expect(current.element().closest('ul')!.parentElement!.scrollTop).toBeGreaterThan(0)
 })
 
-test('the public page of figures stands in the menu while there is one', async () => {
+test('the public page of figures is in the menu while there is one', async () => {
   const { screen } = await open({ ...SERVER, 'GET /instalacao': { ...INSTALACAO, indicadores_publicos: true } })
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   await expect.element(menu.getByRole('link', { name: 'Indicadores da câmara' })).toHaveAttribute('href', '/indicadores')
 })
 
-test("'Sair' does not wait for the server: it is told in the background, even when the tab is closed", async () => {
+test("'Sair' does not wait for the server: the call runs in the background, even when the tab is closed", async () => {
   const { screen, href, callsOf } = await open({ ...SERVER, 'POST /logout': () => new Promise<object>(() => {}) })
   await screen.getByRole('button', { name: 'Sair' }).click()
   await expect.element(screen.getByRole('button', { name: 'entrar' })).toBeVisible()

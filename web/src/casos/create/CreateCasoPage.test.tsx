@@ -91,7 +91,7 @@ test('the review shows the number of a court case as it will be stored', async (
   await expect.element(screen.getByText('0000001-68.2026.8.26.0100', { exact: true })).toBeVisible()
 })
 
-test('the number of a court case stands before the value: where both are missing, it takes the focus', async () => {
+test('the number of a court case comes before the value: where both are missing, it takes the focus', async () => {
   const { screen, next } = await wizard({ ...DADOS, hasProcesso: 'S', valor: undefined })
   await next()
   await expect.element(screen.getByText('Informe o valor')).toBeVisible()

@@ -21,7 +21,7 @@ async function openDialog(answers: Answers) {
   return { ...app, dialog: app.screen.getByRole('dialog', { name: 'Encerrar a mediação' }) }
 }
 
-test('who neither mediates nor is of the secretariat finds neither the end nor notes', async () => {
+test('a user who neither mediates nor is of the secretariat finds neither the end nor notes', async () => {
   const { screen } = await open({ 'GET /caso/27': caso({ situacao: 2 }) })
   await expect.element(screen.getByRole('button', { name: 'download completo' })).toBeVisible()
   await expect.element(screen.getByRole('button', botao)).not.toBeInTheDocument()

@@ -33,7 +33,7 @@ test('a parte reads what happened, until when they may refuse, and refuses once,
   expect(callsOf(RECUSA).map(({ body }) => body)).toEqual([{ designacao: 5, motivo: 'Prefiro outra pessoa.' }])
 })
 
-test('a refusal that came too late is told, and the page is read again', async () => {
+test('a refusal that came too late shows its error, and the page is read again', async () => {
   const { screen, callsOf } = await renderApp('/caso/27/details', {
     'GET /user': { user: USER },
     'GET /caso/27': caso({ situacao: 2, recusavel: { ...recusavel, ate: null } }),

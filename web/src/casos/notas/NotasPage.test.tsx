@@ -51,7 +51,7 @@ test('the first notes are saved once; then nothing is left to save, and the PDF 
   expect(document.title).toBe('Notas do caso 27 · Câmara Concórdia')
 })
 
-test('what is written while the notes are being saved is in a draft, not lost', async () => {
+test('text written while the notes are being saved is in a draft, not lost', async () => {
   const put = held(saved('<p>Ana cede</p>', 1))
   const app = await open({ [VER]: notas('', 0), [GUARDAR]: put.answer })
   await write(app, 'Ana cede')
@@ -93,7 +93,7 @@ test('another tab was first: its notes can be read, and are replaced only when t
   ])
 })
 
-test('a failure leaves the text and says what to do; too long a text is said at the field', async () => {
+test('a failure leaves the text and says what to do; too long a text gets an error at the field', async () => {
   const answers: [number, object][] = [
     [503, { message: 'O servidor está ocupado.' }],
     [422, { message: 'Confira', errors: { texto: ['Use no máximo 60.000 caracteres'] } }],
@@ -110,7 +110,7 @@ test('a failure leaves the text and says what to do; too long a text is said at 
   await expect.element(screen.getByText('Há mudanças não guardadas.')).toBeVisible()
 })
 
-test('who leaves without saving is asked; what was written is offered on return', async () => {
+test('a user who leaves without saving gets a question; the text is offered on return', async () => {
   const app = await open({ [VER]: notas('<p>Um</p>', 1) })
   await write(app, ' dois')
   await app.screen.getByRole('link', { name: 'Caso 27' }).click()
@@ -129,7 +129,7 @@ test('a draft is continued, and is of the version it was written from', async ()
   await expect.element(screen.getByText('As notas foram mudadas em outra página')).toBeVisible()
 })
 
-test('nobody but the mediator has notes: the page says so and leads to the case', async () => {
+test('only the mediator has notes: for others the page says so and leads to the case', async () => {
   const { screen } = await open({ [VER]: [403, { message: 'Não' }] })
   await expect.element(screen.getByText('Só quem media este caso tem notas sobre ele.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'ver o caso' })).toHaveAttribute('href', '/caso/27/details')

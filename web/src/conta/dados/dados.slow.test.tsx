@@ -36,7 +36,7 @@ test('the account is closed with the password, and the user is signed out', asyn
   expect(callsOf(POST).map(({ body }) => body)).toEqual([{ password_current: 'uma senha' }])
 })
 
-test('what is open is named, and there is nothing to send', async () => {
+test('open matters are named, and there is nothing to send', async () => {
   const { screen } = await open({
     'GET /settings/encerramento': { pendencias: ['Há custas em aberto: PROC-1-1. Pague ou cancele antes.'] },
   })
@@ -48,7 +48,7 @@ test('what is open is named, and there is nothing to send', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a wrong password shows at its field, and the session stays; what opened meanwhile is told', async () => {
+test('a wrong password shows at its field, and the session stays; a matter opened meanwhile is named', async () => {
   const errors = { password_current: ['Senha atual incorreta.'] }
   const answers: [number, object][] = [
     [422, { message: 'Senha atual incorreta.', errors }],
@@ -66,7 +66,7 @@ test('a wrong password shows at its field, and the session stays; what opened me
   await expect.element(screen.getByText('A conta não pode ser encerrada agora.').first()).toBeVisible()
 })
 
-test('what is kept is told to everybody, in the settings’ own words', async () => {
+test('everybody can read which data is kept, in the settings’ own words', async () => {
   const { screen } = await renderApp('/dados-pessoais', { 'GET /user': { user: USER } })
   await expect.element(screen.getByRole('heading', { name: 'Se você encerrar a conta' })).toBeVisible()
   const text = screen.getByRole('article')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderApp } from '../../test/app.tsx'
 
-test('nothing is undone before the button; then what happened is said, with the way to sign in', async () => {
+test('nothing is undone before the button; then the page shows the result and the way to sign in', async () => {
   const { screen, callsOf } = await renderApp('/desfazer/abc', {
     'POST /conta/desfazer': { message: 'Sua conta está protegida.' },
   })

@@ -19,7 +19,7 @@ interface FotoFieldProps<T extends FieldValues, O> {
   name: FieldPath<T>
   /** Holds whether the photo in place is to be removed. */
   removeName: FieldPath<T>
-  /** Of the photo in place. */
+  /** The address of the present photo. */
   url: string | null
 }
 
@@ -52,7 +52,7 @@ export function FotoField<T extends FieldValues, O>({ control, name, removeName,
   const choose = async (file: File | null) => {
     if (!file) return
     const decoded = await decodePhoto(file)
-    // Whoever saves at once sends the square, never the photo as it was chosen.
+    // An immediate save must send the square, never the photo as it was chosen.
     const square = decoded && (await middleSquare(decoded))
     setRefused(square ? null : UNREADABLE)
     if (!decoded || !square) return

@@ -48,7 +48,7 @@ describe('a request', () => {
     await expect.element(section.getByLabelText('Inscrição na OAB *')).toHaveValue('SP 1')
   })
 
-  test('that waits can be removed after a question', async () => {
+  test('can be removed after a question while it waits', async () => {
     const { screen, callsOf } = await open(
       { advogado: { ...ADVOGADO, situacao: 'P' } },
       { 'DELETE /settings/perfil/advogado': { message: 'Solicitação removida.' } },
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(callsOf('DELETE /settings/perfil/advogado')).toHaveLength(1)
   })
 
-  test('that was refused shows its reason and can be made anew', async () => {
+  test('shows its reason when it was refused, and can be made anew', async () => {
     const { screen } = await open({ advogado: { ...ADVOGADO, situacao: 'R', motivo: 'Inscrição suspensa' } })
     const section = screen.getByRole('region', { name: 'Advogado' })
     await expect.element(section.getByText('Pedido recusado')).toBeVisible()
@@ -73,7 +73,7 @@ describe('a request', () => {
 })
 
 describe('an approved arbitrator', () => {
-  test('who is designated keeps the profile, and reads where', async () => {
+  test('keeps the profile while designated, and reads where', async () => {
     const message = 'Você atua como árbitro no processo 12, que está em andamento.'
     const { screen } = await open({ arbitro: ARBITRO }, { 'DELETE /settings/perfil/arbitro': [409, { message }] })
     await screen.getByRole('button', { name: 'remover perfil de árbitro' }).click()

@@ -51,7 +51,7 @@ test('a call that needs a proof asks for the password once, is repeated, and the
   expect(callsOf('PUT /settings/2fa')).toHaveLength(2)
 })
 
-test('a code by e-mail is sent when the dialog opens, and a wrong one is said under its field', async () => {
+test('a code by e-mail is sent when the dialog opens, and a wrong one shows an error under its field', async () => {
   const sentence = 'Código incorreto.'
   const { dialog, callsOf } = await asked(
     { 'POST /sessao/prova': [422, { message: sentence, errors: { code: [sentence] } }] },

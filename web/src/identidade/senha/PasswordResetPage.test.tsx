@@ -150,7 +150,7 @@ test('when another user is signed in here, the page says so first, and their ses
   expect(currentSession()?.authToken).toBe(OTHER.authToken)
 })
 
-test('what was typed stays when another tab signs in meanwhile, and is deleted once the page is left', async () => {
+test('typed passwords stay when another tab signs in meanwhile, and are deleted once the page is left', async () => {
   const { screen, password, confirmation, go } = await opened(SERVER)
   await password.fill(NEW)
   await confirmation.fill('cavalo')

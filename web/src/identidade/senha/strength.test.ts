@@ -10,7 +10,7 @@ test.each([
   ['xkqjvwzp1f', 'Senha razoável'],
   ['cavalo azul 42 janela', 'Senha forte'],
   ['aaaaaaaabaaaaaaaabaaaaaaaac', 'Senha fraca'],
-])('"%s" is told: %s', (password, verdict) => {
+])('"%s" is rated: %s', (password, verdict) => {
   if (verdict === '') expect(strengthOf(password)).toBe('')
   else expect(strengthOf(password)).toContain(verdict)
 })

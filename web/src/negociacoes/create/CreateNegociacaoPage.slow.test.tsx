@@ -20,7 +20,7 @@ test('an empty first proposal names every missing field, and a day of the past i
   await expect.element(screen.getByText('O prazo deve ser hoje ou depois')).toBeVisible()
 })
 
-test('one of others sends nothing of a cobranca, whatever was typed before', async () => {
+test('a negotiation about another matter sends nothing of a cobranca, whatever was typed before', async () => {
   const { next, abrir, href } = await wizard({ ...DADOS, natureza: 'outros' })
   const sent = answerUploads(() => ABERTA)
   await next()

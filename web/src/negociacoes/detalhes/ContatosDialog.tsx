@@ -15,7 +15,7 @@ import { notify } from '../../ui/notify.ts'
 
 /** An invited parte of a negotiation. */
 export interface Convidada {
-  /** Of the negotiation. */
+  /** The id of the negotiation. */
   id: number
   parte: ParteDaNegociacao
 }

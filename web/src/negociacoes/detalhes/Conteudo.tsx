@@ -21,7 +21,7 @@ import { Vez } from './Vez.tsx'
 
 type ConteudoProps = ResultOf<typeof negociacoes.get>
 
-/** Where each part of the details stands on the page. */
+/** The layout of the details: the place of each part on the page. */
 export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
   const { id, autor, aberta_por, situacao, desfecho, propostas, documentos, minutas, historico } = negociacao
   const polo = user.parte?.polo ?? null

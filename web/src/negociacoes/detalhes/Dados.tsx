@@ -8,7 +8,7 @@ import { SituacaoChip } from '../Situacao.tsx'
 import { TextoPrevio } from './TextoPrevio.tsx'
 import { Vinculada } from './Vinculada.tsx'
 
-/** The main data in one card. What is kept from the reader is left out. */
+/** The main data in one card. Fields kept from the reader are left out. */
 export function Dados({ negociacao }: { negociacao: Negociacao }) {
   const { id, situacao, natureza, descricao, valor, created_at, procedimento_id } = negociacao
   const { origem_credito, indice_atualizacao, valor_atualizado } = negociacao

@@ -19,7 +19,7 @@ interface CardProps {
   ato?: ReactNode
 }
 
-/** A sentence about how things stand, with the act that answers. */
+/** A sentence about the state of the negotiation, with the act that answers. */
 export const Card = ({ titulo, children, minhaVez = false, ato }: CardProps) => (
   <section className={css.vez} data-minha={minhaVez || undefined} aria-label="Situação da negociação">
     <p className={css.frase}>

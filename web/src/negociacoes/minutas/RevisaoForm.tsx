@@ -26,7 +26,10 @@ interface RevisaoFormProps {
   draft: MinutaEmCurso['draft']
 }
 
-/** The editor of a review, with its comments. Of another version than the one it began with, the current one must be read first. */
+/**
+ * The editor of a review, with its comments. If the version is no longer the one it began with, the current one must be read
+ * first.
+ */
 export function RevisaoForm({ id, minuta, begun, draft }: RevisaoFormProps) {
   const [inicial] = useState(() => begun?.texto ?? minuta.texto)
   const [texto, setTexto] = useState(inicial)

@@ -64,7 +64,7 @@ export function useEnvio<E extends Endpoint>(endpoint: E, { id, nome, draft }: E
     ...{ details, outcome, erro },
     unsure: `${unsureOf(nome)} Enviar o mesmo texto outra vez não o registra em dobro.`,
     sending: progress !== null,
-    /** The text was changed: what was said about it is over. */
+    /** Clears the error after a change of the text. */
     esquecer: () => setErro(undefined),
     enviar: (texto: string, rest: object = {}, chave = draft.id) => {
       const { success, error } = NovaMinuta.safeParse({ texto })

@@ -4,7 +4,7 @@ import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 /** A draft of the agreement, or a review of it, being written. */
 export interface Rascunho {
   texto: string
-  /** Of a review: the draft that it answers, and the comments to be sent with it. */
+  /** In a review: the draft that it answers, and the comments to be sent with it. */
   minuta?: number
   comentarios?: string[]
 }

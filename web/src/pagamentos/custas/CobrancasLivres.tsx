@@ -11,8 +11,8 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 
 /**
- * Card charges that paid nothing yet, each with until when it can be used and the way into the balance. A failure is told by the list of
- * fees below, which asks the same server; an e-mail has told of such a charge, too.
+ * Card charges that paid nothing yet, each with until when it can be used and the way into the balance. The list of fees below,
+ * which asks the same server, shows a failure; there was an e-mail about such a charge, too.
  */
 export function CobrancasLivres() {
   const { data } = useQuery(queryOf(saldo.cobrancasLivres, undefined, { overlay: false }))

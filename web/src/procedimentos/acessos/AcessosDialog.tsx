@@ -18,7 +18,7 @@ import { CHAMADAS_DOS_ACESSOS } from './chamadas.ts'
 import { DeixarForm } from './DeixarForm.tsx'
 import { EncerrarForm } from './EncerrarForm.tsx'
 
-/** Who follows the procedimento, and the end of that: of another account, with a reason, or of one's own. */
+/** The followers of the procedimento, and the end of that: of another account, with a reason, or of one's own. */
 export default function AcessosDialog({ sobre, ...shown }: DialogoProps<Referencia>) {
   const [escolhido, setEscolhido] = useState<Acesso | null>(null)
   const go = useGo()

@@ -16,7 +16,7 @@ const SemMotivo = z.object({ motivo: z.string().trim().max(2000) })
 
 interface EncerrarFormProps extends Referencia {
   acesso: Acesso
-  /** The reason is required of the secretariat, and told to who loses the access. */
+  /** The secretariat must give a reason, which the account that loses the access reads. */
   daSecretaria: boolean
   onClose: () => void
 }

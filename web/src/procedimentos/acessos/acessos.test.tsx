@@ -26,7 +26,7 @@ async function comoParte(answers: Answers) {
   return open({ 'GET /user': { user: USER }, 'GET /processo/27': processo({ situacao: 2 }), ...answers })
 }
 
-test('a parte ends the access of who came by its password; the reason is optional', async () => {
+test('a parte ends the access of an account that got in by its password; the reason is optional', async () => {
   let ended = false
   const END = 'DELETE /processo/27/acesso/7'
   const { dialog, screen, callsOf } = await comoParte({
@@ -48,7 +48,7 @@ test('a parte ends the access of who came by its password; the reason is optiona
   expect(callsOf(END).map(({ body }) => body)).toEqual([{ motivo: '' }])
 })
 
-test('a user leaves after a confirmation and is back at the list; a user who cannot leave is told why', async () => {
+test('a user leaves after a confirmation and is back at the list; a user who cannot leave reads why', async () => {
   const answers: unknown[] = [
     [409, { message: 'Quem protocolou responde pelo protocolo.' }],
     { evento: null, message: 'Você não acompanha mais o processo 27.' },

@@ -9,7 +9,7 @@ const SITUACOES = {
   ausente: { word: 'Sem assinatura digital', icon: IconShieldOff },
 } as const
 
-/** Who vouches for the certificate, in a word or two beside "Assinatura válida". */
+/** The level of confidence in the certificate, in a word or two beside "Assinatura válida". */
 const NIVEIS: Record<Confianca, string> = {
   'icp-brasil': 'ICP-Brasil',
   'gov-br': 'gov.br',

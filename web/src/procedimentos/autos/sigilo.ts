@@ -1,7 +1,7 @@
 import { NOMES_DO_SIGILO } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 
-/** Who opens a document, as a form asks for it. */
+/** The people who may open a document, as a form asks for them. */
 export const ABERTURA = [
   { value: 'autos', label: 'Quem vê os autos', description: 'O documento não fica sob sigilo.' },
   {

@@ -3,7 +3,7 @@ import { renderApp } from '../../test/app.tsx'
 
 const CONTESTAR = 'POST /contato/contestar'
 
-test('nothing is contested before the button; then what happened is said', async () => {
+test('nothing is contested before the button; then the page shows the result', async () => {
   const { screen, callsOf } = await renderApp('/contato/contestar/abc', { [CONTESTAR]: { message: 'O contato está congelado.' } })
   const button = screen.getByRole('button', { name: 'não reconheço esta mudança' })
   await expect.element(button).toBeVisible()

@@ -25,7 +25,7 @@ interface AcoesProps {
   marcadores: readonly Etiqueta[]
   /** Whether the user may see the docket. */
   aberto: boolean
-  /** Those that only this tipo has. */
+  /** Acts that only this tipo has. */
   atos: ReactNode
 }
 

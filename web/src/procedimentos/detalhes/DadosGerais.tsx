@@ -23,7 +23,7 @@ interface DadosGeraisProps {
   depois: readonly Dado[]
 }
 
-/** The main data in one card; the situação stands in the head. */
+/** The main data in one card; the head shows the situação. */
 export function DadosGerais({ tipo, procedimento, antes, depois }: DadosGeraisProps) {
   const { id, area, classe, created_at, valor } = procedimento
   const { advogado_nome, advogado_oab, advogado_email } = procedimento

@@ -65,7 +65,7 @@ interface DisposicaoProps {
   onRecusada: () => void
 }
 
-/** Where each part of the details stands on the page: only this file changes when the page is laid out anew. */
+/** The layout of the details: only this file changes when the page is laid out anew. */
 export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: DisposicaoProps) {
   // Staff have their own panel, which says which act comes first.
   const staff = isStaff(useSession()?.user)

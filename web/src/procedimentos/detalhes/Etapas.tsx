@@ -26,7 +26,7 @@ export function Etapas({ tipo, procedimento }: { tipo: Tipo; procedimento: Detal
   )
 }
 
-/** Of those before the current one: one that ended early never reached some of them. */
+/** The steps before the current one that were reached: a procedimento that ended early never reached some of them. */
 function reachedBy({ situacao, custas, conducao }: Detalhes) {
   const endedEarly = ENCERRADOS.includes(situacao) && !conducao.pessoas.some((pessoa) => pessoa.situacao === 'aceita')
   return (etapa: Etapa, current: Etapa): boolean => {

@@ -33,7 +33,7 @@ test('arrows turn pages from the title; with Shift, in a field or in the menu th
   await shows(1, 'Petição inicial')
 })
 
-test('of a signed file and of one with active content the reader is told', async () => {
+test('the reader shows the signature of a file, and its active content', async () => {
   const explicacao = 'Assinado por Ana Lima em 20/11/2026.'
   const assinatura = { situacao: 'valida', signatario: 'Ana Lima', quando: null, confianca: 'icp-brasil', explicacao } as const
   const { screen } = await open({

@@ -38,7 +38,9 @@ interface ListaPageProps {
   filtro: Filtrar['dialog']
   /** Reads a saved filter of this tipo. */
   ler: Filtrar['ler']
-  /** Stands above the whole list, and above no filtered one; undefined while it is not known: shown later, it would move the list. */
+  /**
+   * Shown above the whole list, and above no filtered one; undefined while it is not known: shown later, it would move the list.
+   */
   acima: ReactNode | undefined
 }
 

@@ -16,7 +16,7 @@ interface ConferenciaProps {
   avisados: readonly QuemEAvisado[]
 }
 
-/** Before 'peticionar': what is filed, who will see it and who will be told, as the form stands now. */
+/** Before 'peticionar': what is filed, who will see it and who will get a notice, from the current form. */
 export function Conferencia({ tipo, control, avisados }: ConferenciaProps) {
   const valores = useWatch({ control }) as Valores
   return (

@@ -9,7 +9,7 @@ interface ReservaFieldsProps {
   conduz: boolean
 }
 
-/** Of a case: sends the evento only to the mediator (docs/rules/access.md#private-sessions). */
+/** Sends the evento of a case only to the mediator (docs/rules/access.md#private-sessions). */
 export const ReservaFields = ({ control, conduz }: ReservaFieldsProps) => (
   <FormSection title="Sessão privada (opcional)" order={2}>
     <CheckboxField

@@ -11,7 +11,7 @@ interface SigiloFieldsProps {
   control: Control<Valores, unknown, MovimentacaoPronta>
 }
 
-/** Who may open the files, from the moment they are sent; nothing is asked while there are none. */
+/** The people who may open the files, from the moment they are sent; hidden while there are none. */
 export function SigiloFields({ tipo, control }: SigiloFieldsProps) {
   const [documentos, audios, abertura] = useWatch({ control, name: ['documentos', 'audios', 'abertura'] })
   if (documentos.length + audios.length === 0) return null

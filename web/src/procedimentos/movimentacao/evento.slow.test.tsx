@@ -37,7 +37,7 @@ test('before it is sent, the form says what is filed, who will see it and who wi
   await expect.element(screen.getByText(/os arquivos, Árbitros e a secretaria\.$/)).toBeVisible()
 })
 
-test('what is no MP3 or WAV is rejected as an audio', async () => {
+test('a file that is no MP3 or WAV is rejected as an audio', async () => {
   const { screen, add } = await open()
   for (const [name, file] of [
     ['musica.ogg', new File(['OggS'], 'musica.ogg', { type: 'audio/ogg' })],

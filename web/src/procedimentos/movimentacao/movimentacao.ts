@@ -64,7 +64,7 @@ const Livre = z.custom<Valores>().transform(bodyOf).pipe(MovimentacaoLivre.safeE
 export const formularioDe = (tipo: Tipo): z.ZodType<MovimentacaoPronta, Valores> =>
   TIPOS[tipo].descricaoLivre ? Livre : Escolhida
 
-/** What is only for the mediator has no deadline and no task: others would read them. */
+/** A movement for the mediator alone has no deadline and no task: others would read them. */
 function bodyOf({
   comTarefa,
   comPrazo,

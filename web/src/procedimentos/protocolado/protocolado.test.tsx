@@ -121,7 +121,7 @@ test('an open fee without a slip leads to its payment', async () => {
   await expect.element(panel.getByRole('link', { name: 'pagar as custas' })).toHaveAttribute('href', '/pagamentos/44/details')
 })
 
-test('a filed caso is told of on home', async () => {
+test('home reports a filed caso', async () => {
   const { panel, screen } = await open({ ...PAGO, procedimento: { tipo: 'caso', id: 8 } }, '/home')
   await expect.element(panel.getByRole('link', { name: 'abrir o caso' })).toHaveAttribute('href', '/caso/8/details')
   await expect.element(panel.getByText('A câmara designa o mediador, que responde se aceita.')).toBeVisible()

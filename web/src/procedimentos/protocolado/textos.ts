@@ -3,7 +3,7 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { comArtigo, contar, maiuscula } from '@concordia/contract/values/substantivo'
 
-/** What happens after a filing, in order, from where it stands. */
+/** The next steps after a filing, in order, from its present state. */
 export function passosDe({ procedimento, situacao, custa, boleto, avisados }: Protocolado): string[] {
   const regras = TIPOS[procedimento.tipo]
   const papel = PAPEIS[regras.papel]

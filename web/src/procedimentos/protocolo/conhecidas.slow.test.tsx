@@ -59,7 +59,7 @@ test.each(['/processo/create', '/caso/create', '/negociacao/create'])(
   },
 )
 
-test.each(['substituir', 'manter'])('what was typed in other fields is not replaced unasked: %s', async (answer) => {
+test.each(['substituir', 'manter'])('text typed in other fields is not replaced without a question: %s', async (answer) => {
   const { screen, parte, field } = await wizard()
   await parte.getByRole('button', { name: 'adicionar e-mail' }).click()
   await field('E-mail adicional 1').fill('velho@concordia.test')

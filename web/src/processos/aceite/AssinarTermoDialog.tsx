@@ -6,7 +6,7 @@ import type { Readable } from '../../ui/sign/ReadAndAdmit.tsx'
 import { SignDialog } from '../../ui/sign/SignDialog.tsx'
 
 interface TermoLido {
-  /** Of the process. */
+  /** The id of the process. */
   id: number
   questionario: Respostas
   texto: Readable

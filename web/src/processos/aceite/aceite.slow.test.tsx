@@ -80,7 +80,7 @@ test('the term is read and signed here instead; the details say that the sealed 
   await expect.poll(draftsOnServer).toEqual([])
 })
 
-test('signing here: a rejected answer shows its error at the question; a designation answered meanwhile is told, and nothing is left to sign', async () => {
+test('signing here: a rejected answer shows its error at the question; a designation answered meanwhile shows its reason, and nothing is left to sign', async () => {
   const errors = { 'questionario.2.resposta': ['Explique esta resposta.'] }
   const textos: (object | [number, object])[] = [[422, { message: 'Confira os campos indicados.', errors }], TERMO]
   let answered = false

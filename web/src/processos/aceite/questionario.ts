@@ -40,7 +40,7 @@ export const respostasDe = (guardadas: readonly Guardada[]): Respostas['question
     return { pergunta, resposta: escolha === ATALHOS[index]!.inteira ? escolha : `${escolha}: ${resposta}` }
   })
 
-/** The answer with the explanation begun; what was written before stands after it. */
+/** The answer with the explanation begun; earlier text follows it. */
 export const explicada = (texto: string, { inteira, abre }: Atalhos): string => {
   if (texto.startsWith(abre.trim())) return texto
   return palavraDe(texto) === inteira.toLowerCase() ? abre : abre + texto

@@ -16,7 +16,7 @@ interface Rascunho {
 }
 
 export interface AceiteEmCurso {
-  /** Of step 1. */
+  /** The answers of step 1. */
   respostas: UseFormReturn<Respostas, unknown, Respostas>
   termo: UseFormReturn<TermoAssinado, unknown, TermoAssinado>
   draft: Draft<Rascunho>

@@ -67,7 +67,7 @@ test('each section says what is missing or that it is complete, and folds withou
   await expect.element(screen.getByRole('textbox', { name: 'Nome do advogado' })).not.toBeInTheDocument()
   await fillParte(at, 'Demandante 1', 'Parte Demandante', '12ABC34501DE35')
   await expect.element(demandantes.getByText('Completo')).toBeVisible()
-  // What is wrong is not called missing.
+  // A wrong value does not count as missing.
   const documento = demandantes.getByRole('textbox', { name: 'CPF/CNPJ' })
   await documento.fill('111.444.777-36')
   await demandantes.getByRole('textbox', { name: 'Endereço' }).fill('')

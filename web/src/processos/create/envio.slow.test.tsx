@@ -5,7 +5,7 @@ import { FILED, filed, fillDados, wizard } from '../../test/peticao.ts'
 import { draftsOnServer } from '../../test/rascunhos.ts'
 import { answerUploads } from '../../test/uploads.ts'
 
-test('what the server refuses, before the charge or after it, leads back to the field; the retry uses the same charge', async () => {
+test('an error of the server, before the charge or after it, leads back to the field; the retry uses the same charge', async () => {
   const refusal = (said: string): [number, object] => [
     422,
     { message: 'Confira os dados.', errors: { 'demandadas.0.nome': [said] } },

@@ -8,18 +8,18 @@ import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import type { DoProcedimento } from './chamadas.ts'
 import css from './Painel.module.css'
 
-/** Of many names the first ones. */
+/** The first names are listed; the others are counted. */
 const NOMES = 5
 const lista = (nomes: readonly string[]) => {
   const mais = nomes.length - NOMES
   return new Intl.ListFormat('pt-BR').format(mais > 0 ? [...nomes.slice(0, NOMES), `mais ${mais}`] : nomes)
 }
 
-/** The reason that the dialog proposes. It goes by e-mail, in which no amount of a negociação stands. */
+/** The reason that the dialog proposes. It goes by e-mail, which must have no amount of a negociação. */
 export const motivoDo = ({ negociacao, assinado_em, solicitantes, solicitadas, ressalva, evento }: AcordoARegistrar): string =>
   `Acordo assinado em ${formatDate(assinado_em)} na negociação ${negociacao}, entre ${lista(solicitantes)}, de um lado, e ${lista(solicitadas)}, de outro. ${ressalva && `${ressalva} `}O documento está no evento ${evento}.`
 
-/** What was agreed, for the person who registers it: date, partes and document, in which the amount stands. */
+/** The agreement, for the person who registers it: date, partes and document, which has the amount. */
 export const AcordoAssinado = ({ tipo, acordo }: Pick<DoProcedimento, 'tipo'> & { acordo: AcordoARegistrar }) => (
   <section aria-label="Acordo assinado">
     <dl className={css.acordo}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textosDe } from './texts.ts'
 
-test('the acts on a case are told in its own words', () => {
+test('acts on a case have words of their own', () => {
   const { nomes, situacoes } = textosDe('caso')
   const told = JSON.stringify([textosDe('caso'), nomes.designar(1)])
   expect(told).not.toMatch(/processo|árbitr|julga|petiç/i)

@@ -56,7 +56,7 @@ test('the filter survives paging and going back', async () => {
   await expect.element(banner).toBeVisible()
 })
 
-test('export asks first and says that it is recorded; it runs once, while the list stays usable; when there are too many lines, that is said', async () => {
+test('export asks first and says that it is recorded; it runs once, while the list stays usable; too many lines get a message', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.href)

@@ -13,7 +13,7 @@ interface RetidosCardProps {
   onDecidir: (ato: Ato) => void
 }
 
-/** The notices of one procedimento that wait for one reason: why, of whom, what, to how many addresses. */
+/** The notices of one procedimento that wait for one reason: why, from whom, what, to how many addresses. */
 export function RetidosCard({ retidos, onDecidir }: RetidosCardProps) {
   const { procedimento, por, quem, atos, enderecos, mensagens, desde } = retidos
   const heading = `retidos-${procedimento.id}-${por}`

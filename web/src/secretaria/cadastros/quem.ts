@@ -1,4 +1,4 @@
 import { NOMES_DE_QUEM_MOVIMENTA, QUEM_MOVIMENTA } from '@concordia/contract/rules/quem-movimenta'
 
-/** The options for who may use a description of eventos. */
+/** The groups that may use a description of eventos, as options. */
 export const QUEM = QUEM_MOVIMENTA.map((value) => ({ value, label: NOMES_DE_QUEM_MOVIMENTA[value] }))

@@ -53,7 +53,7 @@ test('each difference shows what it is, where, since when, for which fee, and wh
   for (const text of ['contas da câmara entre si', 'Resolvida']) await expect.element(settled.getByText(text)).toBeVisible()
 })
 
-test('one is marked as settled with a reason, which the list then shows', async () => {
+test('a difference is marked as settled with a reason, which the list then shows', async () => {
   let closed = false
   const { screen, callsOf } = await open(
     () =>

@@ -62,7 +62,7 @@ test('a refusal needs a reason; who asked only waits', async () => {
   await expect.element(dialog.getByText('Informe o motivo')).toBeVisible()
 })
 
-test('an act that waits is told in the message bar with a link, and its dialog closes without claiming that it was done', async () => {
+test('the message bar shows an act that waits, with a link, and its dialog closes without claiming that it was done', async () => {
   const conta = {
     id: 5,
     name: 'Rui Paz',

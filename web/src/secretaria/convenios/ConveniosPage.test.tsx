@@ -68,7 +68,7 @@ test('each shows benefit, validity dates, uses and whether it is in force', asyn
   await expect.element(screen.getByRole('button', { name: 'Mais ações de CODIGO4' })).not.toBeInTheDocument()
 })
 
-test('one is created with a percentage, validity dates and limit', async () => {
+test('a covenant is created with a percentage, validity dates and limit', async () => {
   const { screen, said, callsOf } = await open({ [CRIAR]: [201, { convenio: convenio(9), message: 'Convênio criado.' }] })
   await screen.getByRole('button', { name: 'criar convênio' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Criar convênio' })
@@ -92,7 +92,7 @@ test('one is created with a percentage, validity dates and limit', async () => {
   ])
 })
 
-test('one is created with a fixed amount; an existing code shows an error at its field', async () => {
+test('a covenant is created with a fixed amount; an existing code shows an error at its field', async () => {
   const { screen, callsOf } = await open({
     [CRIAR]: [422, { message: 'Confira os campos.', errors: { codigo: ['Já existe um convênio com este código.'] } }],
   })

@@ -59,7 +59,7 @@ test('nothing needs an action: the line above the list says so, and each refusal
   await expect.element(screen.getByRole('row', { name: /parte2@/ }).getByText('Há mais de 30 dias')).toBeVisible()
 })
 
-test('one that needs an action is counted alone; a long reply is collapsed, and its markup shows as plain text', async () => {
+test('a refused e-mail that needs an action is counted alone; a long reply is collapsed, and its markup shows as plain text', async () => {
   const { screen } = await open(list([email(27, { resposta: LONG }), email(1, { pendente: false })]))
   await expect.element(screen.getByText('1 e-mail a tratar.')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /parte27@/ }).getByText(/corrigido|30 dias/)).not.toBeInTheDocument()

@@ -21,7 +21,7 @@ test('each figure is a picture with its table behind it', async () => {
   await expect.element(emails.getByText('Nada neste período.')).toBeVisible()
 })
 
-test('period, area and kind narrow all figures and stand in the address; an end before the beginning moves the beginning', async () => {
+test('period, area and kind narrow all figures and are in the address; an end before the beginning moves the beginning', async () => {
   const wider = 'GET /secretaria/indicadores?from=2026-08&to=2026-10'
   const { screen, href } = await open(answer(), {
     [wider]: answer(),

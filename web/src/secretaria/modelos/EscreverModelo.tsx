@@ -23,14 +23,14 @@ export interface ModeloEscrito {
 
 interface EscreverModeloProps {
   inicial: ModeloEscrito
-  /** The latest version, as it stands now. */
+  /** The latest version in its present state. */
   atual: ModeloDeAcordo | undefined
   onMudou: (escrito: ModeloEscrito) => void
   /** Published or discarded. */
   onFim: () => void
 }
 
-/** Editor of a model. If somebody else publishes meanwhile, theirs is told; the text stays. */
+/** Editor of a model. If somebody else publishes meanwhile, a notice shows their version; the text stays. */
 export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModeloProps) {
   const [escrito, setEscrito] = useState(inicial)
   const [previa, setPrevia] = useState(false)

@@ -56,7 +56,7 @@ describe('the list', () => {
 })
 
 describe('writing', () => {
-  test('somebody else published meanwhile: that is told, the text stays and can be published on top of it', async () => {
+  test('when somebody else published meanwhile, a notice says so; the text stays and can be published on top of it', async () => {
     let theirs = false
     const app = await open({
       [LIST]: () => ({ modelos: [theirs ? modelo({ versao: 2, publicado_por: 'Outra Conta' }) : modelo()] }),
@@ -80,7 +80,7 @@ describe('writing', () => {
     await expect.element(said('Versão publicada.')).toBeVisible()
   })
 
-  test('what was written is offered again after leaving, and can be discarded', async () => {
+  test('an unsent text is offered again after leaving, and can be discarded', async () => {
     const app = await open({ 'GET /secretaria/resolucoes?page=1': [500, { message: 'Falhou.' }] })
     const { screen, go } = app
     await rowAct(screen, 'Acordo geral', 'Nova versão')

@@ -24,7 +24,7 @@ describe('the fees of everybody', () => {
     await expect.poll(href).toBe('/secretaria/pagamentos?situacao=em-aberto')
   })
 
-  test('those with a boleto, which the panel counts, have their own option', async () => {
+  test('fees with a boleto, which the panel counts, have their own option', async () => {
     const { screen } = await open(
       { 'GET /secretaria/pagamentos?page=1&situacao=A&boleto=true': { pagamentos: pagina([linha(12, { boleto: true })]) } },
       '/secretaria/pagamentos?situacao=com-boleto',
@@ -95,7 +95,7 @@ describe('acts on a fee, on its page', () => {
     expect(callsOf(CANCELAR).map(({ body }) => body)).toEqual([{ motivo: 'Protocolo repetido' }])
   })
 
-  test('one with a boleto is cancelled in two steps: first the boleto, with a reason, then the fee', async () => {
+  test('a fee with a boleto is cancelled in two steps: first the boleto, with a reason, then the fee', async () => {
     const CANCELAR_BOLETO = 'POST /secretaria/pagamento/12/boleto/cancelar'
     let done = false
     const { screen, said, callsOf } = await open(
@@ -135,7 +135,7 @@ describe('acts on a fee, on its page', () => {
     await expect.element(dialog.getByRole('button', { name: 'cancelar lote' })).toBeVisible()
   })
 
-  test('where nothing can be done, it is said why', async () => {
+  test('without a possible act the page says why', async () => {
     const cases: [change: Partial<CustaDetalhada>, words: RegExp][] = [
       [{ lote: 7 }, /cancele antes o lote/],
       [{ ...PAGA, tipo: 'lote' }, /Um lote não é devolvido de uma vez/],

@@ -16,7 +16,7 @@ const open = (at: string, answers: Answers) => renderApp(at, { 'GET /user': { us
 
 beforeEach(() => startSession(loginData(STAFF)))
 
-test('a queue stands there whole: processos and casos with their age, page by page, each leading to where it is handled', async () => {
+test('a queue is shown whole: processos and casos with their age, page by page, each with a link to its place', async () => {
   const { screen, href } = await open('/secretaria/fila/aceites', {
     [`${ACEITES}1`]: { fila: { data: [item(12, 'processo', 5), item(9, 'caso', 2)], total: 22, per_page: 20 } },
     [`${ACEITES}2`]: { fila: { data: [item(7, 'caso', 1)], total: 22, per_page: 20 } },

@@ -88,7 +88,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
   ] as const
   for (const [name, href] of links) await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   await expect.element(screen.getByText(/^Sem pendências/)).not.toBeInTheDocument()
-  // Who has a second factor is not asked for one.
+  // A user with a second factor gets no advice to add one.
   await expect.element(screen.getByText('Proteja a sua conta com dois fatores')).not.toBeInTheDocument()
 })
 
@@ -108,7 +108,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
     .toHaveAttribute('href', '/secretaria/trabalhos')
 })
 
-test('nothing is pending and nobody is to be reminded; a certificate that cannot sign is told with what to do', async () => {
+test('nothing is pending, nobody is to be reminded; a certificate that cannot sign shows what to do', async () => {
   const selo = 'O certificado da plataforma (SIGNING_P12) venceu em 01/06/2026 às 09h00'
   const { screen } = await open({ ...numeros(), selo })
   await expect.element(screen.getByText('A secretaria não tem pendências.')).toBeVisible()

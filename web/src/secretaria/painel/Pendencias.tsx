@@ -52,7 +52,7 @@ function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros
     <div className={css.card}>
       <AppLink to={to} className={css.head}>
         <Icon size={22} stroke={1.5} aria-hidden className={css.icon ?? ''} />
-        {/* The spaces part the words for who hears them as one name. */}
+        {/* The spaces part the words for screen readers, which read them as one name. */}
         <span className={css.words}>
           <span className={css.number}>{quantos.toLocaleString('pt-BR')}</span>{' '}
           <span className={css.word}>{palavras[quantos === 1 ? 0 : 1]}</span>{' '}

@@ -44,7 +44,7 @@ export interface Pendencia {
 const vencidasOf = (quantas: number): string | null =>
   quantas === 0 ? null : quantas === 1 ? '1 vencida' : `${quantas.toLocaleString('pt-BR')} vencidas`
 
-/** Those that no other list shows: the desk has a page for each. */
+/** Queues that no other list shows: the desk has a page for each. */
 export const PENDENCIAS_PROPRIAS: Readonly<Record<FilaPropria, Pendencia>> = {
   recusas: {
     quantos: ({ filas }) => filas.recusas.total,

@@ -6,7 +6,7 @@ import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
 
 export interface ArquivoAberto {
-  /** Whose account. */
+  /** The id of the account. */
   id: number
   nome: string
   tipo: TipoDePerfil

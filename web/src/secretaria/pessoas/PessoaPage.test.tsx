@@ -98,7 +98,7 @@ describe('blocking', () => {
     expect(callsOf(`DELETE ${BLOQUEIO}`)).toHaveLength(1)
   })
 
-  test('without a network the dialog keeps the reason, even if the page fails to reload; once it is done, that is said', async () => {
+  test('without a network the dialog keeps the reason, even if the page fails to reload; once it is done, a message says so', async () => {
     let lost = false
     const offline = (answer: object) => () => {
       if (lost) throw new TypeError('Failed to fetch')
@@ -127,7 +127,7 @@ describe('blocking', () => {
   test.each([
     ['a colleague', { role: 'secretario' }, 'Só a administração bloqueia e desbloqueia contas da secretaria.'],
     ['oneself', { id: 40 }, 'Esta é a sua conta. Ninguém bloqueia a própria conta.'],
-  ] as const)('is not offered for %s, and it is said why', async (_who, change, words) => {
+  ] as const)('is not offered for %s, and the page says why', async (_who, change, words) => {
     const { screen } = await open(change)
     await expect.element(screen.getByText(words)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'bloquear conta' })).not.toBeInTheDocument()

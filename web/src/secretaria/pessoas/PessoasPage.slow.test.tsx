@@ -44,7 +44,7 @@ describe('accounts', () => {
     await expect.poll(href).toBe('/secretaria/pessoas?page=2')
   })
 
-  test('who signs in later in the same tab does not find the search by going back', async () => {
+  test('another user who signs in later in the same tab does not find the search by going back', async () => {
     const [first, second] = [1, 99].map((id) => loginData({ id, role: 'secretario' }).user) as [User, User]
     let who = first
     const { screen, callsOf, go, back } = await open({

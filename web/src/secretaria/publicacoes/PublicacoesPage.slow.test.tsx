@@ -67,7 +67,7 @@ describe('periods of unavailability', () => {
   const PERIODOS = 'GET /indisponibilidades?page=1'
   const at = '/secretaria/publicacoes/indisponibilidades'
 
-  test('one is annulled with a reason, after the dialog shows the consequences; it then shows as annulled', async () => {
+  test('a period is annulled with a reason, after the dialog shows the consequences; it then shows as annulled', async () => {
     const ANULAR = 'POST /secretaria/indisponibilidade/4/anulacao'
     const anulacao = { em: '2026-11-20T17:05:00.000Z', motivo: 'Houve engano no dia' }
     let done = false

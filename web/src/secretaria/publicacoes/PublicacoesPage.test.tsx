@@ -37,7 +37,7 @@ describe('periods of unavailability', () => {
   const REGISTRAR = 'POST /secretaria/indisponibilidade'
   const at = '/secretaria/publicacoes/indisponibilidades'
 
-  test('one is registered in São Paulo time; its certificate is saved under the server’s file name', async () => {
+  test('a period is registered in São Paulo time; its certificate is saved under the server’s file name', async () => {
     const saved = savedFiles()
     let made = false
     const { screen, said, callsOf } = await open(
@@ -77,7 +77,7 @@ describe('periods of unavailability', () => {
     await expect.poll(() => saved).toEqual(['certidao-4.pdf'])
   })
 
-  test('one that overlaps another is refused', async () => {
+  test('a period that overlaps another is refused', async () => {
     const { screen } = await open(
       {
         [PERIODOS]: { indisponibilidades: pagina([periodo]) },

@@ -62,7 +62,7 @@ export function Texto({ texto }: { texto: NomeDeTexto }) {
         <DraftNote draft={draft} onReread={(data) => void write(data)} />
       </>
     )
-  // The list comes with what stands above it, which depends on the draft.
+  // The list comes together with the parts above it, which depend on the draft.
   if (draft.found === null && !draft.error) return <RowsSkeleton rows={5} />
   return (
     <>

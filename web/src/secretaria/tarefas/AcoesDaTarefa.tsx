@@ -70,7 +70,7 @@ export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, 
           </Button>
         )}
       </div>
-      {/* Below the acts: were it above them, one of them would come to stand under the second press of a double click on its button. */}
+      {/* Below the acts: above them, it would move one of them under the second press of a double click on its button. */}
       {noting && <NotaForm id={id} onClose={closeNote} />}
     </>
   )

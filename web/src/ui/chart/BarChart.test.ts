@@ -22,6 +22,6 @@ test.each([
   ['até 30 dias', ['até 30', 'dias']],
   ['181 a 365 dias', ['181 a', '365 dias']],
   ['Encerrados', ['Encerrados']],
-])('the name of a category stands in lines that fit on a phone: %s', (name, lines) => {
+])('the name of a category is broken into lines that fit on a phone: %s', (name, lines) => {
   expect(linesOf(name)).toEqual(lines)
 })

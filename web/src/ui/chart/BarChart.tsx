@@ -6,7 +6,7 @@ export interface Series {
   values: readonly (number | null)[]
 }
 interface BarChartProps {
-  /** Says what the picture shows, for screen readers; the numbers themselves stand in the table beside it. */
+  /** Says what the picture shows, for screen readers; the numbers themselves are in the table beside it. */
   label: string
   categories: readonly string[]
   series: readonly Series[]

@@ -26,7 +26,7 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'classNames'> {
   fill?: boolean
   /** A click beside it does not close it, because typed text would be lost. */
   keepOpen?: boolean
-  /** Asks about an act, perhaps of another dialog: it stands above that one, and Esc is for it alone. */
+  /** Asks about an act, perhaps of another dialog: it opens above that one, and Esc is for it alone. */
   question?: boolean
   /** Closes without fading, because the page behind matters now. */
   goesAtOnce?: boolean

@@ -28,7 +28,7 @@ async function open(content: ReactNode) {
   return screen
 }
 
-/** The form that a button of the dialog puts in the place of what it stands in. */
+/** A form that replaces itself when a button in it is pressed. */
 function Steps({ first, second }: { first: (next: () => void) => ReactNode; second: ReactNode }) {
   const [done, setDone] = useState(false)
   return done ? second : first(() => setDone(true))
@@ -69,7 +69,7 @@ test('a field that is marked goes before the first one', async () => {
   await expect.element(screen.getByLabelText('Bairro')).toHaveFocus()
 })
 
-test('of a group of options the chosen one has the focus, as with the Tab key', async () => {
+test('the chosen one of a group of options has the focus, as with the Tab key', async () => {
   const screen = await open(
     <form>
       <Radio.Group name="papel" defaultValue="b">

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('a page drawn after the navigation was told takes the focus that its predecessor took with it', () => {
+test('a page drawn after the navigation was announced takes the focus that its predecessor took with it', () => {
   const before = page('Antes')
   focusTitle()
   expect(document.activeElement).toBe(before)

@@ -14,7 +14,7 @@ async function wizard(answers: Answers = {}) {
 }
 const classes = () => draftsOnServer().map(({ dados }) => (dados.dados as { classe: string }).classe)
 
-test('what is typed is saved on the server, and a line says so', async () => {
+test('typed text is saved on the server, and a line says so', async () => {
   const { screen, classe, calls } = await wizard()
   await classe.fill('Cobrança')
   await expect.element(screen.getByText(/^Rascunho guardado em/)).toBeVisible()

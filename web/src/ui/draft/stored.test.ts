@@ -13,7 +13,7 @@ test('an uploaded file is kept as its id and comes back with name, type and size
   expect([termo.arquivo_id, termo.name, termo.type, termo.size]).toEqual([7, 'termo.pdf', 'application/pdf', 1234])
 })
 
-test('a file on its way, or one the draft has no longer, is left out with the row it stands in', () => {
+test('a file on its way, or one the draft has no longer, is left out with its row', () => {
   const onItsWay = new File(['x'], 'novo.pdf')
   const data = {
     termo: onItsWay,

@@ -1,12 +1,12 @@
 import { UploadedFile } from '@concordia/contract/http/uploaded'
 import type { ArquivoEnviado } from '@concordia/contract/rascunhos'
 
-/** How a file stands in the data of a draft. */
+/** The key of a file in the data of a draft. */
 const FILE = '$arquivo'
 
 /**
- * A wizard's data as a draft keeps it: an uploaded file is its id. A file still on its way is left out, and so is the row of a list
- * that it stands in.
+ * A wizard's data as a draft keeps it: an uploaded file is its id. A file still on its way is left out, and so is its row of a
+ * list.
  */
 export function toStored(value: unknown): unknown {
   if (value instanceof UploadedFile) return { [FILE]: value.arquivo_id }

@@ -23,7 +23,7 @@ export interface Uploads {
   /** The same data, with what was uploaded meanwhile in place of the chosen files. */
   withUploaded: (data: unknown) => unknown
 }
-/** Of the wizard around; null in a form without a draft, which sends its files itself. */
+/** The uploads of the surrounding wizard; null in a form without a draft, which sends its files itself. */
 export const UploadsContext = createContext<Uploads | null>(null)
 
 const AT_ONCE = 3

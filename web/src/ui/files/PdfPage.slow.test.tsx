@@ -32,7 +32,7 @@ test.each(KINDS)('a page of the kind %s is about as dark as poppler draws it', a
   await expect.element(page.getByText(/não pôde|em branco/)).not.toBeInTheDocument()
 })
 
-test('of an Asian font that the file does not bring the text can be selected', async () => {
+test('text in an Asian font that is missing in the file can be selected', async () => {
   await open(await scan('cjk'))
   await expect.element(page.getByText('契約書の金額は一万円です。').first()).toBeInTheDocument()
 })

@@ -60,7 +60,7 @@ export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
     }
     onProgress(0)
     const headers = key === undefined ? {} : { 'idempotency-key': key }
-    // What is sent ends its draft.
+    // Sending a form ends its draft.
     const release = key === undefined ? undefined : await holdSaves(key)
     try {
       return await mutateAsync({ ...input, options: { signal, onProgress, headers } } as Variables<E>)

@@ -7,7 +7,7 @@ interface FormProps<T extends FieldValues, O> extends ComponentProps<'form'> {
   form: UseFormReturn<T, unknown, O>
 }
 
-/** A form whose errors all stand in it: those of a field under the field, any other after its buttons. */
+/** A form that shows all its errors: those of a field under the field, any other after its buttons. */
 export const Form = <T extends FieldValues, O>({ form, children, ...rest }: FormProps<T, O>) => (
   <form noValidate {...rest}>
     {children}

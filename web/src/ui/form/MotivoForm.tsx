@@ -7,7 +7,7 @@ import { TextAreaField } from './TextField.tsx'
 interface MotivoFormProps<T extends FieldValues, O> {
   /** Has the field `motivo`. */
   form: UseFormReturn<T, unknown, O>
-  /** Who will read the reason. */
+  /** The readers of the reason. */
   quemLe: string
   botao: string
   loading: boolean

@@ -9,7 +9,7 @@ const MIN_CHARS = 2
 const DEBOUNCE_MS = 250
 
 interface OffersProps<Item> {
-  /** Of the field: part of the query's key. */
+  /** The name of the field: part of the query's key. */
   name: string
   /** What the field holds. */
   text: string

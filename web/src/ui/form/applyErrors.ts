@@ -4,7 +4,7 @@ import { sentenceOf } from '../notify.ts'
 
 /**
  * Shows a 422's errors under their fields (`demandantes.0.nome` is the same path on both sides) and focuses the first; the
- * sentence of any other failure stands at the end of the form (`Form`) until the next attempt.
+ * sentence of any other failure is shown at the end of the form (`Form`) until the next attempt.
  * @returns the sentence for the message bar (for mutations that are not `quiet`, the bar already shows it)
  */
 export function applyErrors<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>, error: unknown): string {

@@ -4,7 +4,7 @@ import { errorPaths, inSchemaOrder } from './errorPaths.ts'
 
 const message = { type: 'custom', message: 'Informe' }
 
-test('errors stand in the order of the fields, also in the rows of a list and through what a schema is wrapped in', () => {
+test('errors come in the order of the fields, also in the rows of a list and in wrapped schemas', () => {
   const Parte = z.object({ nome: z.string(), endereco: z.object({ rua: z.string(), numero: z.string() }).optional() })
   const Schema = z
     .object({ classe: z.string(), partes: z.array(Parte).default([]), valor: z.number() })
@@ -29,7 +29,7 @@ test('errors stand in the order of the fields, also in the rows of a list and th
   expect(ordered).toEqual(errors)
 })
 
-test('what is wrong with a list as a whole stands before what comes after the list', () => {
+test('an error of a list as a whole comes before errors of what follows the list', () => {
   const Schema = z.object({ partes: z.array(z.object({ nome: z.string() })), valor: z.number() })
   expect(errorPaths(inSchemaOrder({ valor: message, partes: { root: message } }, Schema))).toEqual(['partes.root', 'valor'])
 })

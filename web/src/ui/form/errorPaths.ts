@@ -26,7 +26,7 @@ export function inSchemaOrder<E extends object>(errors: E, schema: z.core.$ZodTy
     return { ...ordered, ...before, ...ordered } as E
   }
   if (inner instanceof z.ZodArray)
-    // Its rows stand in order, so it stays the object that react-hook-form has made.
+    // Its rows are in order, so it stays the object that react-hook-form has made.
     for (const [row, error] of Object.entries(before)) if (error) before[row] = inSchemaOrder(error, inner.element)
   return errors
 }

@@ -11,7 +11,7 @@ interface QuadroProps {
   children: ReactNode
 }
 
-/** A titled card: a part that stands beside the main one on a details screen. */
+/** A titled card beside the main one on a details screen. */
 export function Quadro({ title, count, untitled, children }: QuadroProps) {
   const id = useId()
   return (

@@ -4,10 +4,10 @@ import { createStore } from '../store.ts'
 
 const printing = createStore(false)
 
-/** Whether the page is being printed: what the screen shortens then stands whole, as on paper nothing can be opened. */
+/** Whether the page is being printed: then shortened content is shown whole, as on paper nothing can be opened. */
 export const usePrinting = printing.use
 
-/** Of a page: for the print nothing is shortened or folded; afterwards everything is as it was. */
+/** Shows the whole page for the print, without anything shortened or folded; afterwards everything is as it was. */
 export function usePrint(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []

@@ -8,9 +8,9 @@ import { RadioField } from '../form/RadioField.tsx'
 
 /** Those for whom one signs. */
 export interface Representacao {
-  /** Whose document is one's own. */
+  /** Partes whose document is the signer's own. */
   proprias: readonly string[]
-  /** Whose is not. */
+  /** Partes with another document. */
   outras: readonly string[]
   /** A company among these: nobody is one. */
   empresa: boolean

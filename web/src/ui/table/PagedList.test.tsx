@@ -15,7 +15,7 @@ const show = (error: ApiError) =>
     />,
   )
 
-test('when the list is read again and fails, it stays, and what happened is said above it', async () => {
+test('when the list fails to reload, it stays, with the error above it', async () => {
   await show(new ApiError(500, 'Erro interno'))
   await expect.element(page.getByText('Não foi possível atualizar')).toBeVisible()
   await expect.element(page.getByText('Contratos')).toBeVisible()

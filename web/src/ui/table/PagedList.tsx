@@ -18,7 +18,7 @@ export interface PagedListProps<Row> extends Omit<PagedTableProps<Row>, 'rows' |
 /** A server-paged list in every state of its query: loading, failed (with a retry), empty, loaded, no longer known to be current. */
 export function PagedList<Row>({ list: answer, error, retry, skeleton, ...table }: PagedListProps<Row>) {
   const list = useArrived(answer)
-  // Whoever may no longer read it does not keep it on screen either.
+  // A user who may no longer read it must not keep it on screen either.
   if (!list || error?.status === 403) return error ? <Failure error={error} retry={retry} /> : <RowsSkeleton rows={skeleton} />
   const { data, total, per_page, total_approximate } = list
   return (

@@ -13,7 +13,7 @@ interface TextSheetProps {
 
 const ALTERACOES = new Set(['ins', 'del', 'fmt', 'movido-de', 'movido-para'])
 
-/** Of a comparison: what became of a piece of the text, and the words that only voices say. */
+/** In a comparison: the change of a piece of the text, and the words that only voices say. */
 function markOf(element: Element): object {
   const how = element.getAttribute('data-alteracao')
   if (element.classList.contains('so-para-voz')) return { className: css.voz }
@@ -48,7 +48,7 @@ function styleOf(element: Element): object {
     const { colSpan, rowSpan } = element as HTMLTableCellElement
     return { colSpan, rowSpan, ...(backgroundColor && { style: { backgroundColor } }) }
   }
-  // What was added or removed has the colour of that.
+  // Inserted and deleted text has the colour of its mark.
   if (name !== 'span' || element.closest('ins, del')) return {}
   const color = hexDaCor(style.color)
   return color || backgroundColor ? { style: { ...(color && { color }), ...(backgroundColor && { backgroundColor }) } } : {}

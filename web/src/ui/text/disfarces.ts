@@ -1,7 +1,7 @@
 import { avisoDeDisfarce, numerosDisfarcados } from '@concordia/contract/values/numero-disfarcado'
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6'
-/** Stands between texts that do not read on: a deleted word and the one that replaces it. */
+/** Separates texts that do not read on: a deleted word and the one that replaces it. */
 const BREAK = '\ufffc'
 
 /**

@@ -17,10 +17,10 @@ export interface Sections {
   /** The section of this field takes the focus when the step appears. */
   begin: string | null
 }
-/** Of the step around; null where sections do not fold. */
+/** The sections of the surrounding step; null where sections do not fold. */
 export const SectionsContext = createContext<Sections | null>(null)
 
-/** Which fields are folded away. It lives as long as the wizard, so that a step left and returned to looks the same. */
+/** The fields that are folded away. It lives as long as the wizard, so that a step left and returned to looks the same. */
 export interface Folding {
   folded: ReadonlySet<string>
   fold: (fields: readonly string[]) => void

@@ -5,7 +5,7 @@ import { confirm, question as open, type Question } from '../dialog/confirm.ts'
 import { useLatest } from './useLatest.ts'
 import { useHoldBack } from './useStepBack.ts'
 
-/** What stands behind the "?" of two addresses, read. */
+/** Compares the parsed queries of two addresses. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 interface LeaveGuardOptions {

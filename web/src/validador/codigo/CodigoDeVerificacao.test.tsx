@@ -23,14 +23,19 @@ async function asked(typed: string, answers: Answers = { [CALL]: emitido() }) {
 }
 const choose = () => userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, pdf('recibo.pdf'))
 
-test.each([CODE, 'k7qx 92md 4htr 8wzb', ' K7QX92md4htr8WZB '])('%j is asked for, and what was issued is said', async (typed) => {
-  const { screen, field, callsOf } = await asked(typed)
-  for (const text of ['Recibo de protocolo', '12-1', '3', HASH])
-    await expect.element(screen.getByRole('status').getByText(text, { exact: true })).toBeVisible()
-  expect(document.querySelector('time[datetime="2026-11-01T12:00:00.000Z"]')?.textContent).toContain('01/11/2026 às 09h00min00s')
-  await expect.element(field).toHaveValue(CODE)
-  expect(callsOf(CALL)).toHaveLength(1)
-})
+test.each([CODE, 'k7qx 92md 4htr 8wzb', ' K7QX92md4htr8WZB '])(
+  '%j is asked for, and the page shows what was issued',
+  async (typed) => {
+    const { screen, field, callsOf } = await asked(typed)
+    for (const text of ['Recibo de protocolo', '12-1', '3', HASH])
+      await expect.element(screen.getByRole('status').getByText(text, { exact: true })).toBeVisible()
+    expect(document.querySelector('time[datetime="2026-11-01T12:00:00.000Z"]')?.textContent).toContain(
+      '01/11/2026 às 09h00min00s',
+    )
+    await expect.element(field).toHaveValue(CODE)
+    expect(callsOf(CALL)).toHaveLength(1)
+  },
+)
 
 test('the address of the QR code fills the field and asks at once', async () => {
   const { screen } = await renderApp(`/valida?codigo=${CODE}`, { [CALL]: emitido() })
@@ -57,7 +62,7 @@ test.each([
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })
 
-test('what is no code is not asked for, and says what a code looks like until it is changed', async () => {
+test('text that is no code is not sent, and the page says what a code looks like until it is changed', async () => {
   const { screen, field, calls } = await asked('K7QX-92MD-4HTR-8WZ0')
   await expect.element(screen.getByRole('alert').getByText(/16 letras e números/)).toBeVisible()
   expect(calls.filter(({ call }) => call.includes('/valida'))).toEqual([])
@@ -65,7 +70,7 @@ test('what is no code is not asked for, and says what a code looks like until it
   expect(screen.getByText(/16 letras e números/).elements()).toEqual([])
 })
 
-test('each refusal is said at the field, asked once, and may be asked again', async () => {
+test('each refusal shows at the field, is asked once, and may be asked again', async () => {
   const refusals: [number, string][] = [
     [404, 'Nenhum documento emitido aqui tem este código. Confira as 16 letras e números no rodapé do documento.'],
     [429, 'Muitos códigos que não existem. Aguarde alguns minutos e confira o código no rodapé do documento.'],

@@ -5,7 +5,7 @@ import css from '../Valida.module.css'
 interface ComparacaoProps {
   /** The chosen file's name. */
   nome: string
-  /** Of the chosen file; null while it is not known. */
+  /** The hash of the chosen file; null while it is not known. */
   sha256: string | null
   /** What was issued with the code. */
   emitido: DocumentoEmitido

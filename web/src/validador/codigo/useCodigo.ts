@@ -8,8 +8,8 @@ const NO_CODE =
   'O código tem 16 letras e números, em quatro grupos de quatro. Não há nele o zero, o um, nem as letras I, L e O. Confira no documento.'
 
 /**
- * What the chamber issued with the code typed in, asked when the form is sent, and at once for a code in the address. What is no
- * code is not asked for. An answer is asked for once: wrong codes are counted.
+ * What the chamber issued with the code typed in, asked when the form is sent, and at once for a code in the address. Text that
+ * is no code is not sent. An answer is asked for once: wrong codes are counted.
  * @param given the code in the address
  */
 export function useCodigo(given: string | undefined) {

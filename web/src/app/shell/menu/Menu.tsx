@@ -102,8 +102,8 @@ interface GroupProps extends Pick<EntryProps, 'lit' | 'onFollow'> {
 const FEW = 4
 
 /**
- * Entries under a common one. On a low screen with a mouse a long group opens beside the menu, so that the whole menu stays in sight;
- * the entry of the current page still stands in the menu.
+ * Entries under a common one. On a low screen with a mouse a long group opens beside the menu, so that the whole menu stays in
+ * sight; the entry of the current page stays in the menu.
  */
 function Group({ group, lit, onFollow }: GroupProps) {
   const low = useMediaQuery('(max-height: 56em) and (min-width: 62em) and (hover: hover)', false, {

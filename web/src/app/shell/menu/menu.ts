@@ -22,7 +22,7 @@ import {
 import type { ComponentType } from 'react'
 import type { PageName } from '../../../paths/paths.ts'
 
-/** A thin heading stands above the first entry of each part of the menu but the first. */
+/** Each part of the menu but the first begins with a thin heading. */
 interface Headed {
   heading?: string
 }

@@ -1,6 +1,6 @@
 import type { NovoAplicativo } from '@concordia/contract/conta/aplicativo'
 
-/** Light modules that must stand around a QR code (ISO/IEC 18004). */
+/** Light modules required around a QR code (ISO/IEC 18004). */
 const MARGIN = 4
 
 /** A QR code; black on white in the dark theme too, or readers fail. */

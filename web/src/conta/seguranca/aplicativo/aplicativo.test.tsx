@@ -81,7 +81,7 @@ describe('with an app in use', () => {
     ])
   })
 
-  test('a wrong code is said under its field', async () => {
+  test('a wrong code shows an error under its field', async () => {
     const sentence = 'Código incorreto.'
     const { screen } = await open(
       {

@@ -70,7 +70,7 @@ export function ChavesSection() {
   )
 }
 
-/** The recovery codes of an account whose second factor is a passkey; with an app they stand in its section. */
+/** The recovery codes of an account whose second factor is a passkey; the section of an app has its own. */
 function Recuperacao() {
   const { data: estado } = useQuery(queryOf(prova.estado))
   const { data } = useQuery(queryOf(aplicativo.estado))

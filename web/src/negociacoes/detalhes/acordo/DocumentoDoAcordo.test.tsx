@@ -34,7 +34,7 @@ async function choose(screen: Awaited<ReturnType<typeof open>>['screen']) {
   return dialog
 }
 
-test('the versions stand newest first, with who signed and who vouches for the certificate', async () => {
+test('the versions are listed newest first, with the signer and the authority of the certificate', async () => {
   const { screen } = await open()
   const list = screen.getByRole('list', { name: 'Versões do documento' })
   await expect.element(list).toBeVisible()
@@ -46,7 +46,7 @@ test('the versions stand newest first, with who signed and who vouches for the c
   await expect.element(screen.getByRole('button', { name: 'baixar para assinar o acordo' })).toBeVisible()
 })
 
-test('a signed file is sent; what the server says against it stands at the file', async () => {
+test("a signed file is sent; the server's error shows at the file", async () => {
   const sent = answerUploads(() => [422, { message: 'x', errors: { file: ['Este arquivo não traz nenhuma assinatura nova.'] } }])
   const { screen } = await open()
   const dialog = await choose(screen)

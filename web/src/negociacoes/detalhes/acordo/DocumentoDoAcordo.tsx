@@ -14,7 +14,7 @@ import { useVersoes } from './useVersoes.ts'
 const EnviarAssinadoDialog = lazyPart(() => import('./EnviarAssinadoDialog.tsx'))
 
 interface DocumentoDoAcordoProps {
-  /** Of the negotiation. */
+  /** The id of the negotiation. */
   id: number
   /** Whether the reader is a party: others only read. */
   parte: boolean

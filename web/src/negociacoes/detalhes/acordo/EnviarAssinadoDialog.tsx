@@ -16,7 +16,7 @@ import { SaveButton } from '../../../ui/page/SaveButton.tsx'
 const ARQUIVO = Pdf('Escolha o PDF assinado')
 const SEM_RESPOSTA = 'O envio ficou sem resposta. Envie de novo: o mesmo arquivo não é registrado duas vezes.'
 
-/** Sends the agreement's document back with a signature of the reader's own; what the server says against it stands at the file. */
+/** Sends the agreement's document back with a signature of the reader's own; the server's errors show at the file. */
 export default function EnviarAssinadoDialog({ sobre: id, onClose, ...dialog }: DialogoProps<number>) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -14,7 +14,7 @@ const EM_ELABORACAO: Partial<Negociacao> = {
   atos: ['revisar', 'assinar'],
 }
 
-test('signing for a company: in whose name, as what, and with a proof; the powers are said to be unchecked', async () => {
+test('signing for a company: in whose name, as what, and with a proof; the dialog says that the powers are unchecked', async () => {
   const solicitadas = [parteDaNegociacao(2, { documento: '12ABC34501DE35' })]
   const assina_por = [
     { id: 1, parte: 'Ana Fiadora', documento_confere: true },

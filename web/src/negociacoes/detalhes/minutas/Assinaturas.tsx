@@ -127,7 +127,7 @@ const colunasDe = (negociacaoId: number): readonly [Column<Assinatura>, ...Colum
   },
 ]
 
-/** Who has not signed; the parties who have may remind them, once a day. */
+/** Parties without a signature; those who have signed may remind them, once a day. */
 function Faltam({ negociacao, polo }: VezProps) {
   const { faltam_assinar, minutas, atos, assinaturas } = negociacao
   const minuta = minutas.at(-1)

@@ -25,7 +25,7 @@ export function VezDaMinuta({ negociacao, polo }: VezProps) {
   }
   if (situacao === 'minuta-em-assinatura') {
     const assina = atos.includes('assinar')
-    // Who may sign and can't give up any more has partes that somebody else signed for.
+    // A user who may sign and can't give up any more has partes that somebody else signed for.
     const falta = assina && atos.includes('desistir')
     return (
       <Card
@@ -75,7 +75,7 @@ const enviou = ({ anterior_id }: Minuta, varias: boolean) =>
 const faltaDe = (nomes: readonly string[]) =>
   nomes.length === 0 ? '' : `${nomes.length === 1 ? 'Falta assinar' : 'Faltam assinar'}: ${nomes.join(', ').replace(/\.$/, '')}.`
 
-/** Those who can't answer yet. */
+/** Partes that can't answer yet. */
 const semConta = (partes: readonly ParteDaNegociacao[]) => {
   const nomes = partes.filter(({ representada }) => !representada).map(({ nome }) => nome)
   return nomes.length === 0 ? '' : ` Ainda sem conta: ${nomes.join(', ').replace(/\.$/, '')}.`

@@ -29,7 +29,7 @@ const EM_ASSINATURA: Partial<Negociacao> = {
   atos: [],
 }
 
-test('versions stand newest first; the other side may revise or sign the last one, in one place', async () => {
+test('versions are listed newest first; the other side may revise or sign the last one, in one place', async () => {
   const { screen } = await open(negociacao(EM_ELABORACAO))
   const table = screen.getByRole('table', { name: 'Minutas' })
   await expect.element(table).toBeVisible()
@@ -65,7 +65,7 @@ test('a version is compared with the one before: by whom, when, how much, marked
   await expect.element(dialog.getByText('Em dezdoze dias')).toBeVisible()
 })
 
-test('what did not happen is not counted', async () => {
+test('kinds of change that did not happen are not counted', async () => {
   const { screen } = await open(negociacao(EM_ELABORACAO), {
     'GET /negociacao/4/minuta/2/comparacao': {
       html: '<p>Em <ins data-alteracao="ins">doze</ins> dias</p>',

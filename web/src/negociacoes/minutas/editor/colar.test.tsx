@@ -16,7 +16,7 @@ async function paste(pasted: string) {
   return { screen, html: carregar(html) }
 }
 
-test('of tracked changes of Word the deleted words are left out and named, and the inserted ones are plain text', async () => {
+test("deleted words of Word's tracked changes are left out and named, and inserted ones are plain text", async () => {
   const { screen, html } = await paste(
     "<p class=MsoNormal>Pagará R$ <s><span style='color:red'><del>8.000,00</del></span></s><span class=msoIns><ins>9.500,00</ins></span> " +
       'em <span class=msoDel>dez</span><ins>doze</ins> dias.</p>',
@@ -28,7 +28,7 @@ test('of tracked changes of Word the deleted words are left out and named, and t
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('struck text that is no revision stays struck through, and nothing is told', async () => {
+test('struck text that is no revision stays struck through, without a notice', async () => {
   const { screen, html } = await paste('<p>Um <s>dois</s> três</p>')
   expect(html).toBe('<p>Um <s>dois</s> três</p>')
   expect(screen.getByRole('alert').elements()).toEqual([])

@@ -98,7 +98,7 @@ test('a text is shown in the form in which the server keeps it', async () => {
   expect(carregar(html())).toBe(form.replace('fim', 'fim!'))
 })
 
-test('what the server does not keep is dropped when it is loaded', async () => {
+test('formatting that the server does not keep is dropped when the text is loaded', async () => {
   const { press, html } = await edit(
     '<p><span style="font-size: 40px">x</span><a href="javascript:x()">y</a><img src="x" onerror="x()"></p><script>x()</script>',
   )
@@ -125,7 +125,7 @@ test('headings are as large as they are printed', async () => {
   expect(sizes).toEqual([14, 12, 10.5])
 })
 
-test('a number with letters in place of digits is marked while it stands there, and the text stays as it was typed', async () => {
+test('a number with letters in place of digits is marked while it is there, and the text stays as it was typed', async () => {
   const { screen, html } = await edit('<p>Paga R$ 1ОО,00</p>')
   const marked = () => [...document.querySelectorAll('.ProseMirror mark')].map(({ textContent }) => textContent)
   await expect

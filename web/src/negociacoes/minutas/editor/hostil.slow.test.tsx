@@ -24,7 +24,7 @@ test('the check of these tests sees what the corpus does', () => {
   expect(XSS.filter((attack) => strangersInHtml(attack).length > 0).length).toBeGreaterThan(30)
 })
 
-test('of a hostile text that is loaded only words stand in the editor, and in what it sends', async () => {
+test('the editor keeps, and sends, only the words of a hostile text that is loaded', async () => {
   for (const attack of XSS) {
     const { screen, box, html } = await edit(`<p>Início</p>${attack}`)
     await expect.element(box).toMatchTextContent(/^Início/)
@@ -38,7 +38,7 @@ test('of a hostile text that is loaded only words stand in the editor, and in wh
   await expectNothingRan()
 })
 
-test('of a hostile text that is pasted only words stand in the editor, and in what it sends', async () => {
+test('the editor keeps, and sends, only the words of a hostile text that is pasted', async () => {
   const { box, html } = await edit('<p>Início</p>')
   await box.click()
   await userEvent.keyboard('{Control>}{End}{/Control}')

@@ -24,7 +24,7 @@ export const Recuo = Extension.create({
       },
     },
     {
-      // Of a list it stands for the levels above its first item.
+      // A list's indent counts the levels above its first item.
       types: [...TYPES, 'bulletList', 'orderedList'],
       attributes: {
         recuo: {

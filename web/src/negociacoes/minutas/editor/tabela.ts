@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Mark } from '@tiptap/react'
 
-/** Blocks of a cell: no table stands in another. */
+/** Blocks of a cell: a table cannot contain another. */
 const content = '(paragraph | heading | bulletList | orderedList | horizontalRule)+'
 
 /** Tables over the whole width, with columns of one width, as they are printed. */

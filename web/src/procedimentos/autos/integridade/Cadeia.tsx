@@ -6,7 +6,7 @@ import css from './Integridade.module.css'
 export interface Elos {
   um: string
   muitos: string
-  /** What is said of the whole chain. */
+  /** The verdict on the whole chain. */
   integra: 'Íntegra' | 'Íntegro'
   /** After "Escreva à secretaria da câmara". */
   providencia: string

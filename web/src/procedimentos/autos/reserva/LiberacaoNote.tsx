@@ -8,11 +8,11 @@ import css from './LiberacaoNote.module.css'
 const LiberarDialog = lazyPart(() => import('./LiberarDialog.tsx'))
 
 interface LiberacaoNoteProps {
-  /** Of the case, and of the evento. */
+  /** The id of the case, and of the evento. */
   id: number
   eventoId: number
   liberacao: Liberacao
-  /** Who sent it. */
+  /** The sender's name. */
   autor: string
 }
 

@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/page/states/Failure.tsx'
 import { Excluido } from './Excluido.tsx'
 import { Salvo } from './Salvo.tsx'
 
-/** Renames and deletes the saved filters of a list. What was deleted can be undone until the dialog is closed. */
+/** Renames and deletes the saved filters of a list. A deletion can be undone until the dialog is closed. */
 export default function OrganizarDialog({ sobre: lista, ...dialog }: DialogoProps<ListaComFiltro>) {
   const { data, error, refetch } = useQuery(queryOf(filtros.list, { params: { lista } }, { overlay: false }))
   const [excluidos, setExcluidos] = useState<readonly FiltroSalvo[]>([])

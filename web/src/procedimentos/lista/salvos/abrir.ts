@@ -8,7 +8,7 @@ import type { Chosen } from '../../../ui/filter/useFilter.ts'
 
 /** A filter that can be read back from what the list takes. */
 export interface Salvavel<V extends FieldValues, Part, Body> extends Filter<V, Part, Body> {
-  /** The other way of `partOf` and `bodyOf`. @param pessoa who stands in a field, by the name that was saved */
+  /** The other way of `partOf` and `bodyOf`. @param pessoa finds the person of a field by the saved name */
   valuesOfBody: (body: Body, pessoa: (campo: 'user' | 'arbitro') => Person | null) => V
 }
 

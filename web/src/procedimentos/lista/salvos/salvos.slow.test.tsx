@@ -118,7 +118,7 @@ test('a filter is renamed, deleted, and the deletion undone', async () => {
   expect(callsOf('POST /filtro').map(({ body }) => body)).toEqual([body])
 })
 
-test('what a filter refers to and no longer exists is said in the menu and in the banner', async () => {
+test('the menu and the banner name missing references of a filter', async () => {
   const filtro = { marcadores: [3, 4, 5], user: 8 }
   const { screen, callsOf } = await renderApp(
     '/processos',

@@ -31,7 +31,7 @@ test('a phone is read without its country code and prefixes, typed or at once', 
   }
 })
 
-test('of a pasted text the document is kept', async () => {
+test('a pasted text keeps its document number', async () => {
   const screen = await render(<Field mask={CPF_CNPJ} />)
   const field = screen.getByLabelText('Campo')
   for (const [pasted, shown] of [

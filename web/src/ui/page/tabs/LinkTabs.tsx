@@ -17,7 +17,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   const at = tabs.findIndex(({ current }) => current)
   // They come later and make the tabs wider.
   const counts = tabs.map(({ count }) => count).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` change where the tab stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` change the position of the tab
   useEffect(() => {
     const tab = row.current?.children[at] as HTMLElement | undefined
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2

@@ -28,7 +28,7 @@ interface RichTextFieldProps extends RichTextProps {
   sheet?: boolean
   /** What becomes of HTML that is pasted or dropped. */
   transformPasted?: (html: string) => string
-  /** Stands below the text. */
+  /** Shown below the text. */
   notice?: ReactNode
 }
 
