@@ -1,5 +1,6 @@
-// The validator of signatures beside pdfsig, file by file in one run, pdfsig with the start of its process. The files are made here;
-// those in the folder CONCORDIA_FIXTURES are added where it is set. Without pdfsig (poppler-utils) only our own times are told.
+// The validator of signatures beside pdfsig, file by file in one run, pdfsig with the start of its process. The files are made
+// here; those in the folder CONCORDIA_FIXTURES are added where it is set. Without pdfsig (poppler-utils) the result has our own
+// times only.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

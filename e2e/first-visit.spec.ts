@@ -13,10 +13,10 @@ test('a first visit loads few files, each once, and all of them are named before
   const negociacao = await openNegociacao(request, 'advogado', newcomer().email)
   const storageState = await page.context().storageState()
   /**
-   * Scripts and styles a screen loads with an empty cache, besides the first script and its worker, for which nothing waits; each costs a
-   * round trip on a slow connection.
-   * The program is two of them, so that a phone can answer in between (docs/decisions/031-bundles.md). What tolerates a
-   * translator is a third. What other journeys filed for this account adds up to two.
+   * Scripts and styles a screen loads with an empty cache, besides the first script and its worker, for which nothing waits; each
+   * costs a round trip on a slow connection. The program is two of them, so that a phone can answer in between
+   * (docs/decisions/031-bundles.md). The code that tolerates a translator is a third. What other journeys filed for this account
+   * adds up to two.
    */
   const most = {
     ...{ '/home': 17, '/processos': 20, '/casos': 20, '/processo/create': 34, [`/processo/${id}/details`]: 22 },
@@ -74,7 +74,7 @@ test('the first script asks for what the screen reads, in the colours chosen, wh
 test.describe('a file that does not come', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('of the program: the page says that it did not load, instead of loading for ever', async ({ page }) => {
+  test('a script: the page says that it did not load, instead of loading for ever', async ({ page }) => {
     await page.route('**/assets/index-*.js', (route) => route.abort())
     for (const address of ['/login', '/processos']) {
       await page.goto(address, { waitUntil: 'commit' })
@@ -83,7 +83,7 @@ test.describe('a file that does not come', () => {
     }
   })
 
-  test('of its styles: the screen opens without them', async ({ page }) => {
+  test('a style: the screen opens without it', async ({ page }) => {
     await enter(page, 'advogado')
     await page.route('**/assets/*.css', (route) => route.abort())
     await page.goto('/processos', { waitUntil: 'commit' })

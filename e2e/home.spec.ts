@@ -23,7 +23,7 @@ test('an unfinished petition is shown first on the home screen and can be contin
 })
 
 test('the first Tab skips the menu; the secretariat finds the refused e-mails in it', async ({ page }) => {
-  // From the desk its entries stand open already, and beside links of the same name.
+  // Coming from the desk, its entries would be open already, and beside links of the same name.
   await openAs(page, 'secretaria', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The menu has brought its current entry into sight, in the next frame: the keyboard begins at the top all the same.

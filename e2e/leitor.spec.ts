@@ -61,7 +61,7 @@ test('scans are legible: their decoders come from here, as WebAssembly that the 
 test.describe('a decoder that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is said on the sheet, with the way to the file', async ({ page, request }) => {
+  test('the sheet shows a message, with the way to the file', async ({ page, request }) => {
     const id = await fileProcesso(request, 'parte')
     await moveProcesso(request, 'parte', id, 'Manifestação', { Fax: scan('ccitt-g4'), Recorte: scan('ccitt-g4-mask') })
     await page.route('**/wasm/*', (route) => route.abort())

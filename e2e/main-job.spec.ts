@@ -88,7 +88,7 @@ test('a newcomer registers, confirms elsewhere, files a process with the test ca
     await expect(page.getByText('Pagamento realizado com sucesso!')).toBeVisible()
   })
 
-  const number = await test.step('it stands in the list and leads to its details', async () => {
+  const number = await test.step('it is in the list and leads to its details', async () => {
     await page.getByRole('link', { name: /^\d+$/ }).first().click()
     await expect(page).toHaveURL(/\/processo\/\d+\/details$/)
     return Number(/\/processo\/(\d+)\//.exec(page.url())![1])

@@ -108,7 +108,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await other.keyboard.press('Escape')
   })
 
-  await test.step('who wants to signs the document outside the platform, and sends it back as the newest version', async () => {
+  await test.step('a parte signs the document outside the platform, and sends it back as the newest version', async () => {
     const versoes = other.getByRole('list', { name: 'Versões do documento' })
     await expect(versoes.getByRole('listitem')).toHaveCount(1)
     const saved = other.waitForEvent('download')
@@ -136,7 +136,7 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
   })
 })
 
-test('an agreement of three parties stands when the third one has signed', async ({ page, browser, request }) => {
+test('an agreement of three parties takes effect when the third one has signed', async ({ page, browser, request }) => {
   const [creator, invited, guarantor] = [
     await registerPerson(request),
     await registerPerson(request),

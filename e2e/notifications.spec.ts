@@ -42,7 +42,7 @@ test('a notice appears without a reload, is read on the screen or by the link in
   const subject = `Novo acesso ao processo ${number}`
   const entry = page.getByRole('button', { name: subject })
 
-  const before = await test.step('signed in, the count stands in the menu', async () => {
+  const before = await test.step('signed in, the menu shows the count', async () => {
     await page.goto('/login')
     await signIn(page, filer)
     await expect(page.getByRole('heading', { name: /^Bo(m|a) (dia|tarde|noite), /, level: 1 })).toBeFocused()
@@ -69,7 +69,7 @@ test('a notice appears without a reload, is read on the screen or by the link in
     await expect(entry).not.toHaveAccessibleDescription(/Não lida/)
   })
 
-  await test.step('one that arrives while the list is open comes on top', async () => {
+  await test.step('a new notice comes on top while the list is open', async () => {
     await expect(entry).toHaveCount(1)
     await linkProcesso(request, 'mediador', number, password)
     await expect(entry).toHaveCount(2)

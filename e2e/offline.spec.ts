@@ -25,7 +25,7 @@ async function cutOff(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(answers)).toBe(false)
 }
 
-/** One filing stands in the list, and its docket has both files. */
+/** Expects one filing in the list, and both files in its docket. */
 async function filedOnce(page: Page, classe: string): Promise<void> {
   await expect(page).toHaveURL(/\/processos$/)
   await expect(page.getByRole('heading', { name: /^Processo \d+ protocolado$/ })).toBeVisible()

@@ -47,7 +47,7 @@ test('a declined card keeps everything; one that asks for authentication pays on
   await expect(page.getByText('Cobrança com recusa').first()).toBeVisible()
 })
 
-test('what a second browser finds: a locked file is refused before anything is charged, and the charge already made is offered', async ({
+test('a second browser: a locked file is refused before anything is charged, and the charge already made is offered', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('what a second browser finds: a locked file is refused before anything is c
 test('a filing paid with balance, which a card paid for first', async ({ page, request }) => {
   await enter(page, await registerPerson(request))
 
-  await test.step('the balance is not enough yet, and it is said what is missing', async () => {
+  await test.step('the balance is not enough yet, and the page says what is missing', async () => {
     await toPayment(page, 'Cobrança com saldo')
     await expect(page.getByRole('radio', { name: 'Saldo', exact: true })).toBeDisabled()
     await expect(page.getByText('Você tem R$ 0,00; faltam R$ 5.000,00.')).toBeVisible()

@@ -97,7 +97,7 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
     await expect(note(other, /foi baixado/)).toBeVisible()
   })
 
-  await test.step('what was sent to a parte can be proved', async () => {
+  await test.step('the e-mails to a parte can be proved', async () => {
     const download = other.waitForEvent('download')
     await unfoldParte(other, 'Parte Demandante')
     await other.getByRole('button', { name: /^relatório de notificações de Parte Demandante/ }).click()

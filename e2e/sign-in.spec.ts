@@ -126,7 +126,7 @@ test.describe('signing in with a code', () => {
     })
 
     await test.step('a wrong one is refused, the right one opens the page', async () => {
-      // Of the two sent, only the newer one is good.
+      // Only the newer of the two codes sent is good.
       let code = first
       await expect(async () => {
         code = await codeOf()

@@ -16,8 +16,8 @@ const withTranslator = (page: Page) =>
   page.addInitScript(`addEventListener('DOMContentLoaded', () => { (${translate.toString()})() })`)
 
 /**
- * Acts once on the screen: opens what a tab, a menu, a filter or the first button of the page shows, or sends the form as it stands, which
- * shows its errors.
+ * Acts once on the screen: opens what a tab, a menu, a filter or the first button of the page shows, or sends the form in its
+ * present state, which shows its errors.
  */
 async function act(page: Page): Promise<void> {
   const main = page.getByRole('main')

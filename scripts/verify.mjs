@@ -25,7 +25,7 @@ const tsc = tool('typescript', 'bin', 'tsc')
 const report = (name) => join(reports, `${name}.json`)
 
 const words = process.argv.slice(2)
-/** Which part of the checks to run, and the text in the path of the test files to run. */
+/** The part of the checks to run, and the text in the path of the test files to run. */
 const [part, ...patterns] = words.filter((word) => word !== '--all')
 const all = words.includes('--all')
 /** vitest.config.ts, e2e/playwright.config.ts and e2e/support/accessible.ts read it. */

@@ -67,7 +67,10 @@ async function doubles(db: Db, filings: readonly Filing[]): Promise<string[]> {
   return [...twice, ...[...byClasse.keys()].map((classe) => `«${classe}» não foi protocolado por ninguém`)]
 }
 
-/** Each filing paid one fee. One by card has one charge, also at the provider; one by balance has one entry in the ledger. */
+/**
+ * Each filing paid one fee. A filing paid by card has one charge, also at the provider; one by balance has one entry in the
+ * ledger.
+ */
 async function wrongMoney(db: Db, filings: readonly Filing[], people: readonly Person[]): Promise<string[]> {
   const byCard = filings.filter(({ meio }) => meio === 'cartao').length
   const byBalance = filings.length - byCard

@@ -10,7 +10,7 @@ import { ROWS } from '../options.ts'
 import { signIn } from '../server.ts'
 
 const ROUNDS = 60
-/** Of processos nothing is added: the names of earlier results stay comparable. */
+/** Nothing for processos, so that the names of earlier results stay comparable. */
 const de = (tipo: Tipo) => (tipo === 'processo' ? '' : `${TIPOS[tipo].muitos}, `)
 const DETAILS = [
   'select p.*, a.nome from procedimentos p join areas a on a.id = p.area_id where p.id = $1',

@@ -22,7 +22,7 @@ export function cases(tipo: Tipo, rows: number, marcador: number): Case[] {
   return tipo === 'processo' ? all : all.filter(({ filter }) => Object.keys(filter).every((field) => DE_CASOS.has(field)))
 }
 
-/** Of the seed: the procedures with these numbers are of this tipo. */
+/** Numbers of seeded procedures that are of this tipo. */
 const numeroDe = (tipo: Tipo, rows: number) => (tipo === 'processo' ? rows / 2 : rows / 2 - rows / 100)
 const COM_EMAIL: Record<Tipo, number> = { processo: 78, caso: 77 }
 

@@ -27,7 +27,7 @@ try {
   const [ours, theirs] = [Number(tags[0].id), Number(tags[1].id)]
   const rawKeys = (viewerId: number, keys: string, order: string) => rawList(raw, viewerId, keys, order)
   for (const tipo of NOMES_DOS_TIPOS) {
-    /** Of processos nothing is added: the names of earlier results stay comparable. */
+    /** Nothing for processos, so that the names of earlier results stay comparable. */
     const de = tipo === 'processo' ? '' : `${TIPOS[tipo].muitos}, `
     const listOn = (on: typeof db, viewer: typeof mine, filter: Filter = {}) =>
       listProcedimentos(on, { viewer, tipo, filter, now: new Date() }, 1)

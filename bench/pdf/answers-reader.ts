@@ -1,4 +1,4 @@
-/** Thread of `answers.ts`: reads one answer from each port it is told, into one buffer, and tells how many bytes came. */
+/** Thread of `answers.ts`: reads one answer from each port it gets, into one buffer, and reports how many bytes came. */
 import { connect } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 

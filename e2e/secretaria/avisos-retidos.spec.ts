@@ -3,7 +3,7 @@ import { openAs } from '../support/acts.ts'
 import { fileProcesso, moveProcesso, registerPerson } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a person’s flood of movements stands in the docket, and the secretariat sends its e-mails', async ({ page, request }) => {
+test('the docket has a person’s flood of movements, and the secretariat sends its e-mails', async ({ page, request }) => {
   const author = await registerPerson(request)
   const flooded = await fileProcesso(request, author)
   for (let i = 0; i <= MOVIMENTACOES_POR_HORA; i++) await moveProcesso(request, author, flooded, 'Juntada de documentos')

@@ -50,7 +50,7 @@ test('a covenant is made by the secretariat, used at a filing, and ends', async 
   })
 })
 
-test('a fee goes back to the balance of who paid it, who reads why', async ({ page, browser, request }) => {
+test('a fee goes back to the balance of its payer, who reads why', async ({ page, browser, request }) => {
   const person = await registerPerson(request)
   const id = await fileProcesso(request, person)
   const staff = await somebody(browser, 'secretaria', '/secretaria/pagamentos')
@@ -78,7 +78,7 @@ test('a fee goes back to the balance of who paid it, who reads why', async ({ pa
 test.describe('an account', () => {
   test.use({ expectedErrors: [/status of (401|403)/] })
 
-  test('that is blocked is out at once and cannot come back, until it is unblocked', async ({ page, browser, request }) => {
+  test('a blocked person is out at once and cannot come back, until they are unblocked', async ({ page, browser, request }) => {
     const person = await registerPerson(request)
     await openAs(page, person, '/home')
     const staff = await somebody(browser, 'secretaria', '/secretaria/pessoas')

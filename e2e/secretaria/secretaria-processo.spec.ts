@@ -82,7 +82,7 @@ test('the acts of the secretariat on a process, from designation to agreement', 
   // A movement of the party wakes it.
   await moveProcesso(request, person, id, 'Petição')
 
-  await test.step('what somebody else did meanwhile is told, and the page then shows it', async () => {
+  await test.step('a change made by somebody else meanwhile is reported, and the page then shows it', async () => {
     // This page still shows the process as suspended.
     const dialog = await openAct(secretaria, 'Arquivar processo')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Sem movimento.')

@@ -41,7 +41,7 @@ export async function somebody(browser: Browser, account?: Account, address?: st
   return page
 }
 
-/** Opens the menu, which is a drawer on phones; on wide screens it always stands at the side. */
+/** Opens the menu, which is a drawer on phones; on wide screens it is always at the side. */
 export async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Abrir menu/ })
   // The address may change before the page is drawn, and isVisible does not wait.

@@ -4,7 +4,7 @@ import { pdfFile } from './pdf.ts'
 import { type Account, credentials, demoEmail, newcomer } from './people.ts'
 import { expect } from './test.ts'
 
-/** Of each test, the sessions that its calls have begun, by e-mail. */
+/** The sessions that the calls of each test have begun, by e-mail. */
 const sessions = new WeakMap<APIRequestContext, Map<string, Promise<string>>>()
 
 /** Signs in, once in a test. @returns the headers of this account's requests */

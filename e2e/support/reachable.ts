@@ -1,7 +1,7 @@
 /**
- * Runs in the page: the controls that no click reaches, because something else lies over their middle or they stand outside of what can be
- * scrolled to, each with what lies there. Behind an open dialog nothing is meant to be reached, so only the dialog is looked at. Lists and
- * menus that are open, and notices that go away by themselves, may lie over the page.
+ * Runs in the page: the controls that no click reaches, because something else lies over their middle or they lie outside of the
+ * scrollable area, each with what lies there. Behind an open dialog nothing is meant to be reached, so only the dialog is looked
+ * at. Lists and menus that are open, and notices that go away by themselves, may lie over the page.
  */
 export function unreachable(): string[] {
   // The link over the menu comes into view when somebody tabs to it.

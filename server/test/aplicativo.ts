@@ -22,7 +22,7 @@ export async function ligarAplicativo(who: Client, now: Date, password = SENHA):
   if (pedido.status !== 201) throw new Error(`no app: ${pedido.status} ${pedido.body.message}`)
   const { segredo } = pedido.body.aplicativo
   const show = (at: Date) => codeAt(segredo, new Date(at.getTime() + STEP_MS))
-  // Of the step before the one that `show` gives: that one is left for what the test does next.
+  // A code of the step before the one that `show` gives: that one is left for what the test does next.
   const code = codeAt(segredo, now)
   const ligado = await who.put<ResultOf<typeof aplicativo.ligar> & Refusal>('/settings/aplicativo', { code })
   if (ligado.status !== 200) throw new Error(`app not in use: ${ligado.status} ${ligado.body.message}`)

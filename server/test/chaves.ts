@@ -9,7 +9,7 @@ import type { Reach } from './app.ts'
 import { type Answer, type Client, type Refusal, visitor } from './client.ts'
 import { type Person, registerVerified, SENHA } from './secretaria/pessoa.ts'
 
-/** Of the applications that test passkeys: browsers allow none on plain http. */
+/** Environment of the applications that test passkeys: browsers allow none on plain http. */
 export const COM_CHAVES = { APP_URL: 'https://camara.example' }
 const RP = { id: 'camara.example', origin: 'https://camara.example' }
 

@@ -18,7 +18,7 @@ export async function runJob({ deps, startJobs }: Runs, task: string, payload: o
   if (failure !== null) throw new Error(`${task} failed: ${failure}`)
 }
 
-/** Waits until no job is due. One that failed and waits for its next try is not due: it counts as done here. */
+/** Waits until no job is due. A failed job that waits for its next try is not due: it counts as done here. */
 export const jobsDone = async ({ deps, startJobs }: Runs): Promise<boolean> => {
   await startJobs?.()
   return waitFor('the job queue to be empty', async () => {

@@ -5,7 +5,7 @@ import type { Reach } from './app.ts'
 import { type Client, client, type Refusal, visitor } from './client.ts'
 import { sentCode } from './mail/mailbox.ts'
 
-/** Of applications that ask two factors of staff. */
+/** Environment of applications that ask two factors of staff. */
 export const COM_FATOR = { STAFF_2FA: 'required' }
 
 /** Signs in with the password and the code by e-mail. @returns a client with its own session, and its token */

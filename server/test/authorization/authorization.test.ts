@@ -41,7 +41,7 @@ test('the calls that may wait for a second person are those of the table', () =>
 
 const answersTo = (name: string) => Promise.all(CALLERS.map((caller) => CALLS[name]!(clients[caller], caller)))
 
-/** Of each table how many rows it has and which transaction wrote its newest one. */
+/** The number of rows of each table, and the transaction that wrote its newest one. */
 async function written(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in
@@ -77,7 +77,7 @@ test.each(ENDPOINTS)('%s', async (name) => {
   expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(CALLERS.map((caller, i) => [caller, EXPECTED[name]![i]])))
 })
 
-test('a caller who is not verified or not signed in is told what to do', async () => {
+test('a caller who is not verified or not signed in reads what to do', async () => {
   expect((await unverified.get('/areas')).body).toEqual({ message: 'Confirme seu e-mail para continuar.' })
   expect((await visitor(app).get('/areas')).body).toEqual({ message: 'Sua sessão terminou. Entre novamente.' })
 })

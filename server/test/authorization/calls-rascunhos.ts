@@ -10,7 +10,7 @@ const arquivo = await uploaded(parte, id)
 const begun = () => ({ id: randomUUID(), assistente: 'processo', titulo: 'Petição inicial', dados: {} })
 let versao = 1
 
-/** Of the drafts of `owner`; the calls that remove something have one of their own. */
+/** Calls about the drafts of `owner`; the calls that remove something have one of their own. */
 export const CALLS_OF_RASCUNHOS: Record<string, (who: Client) => Promise<Answer<unknown>>> = {
   'GET /rascunhos': (who) => who.get('/rascunhos'),
   'POST /rascunho': (who) => who.post('/rascunho', begun()),

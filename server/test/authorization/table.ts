@@ -99,7 +99,7 @@ export const EXPECTED: Record<string, number[]> = {
   // Only `linked`, who follows it already, is a contact of a parte of this one.
   'GET /processo/{id}/acessos': [401, 403, 200, 200, 403, 200, 403, 403],
   'DELETE /processo/{id}/acesso/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
-  // Who filed it and who is designated do not leave by themselves.
+  // The filer and the designated people cannot leave by themselves.
   'DELETE /processo/{id}/acesso': [401, 403, 409, 200, 403, 409, 403, 403],
   'POST /contato/contestar': [404, 404, 404, 404, 404, 404, 404, 404],
   'POST /processo/{id}/entrar': [401, 403, 403, 200, 403, 403, 403, 403],

@@ -72,27 +72,24 @@ function differences(ours: SchemaObject, published: Published, at: string): stri
   ]
 }
 
-test.each(Object.entries(BANK_CALLS))(
-  'what our bank of tests takes and answers to %s is what the bank publishes',
-  (name, call) => {
-    const operation = operationOf(name)
-    const answers = operation.responses
-    expect([
-      ...(call.path
-        ? differences(
-            { type: 'object', properties: call.path, required: Object.keys(call.path) },
-            parametersOf(operation, 'path'),
-            'path',
-          )
-        : []),
-      ...(call.query ? differences(call.query, parametersOf(operation, 'query'), 'query') : []),
-      ...(call.body ? differences(call.body, operation.requestBody!.content[JSON_TYPE]!.schema, 'body') : []),
-      ...(call.answer ? differences(call.answer, answers['200']!.content[JSON_TYPE]!.schema, 'answer') : []),
-      ...differences(REFUSAL, answers['400']!.content[JSON_TYPE]!.schema, 'refusal'),
-    ]).toEqual([])
-    expect('200' in answers).toBe(call.answer !== undefined)
-  },
-)
+test.each(Object.entries(BANK_CALLS))('our bank of tests takes and answers to %s what the bank publishes', (name, call) => {
+  const operation = operationOf(name)
+  const answers = operation.responses
+  expect([
+    ...(call.path
+      ? differences(
+          { type: 'object', properties: call.path, required: Object.keys(call.path) },
+          parametersOf(operation, 'path'),
+          'path',
+        )
+      : []),
+    ...(call.query ? differences(call.query, parametersOf(operation, 'query'), 'query') : []),
+    ...(call.body ? differences(call.body, operation.requestBody!.content[JSON_TYPE]!.schema, 'body') : []),
+    ...(call.answer ? differences(call.answer, answers['200']!.content[JSON_TYPE]!.schema, 'answer') : []),
+    ...differences(REFUSAL, answers['400']!.content[JSON_TYPE]!.schema, 'refusal'),
+  ]).toEqual([])
+  expect('200' in answers).toBe(call.answer !== undefined)
+})
 
 test('the bank’s example of a movement file can be opened; it has entries and no payment', async () => {
   const { arquivo } = components.schemas._boletos_movimentacoes_download_get_200_response_resultado!.properties!

@@ -100,7 +100,7 @@ describe('compose.yaml', () => {
 })
 
 describe('the settings', () => {
-  test('of the application have names that it knows', () => {
+  test('have names that the application knows', () => {
     const known = knownSettings()
     for (const name of ours)
       for (const setting of Object.keys(compose.services[name]!.environment!)) expect(known).toContain(setting)
@@ -114,7 +114,7 @@ describe('the settings', () => {
     expect(new Set([...passed, ...elsewhere, ...forTests])).toEqual(knownSettings())
   })
 
-  test('that compose.yaml requires are explained in env.example', () => {
+  test('are explained in env.example if compose.yaml requires them', () => {
     const asked = new Set(variables.map(({ name }) => name))
     expect(new Set(Object.keys(example))).toEqual(asked.add('COMPOSE_PROJECT_NAME'))
   })
@@ -123,7 +123,7 @@ describe('the settings', () => {
     expect(variables.filter(({ operator }) => operator === '')).toEqual([])
   })
 
-  test('that are required stop the start with a sentence each', () => {
+  test('stop the start with a sentence each if they are required', () => {
     const needed = new Set(variables.flatMap(({ name, operator }) => (operator === ':?' ? [name] : [])))
     expect([...needed].sort()).toEqual([
       ...['ACME_EMAIL', 'APP_HOST', 'CHAMBER_NAME', 'GARAGE_RPC_SECRET'],
@@ -158,7 +158,7 @@ describe('the settings', () => {
     expect(read('deploy/garage.toml')).toContain('s3_region = "garage"')
   })
 
-  test('that only the application can check are refused by it in production', () => {
+  test('are refused in production by the application if only it can check them', () => {
     const values = { ...filled, SMTP_URL: '', SANDBOX_PAYMENTS: '', ALLOW: '' }
     const start = () => readConfig({ NODE_ENV: 'production', ...environmentOf(compose.services.app1!, values) })
     expect(start).toThrow(/3 problema[\s\S]*SMTP_URL ausente[\s\S]*SIGNING_P12 ausente[\s\S]*provedor de pagamentos/)

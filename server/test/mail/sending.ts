@@ -27,7 +27,7 @@ export async function sending() {
     database,
     db,
     logger,
-    /** What the task is told about its job. */
+    /** The task's information about its job. */
     job: { id: '1', attempt: 1, maxAttempts: 150, logger, signal: new AbortController().signal },
     queue: (email: Partial<Email> = {}) =>
       db

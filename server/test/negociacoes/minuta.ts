@@ -6,7 +6,7 @@ import type { Fields } from '../form.ts'
 import { sentCode } from '../mail/mailbox.ts'
 import { accept, openNegociacao, parte, read } from './negociacao.ts'
 
-/** Words that stand before the parties alone. */
+/** Words that only the parties may see. */
 export const TEXTO = '<h2>Termo de acordo</h2><p>O devedor pagará R$ 12.345,67 em trinta dias.</p>'
 
 /** A negociação of `parte` against `parte2` whose proposal was accepted: `parte` writes the draft. */

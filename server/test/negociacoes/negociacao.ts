@@ -7,7 +7,7 @@ import { pdfFile } from '../pdf/pdf.ts'
 
 /** A deadline far ahead. */
 export const PRAZO = '2099-12-31'
-/** Amounts and texts that may stand nowhere but before the parties. */
+/** Amounts and texts that only the parties may see. */
 export const SEGREDOS = [
   '12345.67',
   '12.345,67',

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('two nodes on one bucket', () => {
-  test('what one node stores or issues is read on the other, and neither keeps it in its folder', async () => {
+  test('a file stored or issued by one node is read on the other, and neither keeps it in its folder', async () => {
     const pdf = makePdf({ text: 'Guardada no bucket' })
     const { processo } = await fileProcess(one, 'parte', { peticao: new File([pdf], 'peticao.pdf') })
     const { status, body } = await as(other, 'parte').file(`/processo/${processo.id}/peticao`)
@@ -73,7 +73,7 @@ describe('a part of a stored document', () => {
     ['bytes=0-99', 0, 99],
     ['bytes=49000-', 49_000, 49_999],
     ['bytes=-10', 49_990, 49_999],
-  ])('%s is given to who asks for it', async (range, start, end) => {
+  ])('%s is served on request', async (range, start, end) => {
     const { status, headers, body } = await asked({ range })
     expect(status).toBe(206)
     expect(headers.get('content-range')).toBe(`bytes ${start}-${end}/50000`)

@@ -126,7 +126,7 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['parte@concordia.test', 'parte2@concordia.test']))
     for (const { content } of sent) expect(Buffer.from(content as ArrayBuffer).equals(body)).toBe(true)
   }
-  // What the crashes left behind is removed after a day.
+  // Files left behind by the crashes are removed after a day.
   await ageFiles(app, db)
   await runJob(app, 'varrer')
   await noLooseFiles(app)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const ATOS = ['abrir', 'propor', 'aceitar', 'desistir'] as const
 type Ato = (typeof ATOS)[number]
-/** Of each act, each on its own negociação. */
+/** The number of negociações for each act. */
 const EACH = 4
 /** Two people open: one may open five within an hour. */
 const AUTORES: Account[] = ['parte', 'advogado']
@@ -45,7 +45,7 @@ async function openBefore(app: Reach): Promise<number> {
 interface Feito {
   ato: Ato
   i: number
-  /** Of the negociação; for `abrir` that which an earlier answer has told. */
+  /** The negociação's id; for `abrir` the one from an earlier answer. */
   id?: number
 }
 

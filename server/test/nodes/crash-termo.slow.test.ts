@@ -25,7 +25,7 @@ async function hold(lock: RawBuilder<unknown>) {
   return () => trx.rollback().execute()
 }
 
-test('killed between each two steps of a signed term: the acceptance stands, one document, its signer gets it', async () => {
+test('killed between each two steps of a signed term: the acceptance remains, one document, its signer gets it', async () => {
   const stamps = await authority()
   let app = await mortal.start({ TSA_URL: stamps.url })
   const arbitroId = await idOf(app, 'arbitro')
@@ -110,7 +110,7 @@ test('killed between each two steps of a signed term: the acceptance stands, one
   }
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${EMITIR_TERMO}`.execute(db)
   expect(rows).toHaveLength(0)
-  // What the crashes left behind is removed after a day.
+  // Files left behind by the crashes are removed after a day.
   await ageFiles(app, db)
   await runJob(app, 'varrer')
   await noLooseFiles(app)

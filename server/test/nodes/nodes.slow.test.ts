@@ -77,7 +77,7 @@ const filedAs = async (names: string[]) =>
   )
 
 test('a missed cron run is made up for once, though two nodes start at the same moment', async () => {
-  // One that waited too long for its lock looks again after a pause.
+  // A node that waited too long for its lock looks again after a pause.
   await waitFor('one to have made it up', async () => {
     const { rows } = await sql`select from graphile_worker._private_known_crontabs
       where identifier like ${`${missed.task} %`} and last_execution = ${missed.at}`.execute(db)
@@ -252,7 +252,7 @@ test('during a rolling restart under steady load no request fails', async () => 
 
 let worker: FleetNode
 test('a separate worker runs the jobs of web nodes that run none', async () => {
-  // What a killed node was doing would wait until its silence is noticed.
+  // Work of a killed node would wait until its silence is noticed.
   await jobsDone(one)
   await Promise.all([one.end('SIGKILL'), two.end('SIGKILL')])
   const web = await nodes.start({ env: { DRAIN_SECONDS: '60', WORKER: '0' } })

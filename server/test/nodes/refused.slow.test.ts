@@ -60,7 +60,7 @@ describe('npm run verify-docket', () => {
     expect(await tablesOf(await place({ databaseUrl }))).toEqual([])
   })
 
-  test('nor the ones missing in a database of an older version', async () => {
+  test('does not apply missing migrations to a database of an older version either', async () => {
     const { pool } = (await place({ databaseUrl: app.databaseUrl })).database
     const { rows } = await pool.query<{ nome: string }>(
       'delete from migracoes where nome = (select max(nome) from migracoes) returning nome, sha256, aplicada_em',

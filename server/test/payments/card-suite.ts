@@ -58,7 +58,7 @@ export function cardSuite(name: string, bench: CardBench): void {
       expect(await cards.find(asked.key)).toEqual(made)
     })
 
-    test.each([50, 99_999_999])('of %d cents is charged exactly', async (cents) => {
+    test.each([50, 99_999_999])('charges %d cents exactly', async (cents) => {
       expect(await cards.charge(input(VISA, cents))).toMatchObject({ status: 'succeeded', cents })
     })
 

@@ -1,4 +1,4 @@
-/** Which two of a digit's five elements are wide (ISO/IEC 16390), independent of the table that draws them. */
+/** The positions of the two wide elements among a digit's five (ISO/IEC 16390), independent of the table that draws them. */
 const DIGIT_OF_WIDE: Record<string, string> = {
   '2,3': '0',
   '0,4': '1',

@@ -8,7 +8,7 @@ export interface Run {
   width: number
 }
 
-/** What each page of a PDF says to whoever looks at it: also in forms and other annotations, and nothing of hidden layers. */
+/** The words that a viewer sees on each page of a PDF: also in forms and other annotations, and nothing of hidden layers. */
 export const pageWords = async (bytes: Uint8Array): Promise<string[]> =>
   (await pageRuns(bytes)).map((runs) => wordsOf(runs.map(({ text }) => text).join(' ')))
 

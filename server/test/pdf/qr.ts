@@ -3,7 +3,7 @@ import { firstPage } from './pdf-pixels.ts'
 
 /** About 300 to the inch, as a telephone sees a code held before it. */
 const DOTS_PER_MM = 12
-/** The corner of the page in which the code stands, from the left and from the bottom edge. */
+/** The corner of the page with the code, from the left and from the bottom edge. */
 const FRAME_MM = 55
 
 /** What the QR code at the foot of the first page of a PDF says, as a camera reads it. @throws Error when none can be read */

@@ -68,7 +68,7 @@ export function termosOf(app: TestApp) {
       await designate(app, caso.id, ['mediador'], 'mediador')
       return caso.id
     },
-    /** The document stands once: in the docket, in the mail, among what was issued. */
+    /** There is one copy of the document: in the docket, in the mail, among what was issued. */
     async onceOnly(id: number): Promise<void> {
       const juntadas = await db
         .selectFrom('eventos')

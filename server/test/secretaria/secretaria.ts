@@ -53,7 +53,7 @@ export async function linkedCaso(
   return caso
 }
 
-/** Whom a notice about a process or a case that begins so went to, as on the screen. */
+/** The people who got a notice that begins so about a process or a case, as on the screen. */
 export async function noticesAbout(
   { deps: { db } }: Pick<Reach, 'deps'>,
   id: number,

@@ -37,7 +37,7 @@ export const elements = (values: Record<string, string | number | boolean | unde
 
 /**
  * Reads `<root><item>…</item>…</root>` whose items hold only text elements with the given names.
- * @param besides names of text elements that may stand beside the items; their values are given to `other`
+ * @param besides names of text elements that may come beside the items; their values are given to `other`
  * @throws S3Refusal for anything else
  */
 export function readItems(

@@ -47,7 +47,7 @@ const putPart = async (Key: string, UploadId: string, PartNumber: number, Body: 
 const finish = (Key: string, UploadId: string, Parts: object[]) =>
   client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
 
-describe('who asks', () => {
+describe('authentication', () => {
   test.each<[string, S3ClientConfig, string]>([
     ['with another key', { credentials: { ...connection.credentials, accessKeyId: 'OUTRA' } }, 'InvalidAccessKeyId'],
     ['with another secret', { credentials: { ...connection.credentials, secretAccessKey: 'outro' } }, 'SignatureDoesNotMatch'],
@@ -91,7 +91,7 @@ describe('an object', () => {
     expect((await head('pasta/nome com ção+e&')).ContentLength).toBe(9)
   })
 
-  test('whose bytes do not have the checksum they came with is refused', async () => {
+  test('is refused if its bytes do not have the checksum they came with', async () => {
     await expect(put('falso', 'x', { ChecksumSHA256: sha256('y') })).rejects.toMatchObject({ name: 'BadDigest' })
     await expect(put('falso', 'x', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject({ name: 'BadDigest' })
     await expect(get('falso')).rejects.toMatchObject({ name: 'NoSuchKey' })
@@ -133,7 +133,7 @@ describe('an upload in parts', () => {
   const part = Buffer.alloc(5 * 1024 * 1024, 'a')
 
   test.each(['SHA256', 'CRC32', 'SHA1'] as const)(
-    'of lib-storage with %s is one object in the end',
+    'from lib-storage with %s is one object in the end',
     async (ChecksumAlgorithm) => {
       const params = { Bucket, Key: ChecksumAlgorithm, Body: Buffer.concat([part, Buffer.from('fim')]), ChecksumAlgorithm }
       const { ETag } = await new Upload({ client, params }).done()
@@ -202,7 +202,7 @@ describe('the bucket', () => {
     expect((await server.objects()).filter((key) => key.startsWith('lista/'))).toEqual(['lista/a b', 'lista/z'])
   })
 
-  test('that does not exist is an error', async () => {
+  test('is an error if it does not exist', async () => {
     await client.send(new HeadBucketCommand({ Bucket }))
     await expect(client.send(new GetObjectCommand({ Bucket: 'nenhum', Key: 'x' }))).rejects.toMatchObject({
       name: 'NoSuchBucket',
@@ -210,7 +210,7 @@ describe('the bucket', () => {
   })
 })
 
-describe('what it does not know is refused, and does nothing', () => {
+describe('unknown requests are refused, and do nothing', () => {
   test.each([
     ['an operation', () => client.send(new PutObjectTaggingCommand({ Bucket, Key: 'x', Tagging: { TagSet: [] } }))],
     ['a copy', () => client.send(new CopyObjectCommand({ Bucket, Key: 'novo', CopySource: `${Bucket}/x` }))],

@@ -9,7 +9,7 @@ const binary = (data: Buffer, dictionary: string) =>
   `<<${dictionary}/Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream`
 
 interface Options {
-  /** Numbers of the objects that stand in an object stream. */
+  /** Numbers of the objects to put in an object stream. */
   packed?: readonly number[]
   /** Ends each line with this. */
   newline?: string
@@ -83,7 +83,7 @@ function tableRows(rows: readonly Row[]): Buffer {
   )
 }
 
-/** A file ordered for the web: the table of the first page stands first, that of the rest at the end (ISO 32000-2, annex F). */
+/** A file ordered for the web: the table of the first page comes first, that of the rest at the end (ISO 32000-2, annex F). */
 export function linearised(objects: Record<number, string>): Buffer {
   const numbers = Object.keys(objects).map(Number)
   const first = numbers.filter((num) => num >= PAGE)

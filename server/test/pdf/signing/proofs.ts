@@ -16,7 +16,7 @@ function keyBits({ certificate }: TestSigner): Buffer {
   return readBer(certificate).children[0]!.children[6]!.children[1]!.content.subarray(1)
 }
 
-/** An answer about one certificate (RFC 6960), signed by who issued it. @param options.until when the next one comes */
+/** An answer about one certificate (RFC 6960), signed by its issuer. @param options.until when the next one comes */
 export function ocsp(
   about: TestSigner,
   issuer: Named,

@@ -23,19 +23,14 @@ async function asked(typed: string, answers: Answers = { [CALL]: emitido() }) {
 }
 const choose = () => userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, pdf('recibo.pdf'))
 
-test.each([CODE, 'k7qx 92md 4htr 8wzb', ' K7QX92md4htr8WZB '])(
-  '%j is asked for, and the page shows what was issued',
-  async (typed) => {
-    const { screen, field, callsOf } = await asked(typed)
-    for (const text of ['Recibo de protocolo', '12-1', '3', HASH])
-      await expect.element(screen.getByRole('status').getByText(text, { exact: true })).toBeVisible()
-    expect(document.querySelector('time[datetime="2026-11-01T12:00:00.000Z"]')?.textContent).toContain(
-      '01/11/2026 às 09h00min00s',
-    )
-    await expect.element(field).toHaveValue(CODE)
-    expect(callsOf(CALL)).toHaveLength(1)
-  },
-)
+test.each([CODE, 'k7qx 92md 4htr 8wzb', ' K7QX92md4htr8WZB '])('%j is asked for, and shown as issued', async (typed) => {
+  const { screen, field, callsOf } = await asked(typed)
+  for (const text of ['Recibo de protocolo', '12-1', '3', HASH])
+    await expect.element(screen.getByRole('status').getByText(text, { exact: true })).toBeVisible()
+  expect(document.querySelector('time[datetime="2026-11-01T12:00:00.000Z"]')?.textContent).toContain('01/11/2026 às 09h00min00s')
+  await expect.element(field).toHaveValue(CODE)
+  expect(callsOf(CALL)).toHaveLength(1)
+})
 
 test('the address of the QR code fills the field and asks at once', async () => {
   const { screen } = await renderApp(`/valida?codigo=${CODE}`, { [CALL]: emitido() })
