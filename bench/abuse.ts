@@ -12,7 +12,7 @@ const QUIET_SECONDS = 20
 const ATTACK_SECONDS = 45
 /** Between two full PDFs: a user may have ten a minute. */
 const TURN_MS = 6_500
-/** Filings before each full PDF: of fewer in all, the 95th percentile would be the worst one. */
+/** Filings before each full PDF; with fewer in all, the 95th percentile would be the slowest one. */
 const FILINGS = 3
 /** Rounds of all screens before each filing. */
 const SCREENS = 5

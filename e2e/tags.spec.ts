@@ -50,7 +50,7 @@ test('a tag: made, put on a process, seen in the list, renamed, taken off, delet
     await expect(onProcess).toHaveText([renamed])
   })
 
-  await test.step('taken off, it is gone from the process and from the list', async () => {
+  await test.step('removing the tag takes it off the process and out of the list', async () => {
     await page.getByRole('button', { name: `Remover o marcador ${renamed}` }).click()
     await expect(page.getByText('Marcador removido com sucesso')).toBeVisible()
     await expect(onProcess).toHaveCount(0)

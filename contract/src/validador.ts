@@ -215,7 +215,7 @@ export const validador = {
   }),
 }
 
-/** The answer to a verification code: nothing of the content, and of nobody but the signers. */
+/** The answer to a verification code: it names only the signers, and nothing of the content. */
 export const DocumentoEmitido = Emitido.extend({
   /** The hash of the file as it was issued, in hexadecimal. */
   sha256: z.string(),

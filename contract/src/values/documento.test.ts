@@ -16,15 +16,16 @@ function withDigits(base: string): string {
 }
 
 describe('CPF', () => {
-  test.each(['111.444.777-35', '11144477735', '529.982.247-25', ' 390.533.447-05 '])('%s is one', (text) =>
+  test.each(['111.444.777-35', '11144477735', '529.982.247-25', ' 390.533.447-05 '])('%s is valid', (text) =>
     expect(cpfIsValid(text)).toBe(true),
   )
 
-  test.each(['111.444.777-36', '111.444.777-53', '1114447773', '111444777350', '1114447773A', '', 'abc'])('%s is none', (text) =>
-    expect(cpfIsValid(text)).toBe(false),
+  test.each(['111.444.777-36', '111.444.777-53', '1114447773', '111444777350', '1114447773A', '', 'abc'])(
+    '%s is invalid',
+    (text) => expect(cpfIsValid(text)).toBe(false),
   )
 
-  test.each(Array.from({ length: 10 }, (_, digit) => String(digit).repeat(11)))('%s is none: one digit throughout', (text) =>
+  test.each(Array.from({ length: 10 }, (_, digit) => String(digit).repeat(11)))('%s is invalid: one digit throughout', (text) =>
     expect(cpfIsValid(text)).toBe(false),
   )
 
@@ -40,12 +41,12 @@ describe('CPF', () => {
 })
 
 describe('CNPJ', () => {
-  test.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])('%s is one', (text) =>
+  test.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])('%s is valid', (text) =>
     expect(cnpjIsValid(text)).toBe(true),
   )
 
   test.each(['11.222.333/0001-82', '12.ABC.345/01DE-36', '12ABC34501DE3A', '00000000000000', '1122233300018', ''])(
-    '%s is none',
+    '%s is invalid',
     (text) => expect(cnpjIsValid(text)).toBe(false),
   )
 

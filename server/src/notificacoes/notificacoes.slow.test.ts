@@ -227,7 +227,7 @@ describe('reading all', () => {
     expect((await readAll(who, shown.data[0]!.id)).body.count).toBe(0)
   })
 
-  test('up to a number above all marks all, also those beyond the first page', async () => {
+  test('with a number above all ids marks all as read, also those beyond the first page', async () => {
     const who = await registerVerified(app)
     await tellTimes(who, 25)
     expect((await readAll(who, Number.MAX_SAFE_INTEGER)).body.count).toBe(25)

@@ -104,7 +104,7 @@ describe('an unused charge', () => {
     ['went back to the card', 'Esta cobrança foi devolvida ao cartão.'],
     ['waits for its cardholder', 'A cobrança no cartão ainda não foi concluída.'],
     ['was returned in the provider’s own screens', 'Esta cobrança foi devolvida ao cartão.'],
-  ])('that %s does not become balance', async (state, message) => {
+  ])('does not become balance when it %s', async (state, message) => {
     const who = await registerVerified(app)
     const waiting = state.includes('waits')
     const id = await charge(who, 5000, waiting ? 'pm_card_authenticationRequired' : 'pm_card_visa')

@@ -118,7 +118,7 @@ describe('a private message of a parte to the mediator', () => {
     expect([conflict.status, conflict.body.message]).toEqual([409, expect.stringContaining('Envio reservado ao mediador')])
   })
 
-  test('it is part of the chain: a change of its words, or of who reads it, is found', async () => {
+  test('it is part of the chain: a change of its words, or of its readers, is found', async () => {
     expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
     await expect(db.updateTable('eventosReservados').set({ descricao: 'Outra' }).execute()).rejects.toThrow()
     const tampered = db.transaction().execute(async (trx) => {

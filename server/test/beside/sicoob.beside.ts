@@ -72,7 +72,7 @@ function differences(ours: SchemaObject, published: Published, at: string): stri
   ]
 }
 
-test.each(Object.entries(BANK_CALLS))('our bank of tests takes and answers to %s what the bank publishes', (name, call) => {
+test.each(Object.entries(BANK_CALLS))('our test bank takes and answers to %s what the real bank publishes', (name, call) => {
   const operation = operationOf(name)
   const answers = operation.responses
   expect([

@@ -29,7 +29,7 @@ import type { Reading } from './readings.ts'
     // A style that fails is left out, as it would be anywhere.
     await Promise.all(styles.filter(({ sheet }) => !sheet).map(settled))
     for (const style of styles) style.media = 'all'
-    // The page names the program before the part that it imports. In the pause between two a phone can answer a touch.
+    // The page names the program before the part that it imports. The pause between them lets a phone answer a touch.
     const programs = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].reverse()
     for (const { href } of programs) {
       await import(/* @vite-ignore */ href)

@@ -27,7 +27,7 @@ export const NAO_CONFERIDOS = 'poderes não conferidos pela câmara'
 export const emNomeDe = ({ parte, qualidade }: Pick<PorParte, 'parte' | 'qualidade'>): string =>
   `em nome de ${parte}, ${NAO_CONFERIDOS}${qualidade === 'propria' ? '' : `; qualidade declarada: ${NOMES_DAS_QUALIDADES[qualidade]}`}`
 
-/** Beside a signature: in the signer's own name, or in whose without powers that the chamber checked. */
+/** The name beside a signature: the signer's own, or the parte's with the note that the chamber did not check the powers. */
 export const assinouPor = (por: PorParte): string => (por.documento_confere ? por.parte : emNomeDe(por))
 
 /** The first names are listed; the others are counted. */

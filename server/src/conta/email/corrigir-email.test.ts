@@ -113,7 +113,7 @@ describe('refused', () => {
     expect(await openLinks(person.id)).toEqual([person.email])
   })
 
-  test('without saying whether an address is taken, once a network has learned it as often as at registration', async () => {
+  test('a network that has learned of taken addresses as often as at registration learns of no more', async () => {
     const [person, network] = [await register(app), elsewhere()]
     const taken = registration({ email: 'parte@concordia.test' })
     for (let i = 0; i < 19; i++) expect((await visitor(app).form('/register', taken, network)).status).toBe(422)

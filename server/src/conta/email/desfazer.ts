@@ -30,8 +30,9 @@ const refused = (sentence: string) => invalid({ token: [sentence] })
 type Mudanca = Awaited<ReturnType<typeof takeMudanca>>
 
 /**
- * "Não fui eu": who was told of a change of what protects their account undoes it, once. All sessions end, links and codes are
- * void, the password no longer opens the account, and the existing link to a new one is sent (docs/rules/account.md#undoing).
+ * "Não fui eu": undoes a change of the account's protection for its owner, who got a notice of it, once. All sessions end, links
+ * and codes are void, the password no longer opens the account, and the existing link to a new one is sent
+ * (docs/rules/account.md#undoing).
  * @returns the sentence for the person
  * @throws AppError 422 the link cannot be used; 403 the account is blocked; 409 the old address is another account's
  */

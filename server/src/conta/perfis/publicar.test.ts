@@ -70,7 +70,7 @@ describe('the public list', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('is by name, and of each profession apart', async () => {
+  test('is sorted by name, with a list for each profession', async () => {
     await save({})
     const [rui, bia] = [
       await registerVerified(app, { first_name: 'Rui', last_name: 'Melo' }),

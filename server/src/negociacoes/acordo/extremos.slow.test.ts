@@ -53,7 +53,7 @@ test('a draft of a thousand paragraphs, as long as one may be, is reviewed, sign
   expect(rss).toBeLessThan(400 * MB)
 })
 
-test('of the attacks in a draft and its review, only their words reach the screens and the sealed document', async () => {
+test('an attack in a draft or its review reaches screens and the sealed document as words only', async () => {
   const id = await aceita(app)
   // Some leave an element open that swallows what follows: each version ends with one of them.
   const abertos = XSS.filter((attack) => !readRichText(`${attack}<p>fim</p>`)?.html.includes('fim'))

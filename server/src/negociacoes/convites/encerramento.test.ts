@@ -90,7 +90,7 @@ test("another account of the opener's side invites, gets a notice when somebody 
   expect((await verificarNegociacao(db, id)).falha).toBeNull()
 })
 
-test('where nobody of that side is left, the other one is told, invites nobody and may give up', async () => {
+test('when nobody of that side is left, the other side gets a notice, invites nobody and may give up', async () => {
   const abre = await registerVerified(app)
   const { body } = await sendNegociacao(abre, { 'solicitantes[0][emails][0][contato]': abre.email })
   const { id } = body.negociacao

@@ -106,7 +106,7 @@ test('a person who has signed and then takes the address of another parte does n
   expect((await sign(app, 'advogado', alvo)).status).toBe(200)
 })
 
-test('a negociação locked by it before can go on: the update unties who had signed, and nobody else', async () => {
+test('the migration removes a parte that was tied to an account after it signed, and no other tie, so that contacts can be corrected', async () => {
   const { alvo, ipsilon } = await meioAssinada('parte2', address())
   const { id: userId } = await db
     .selectFrom('users')

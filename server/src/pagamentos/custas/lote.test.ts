@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(await abrirCusta(person, id)).toMatchObject({ valor: 30, itens: { length: 2 } })
   })
 
-  test('requested ten times at once is one', async () => {
+  test('is made once when requested ten times at once', async () => {
     const person = await registerVerified(app)
     const ids = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
     const made = await Promise.all(Array.from({ length: 10 }, () => gerar(person, ...ids)))

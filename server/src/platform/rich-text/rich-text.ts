@@ -14,7 +14,7 @@ export interface RichText {
   doc: unknown
   /** Its characters alone. */
   palavras: string
-  /** What was written and is in none of these, each once: "<pre>", "line-height: 2". */
+  /** Markup of the sent text that was not kept, each once: "<pre>", "line-height: 2". */
   recusado: readonly string[]
 }
 

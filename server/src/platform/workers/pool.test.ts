@@ -161,7 +161,7 @@ describe('workers that are processes', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  test.runIf(onPath('prlimit'))('one that takes too much memory fails, and the next job is done', async () => {
+  test.runIf(onPath('prlimit'))('a process that takes too much memory fails, and the next job is done', async () => {
     const pool = poolOfProcesses()
     await expect(pool.run('eat')).rejects.toThrow(/memory|ended/)
     expect((await pool.run('id')).pid).toBeGreaterThan(0)

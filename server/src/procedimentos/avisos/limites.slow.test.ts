@@ -39,7 +39,7 @@ describe('an address that many partes share', () => {
     expect(abertura!.texto).toContain('Parte demandadas 0 (demandada)')
   })
 
-  test('that only one parte has gets the e-mail with its name', async () => {
+  test('gets the e-mail with the name of the parte if only one has it', async () => {
     const id = await fileWith({})
     const [email] = await kindsOf(id, 'abertura')
     expect(email!.texto).toContain('Prezada parte Empresa Demandada Ltda.')

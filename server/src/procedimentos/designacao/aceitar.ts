@@ -53,7 +53,7 @@ interface Aceite {
   tipo: Tipo
   procedimentoId: number
   respostas?: readonly Respondida[] | undefined
-  /** Issues what was declared as a document of the evento, stored and not yet used; absent: nothing was. */
+  /** Issues the declaration as a document of the evento, stored and not yet used; absent when there is none. */
   declarado?: ((now: Date) => Promise<Issued>) | undefined
   /** The documents before it. */
   documentos?: readonly Peca[]

@@ -19,8 +19,8 @@ interface LeitorQueJulga {
 }
 
 /**
- * The readers of a case who judge, or judged, one of its partes: those of this case, or the arbitrators of this processo. Asked
- * before a contact changes and after: with it the two may have one in common.
+ * The readers of a case who judge, or judged, one of its partes: those of this case, or the arbitrators of this processo. Read
+ * before and after a contact changes, because the change may give a case and a processo a contact in common.
  */
 export async function leitoresQueJulgam(trx: Trx, procedimentoId: number): Promise<LeitorQueJulga[]> {
   const { rows } = await sql<LeitorQueJulga>`

@@ -18,8 +18,9 @@ const NAO_ACHADO = () =>
   new AppError(404, 'Este link não existe, já foi usado ou não vale mais. Em caso de dúvida, fale com a câmara.')
 
 /**
- * "Não reconheço esta mudança": who was told that the address of a parte was corrected freezes the contact, once. Nobody enters by it,
- * no password is mailed there and it is not corrected until an administrator decides; who came by it meanwhile follows no more.
+ * "Não reconheço esta mudança": a recipient of the notice about a corrected address freezes the contact, once. Nobody enters by
+ * it, no password is mailed there and it is not corrected until an administrator decides; accounts that got in by it meanwhile
+ * lose their access.
  * @throws AppError 404 the link is unknown, was used or has expired, or the contact has been corrected since
  */
 export async function contestarContato(
@@ -41,7 +42,7 @@ export async function contestarContato(
     const { contatoId, parteId, parteNome, de, para, congeladoEm } = link
     await trx.updateTable('contestacoesDeContato').set({ usadaEm: now }).where('id', '=', link.id).execute()
     await audit(trx, caller, { act: 'contestar-contato', object: tipo, id, data: { contato: contatoId, de, para } })
-    // Another one who was told came first.
+    // Another recipient of the notice came first.
     if (congeladoEm) return
     const congelado = { congeladoEm: now, congeladoDe: de }
     await trx.updateTable('parteContatos').set(congelado).where('id', '=', contatoId).execute()

@@ -170,7 +170,7 @@ describe('the time stamping authority', () => {
     ['carimba', 'ok', /carimba\.$/],
     ['recusa', 'falha', /não carimba .* Confira TSA_URL/],
     ['outros-bytes', 'falha', /não carimba/],
-  ] as const)('that %s is %s', async (mood, state, text) => {
+  ] as const)('with the answer “%s” is %s', async (mood, state, text) => {
     const { url } = await startTsa(mood)
     expect(await runCheck(checkTimestamps(url), ASK_MS)).toMatchObject(found(state, text))
   })
