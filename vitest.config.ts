@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            ...['server/**/*.test.ts', 'contract/**/*.test.ts'],
+            ...['server/**/*.test.ts', 'contract/**/*.test.ts', 'packages/**/*.test.ts'],
             // Test files that we may not publish are in the folder that this variable names.
             ...(process.env.CONCORDIA_FIXTURES ? ['server/test/beside/*.beside.ts'] : []),
           ],

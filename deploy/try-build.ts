@@ -131,7 +131,7 @@ function report(image: string): void {
     encoding: 'utf8',
   })
   console.log(`\n${megabytes(image)}  the image, unpacked; ${(Number(packed) / 1e6).toFixed(1)} MB packed`)
-  for (const path of ['usr/local/bin/node', 'app/node_modules', 'app/server', 'app/contract', 'app/web'])
+  for (const path of ['usr/local/bin/node', 'app/node_modules', 'app/server', 'app/contract', 'app/packages', 'app/web'])
     console.log(`${megabytes(join(image, path))}  /${path}`)
   const debian = readFileSync(join(image, 'etc/debian_version'), 'utf8').trim()
   console.log(`${megabytes(debianOf('bookworm'))}  Debian ${debian} before qpdf`)

@@ -12,7 +12,7 @@ const TESTS = [
   'server/src/platform/jobs/',
   'server/src/commands/backup/interrupted',
   'server/src/validador/hostil',
-  'server/src/validador/mutacoes',
+  'packages/pdf-signatures/src/mutacoes',
 ]
 if (process.argv[2] === 'abuso') {
   const abuse = spawn(pinnedNode, [join(root, 'bench', 'abuse.ts')], { cwd: root, stdio: 'inherit' })

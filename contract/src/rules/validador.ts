@@ -1,5 +1,4 @@
 import type {
-  AlteracaoPosterior,
   AssinaturaConferida,
   NivelPades,
   PoliticaDeAssinatura,
@@ -9,7 +8,7 @@ import type {
 } from '../validador.ts'
 import type { Confianca } from '../values/confianca.ts'
 
-/** The words of the validator's page, of its report and of the engine's sentences (docs/rules/validator.md). */
+/** The words of the validator's page and of its report (docs/rules/validator.md). */
 export const PALAVRAS_DO_VEREDITO: Record<Veredito, string> = {
   valida: 'Válida',
   modificada: 'Documento alterado depois',
@@ -55,13 +54,6 @@ const REFERENCIAS: Record<string, string> = {
 /** "AD-RB 2.3, ICP-Brasil (referência básica), OID 2.16.76.1.7.1.1.2.3". */
 export const palavrasDaPolitica = ({ oid, nome, versao }: PoliticaDeAssinatura): string =>
   nome ? `${nome} ${versao}, ICP-Brasil (${REFERENCIAS[nome]}), OID ${oid}` : `OID ${oid}`
-
-/** A change in one sentence. */
-export const fraseDaAlteracao = ({ pagina, descricao, permitida }: AlteracaoPosterior): string => {
-  const onde = pagina === null ? '' : `Página ${pagina}: `
-  const frase = descricao.replace(/[.]$/, '')
-  return `${onde}${onde ? frase.charAt(0).toLowerCase() + frase.slice(1) : frase} (a assinatura ${permitida ? '' : 'não '}permite).`
-}
 
 export const NENHUMA_VALIDA = 'Nenhuma assinatura válida encontrada.'
 

@@ -1,9 +1,10 @@
+import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
+import { HOSTILE } from '@concordia/pdf-signatures/test/hostile'
+import { makeSigner } from '@concordia/pdf-signatures/test/keys'
+import * as pdf from '@concordia/pdf-signatures/test/revisions'
+import { validar } from '@concordia/pdf-signatures/validar'
 import { afterAll, describe, expect, test } from 'vitest'
-import { HOSTILE } from '../../test/pdf/signing/hostile.ts'
-import { makeSigner } from '../../test/pdf/signing/keys.ts'
-import * as pdf from '../../test/pdf/signing/revisions.ts'
-import { ArquivoRecusado } from './laudo.ts'
-import { criarValidador, signatariosValidos, validar } from './validar.ts'
+import { criarValidador, signatariosValidos } from './validar.ts'
 
 const confianca = { ancoras: [], intermediarias: [] }
 const agora = new Date('2026-11-20T12:00:00Z')

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { HOSTILE } from '@concordia/pdf-signatures/test/hostile'
+import { makeSigner } from '@concordia/pdf-signatures/test/keys'
+import * as pdf from '@concordia/pdf-signatures/test/revisions'
 import { expect, test } from 'vitest'
-import { HOSTILE } from '../../test/pdf/signing/hostile.ts'
-import { makeSigner } from '../../test/pdf/signing/keys.ts'
-import * as pdf from '../../test/pdf/signing/revisions.ts'
 
 const signed = pdf.signRevision(pdf.firstRevision(), makeSigner('Maria', { type: 'rsa' }))
 const MEGABYTES = 300
@@ -24,7 +24,7 @@ test(`no hostile file makes the process grow by more than ${MEGABYTES} MB`, asyn
       }),
     )
     const [honest, ...files] = paths
-    const program = fileURLToPath(new URL('../../test/pdf/signing/peak-memory.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../test/pdf/peak-memory.ts', import.meta.url))
     for (let i = 0; i < files.length; i += 6) {
       const { stdout } = await promisify(execFile)(process.execPath, [program, honest!, ...files.slice(i, i + 6)])
       expect(Number(stdout)).toBeGreaterThan(0)

@@ -1,24 +1,17 @@
 import type { Signatario } from '@concordia/contract/validador'
+import {
+  ArquivoRecusado,
+  type BaseDeConfianca,
+  type CausaDaRecusa,
+  type Laudo,
+  type Rede,
+  type RespostaDeRede,
+} from '@concordia/pdf-signatures/laudo'
+import { perguntar } from '@concordia/pdf-signatures/perguntar'
 import { AppError } from '../platform/http/errors.ts'
 import { createWorkerPool, WorkerDied, WorkerTimeout } from '../platform/workers/pool.ts'
-import { examinar, type OpcoesDoExame } from './examinar.ts'
-import { ArquivoRecusado, type BaseDeConfianca, type CausaDaRecusa, type Laudo, type Rede, type RespostaDeRede } from './laudo.ts'
-import { perguntar } from './perguntar.ts'
 
-export { ArquivoRecusado, type Laudo } from './laudo.ts'
-
-export interface OpcoesDaValidacao extends OpcoesDoExame {
-  /** Absent: revocation that the file itself does not prove stays `nao-verificada`. */
-  rede?: Rede
-}
-
-/**
- * Checks every digital signature of a PDF. Synchronous work in the calling thread: for files of strangers use `criarValidador`.
- * @throws ArquivoRecusado when the file cannot be examined
- */
-export async function validar(pdf: Uint8Array, opcoes: OpcoesDaValidacao): Promise<Laudo> {
-  return perguntar(async (answers) => examinar(pdf, opcoes, answers), opcoes.rede)
-}
+export { ArquivoRecusado, type Laudo } from '@concordia/pdf-signatures/laudo'
 
 /** The people whose signatures are valid, as the screens list them. */
 export const signatariosValidos = ({ assinaturas }: Laudo): Signatario[] =>
@@ -44,7 +37,7 @@ const DEMOROU = 'A conferência não terminou a tempo. Tente de novo em instante
 
 export interface Validador {
   /**
-   * As `validar`, in a worker thread with limits of time and memory.
+   * Checks every digital signature of a PDF, in a worker thread with limits of time and memory.
    * @throws ArquivoRecusado, also when the worker ran out of memory (`limite`); AppError 503 when the net of time was reached: no verdict; the signal's reason
    */
   validar(pdf: Uint8Array, agora: Date, signal?: AbortSignal): Promise<Laudo>

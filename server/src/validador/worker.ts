@@ -1,9 +1,9 @@
 /** Worker of `criarValidador`: files come from strangers, so they are examined in a thread that can be killed. */
 
 import { workerData } from 'node:worker_threads'
+import { examinar } from '@concordia/pdf-signatures/examinar'
+import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
 import { answerJobs } from '../platform/workers/answer.ts'
-import { examinar } from './examinar.ts'
-import { ArquivoRecusado } from './laudo.ts'
 import type { DadosDoTrabalhador, Pedido, Resultado } from './validar.ts'
 
 const { confianca } = workerData as DadosDoTrabalhador

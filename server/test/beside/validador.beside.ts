@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
+import { validar } from '@concordia/pdf-signatures/validar'
 import { expect, test } from 'vitest'
-import { ArquivoRecusado } from '../../src/validador/laudo.ts'
-import { validar } from '../../src/validador/validar.ts'
 
 /** A file signed, forged or damaged by others, and what is expected of each of its signatures. */
 interface Sample {

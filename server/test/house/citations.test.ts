@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Migrations are left out: an installation knows the checksums of those it applied, so even their comments stay. */
-const FOLDERS = ['server/src', 'server/test', 'contract/src', 'web/src', 'e2e', 'bench', 'deploy', 'scripts', 'docs']
+const FOLDERS = ['server/src', 'server/test', 'contract/src', 'packages', 'web/src', 'e2e', 'bench', 'deploy', 'scripts', 'docs']
 /** Documents that a reader of the repository does not have. Written in pieces, so that this file does not name them. */
 const ELSEWHERE = new RegExp(['DESI', 'GN [§0-9]|DESI', 'GN\\)|\\bspe', 'c [1-3] §|\\bWIR', 'E\\b(?! of)'].join(''))
 /** `docs/rules/fees.md#card` or `docs/decisions/017-stripe.md`, in a comment; or a link between two pages of docs. */

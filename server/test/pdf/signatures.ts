@@ -1,4 +1,4 @@
-import { validar } from '../../src/validador/validar.ts'
+import { validar } from '@concordia/pdf-signatures/validar'
 
 /** The signatures of a PDF, in their order, when nobody vouches for any certificate. */
 export async function readSignatures(pdf: Uint8Array) {

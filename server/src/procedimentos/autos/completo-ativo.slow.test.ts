@@ -1,7 +1,7 @@
+import { packedPdf } from '@concordia/pdf-signatures/test/packed-pdf'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { packedPdf } from '../../../test/pdf/packed-pdf.ts'
 import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
 import { checkPdf, inspectPdf } from '../../../test/pdf/pdf-inspect.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'

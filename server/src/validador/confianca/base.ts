@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ancora, BaseDeConfianca } from '../laudo.ts'
+import type { Ancora, BaseDeConfianca } from '@concordia/pdf-signatures/laudo'
 import { derDoPem, ehRaiz, impressaoDe, lerCertificados } from './ler-certificados.ts'
 import { NAO_SERVEM } from './nao-servem.ts'
 

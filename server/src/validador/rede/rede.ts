@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { PedidoDeRede, Rede, RespostaDeRede } from '../laudo.ts'
+import type { PedidoDeRede, Rede, RespostaDeRede } from '@concordia/pdf-signatures/laudo'
 import { isPublicAddress } from './enderecos.ts'
 
 /** Questions of one validation: a chain has few certificates, and each has few addresses. */
