@@ -91,6 +91,15 @@ test.each([
   expect(mayImport(file, imported)).toBe(true)
 })
 
+test('a package imports neither the house, nor a database, nor the network', async () => {
+  const imports = await readImports('packages')
+  const from = [...imports.values()].flat().map((found) => found.from)
+  expect(imports.size).toBeGreaterThan(20)
+  expect(from.filter((name) => /^@concordia\/|\/(server|contract|web)\/|^(node:https?|node:net|pg|kysely)$/.test(name))).toEqual(
+    [],
+  )
+})
+
 function mayImport(file: string, from: string): boolean {
   const folder = file.split('/', 2).join('/')
   const inTests = /\.(test|scene)\.tsx?$/.test(file)
