@@ -7,7 +7,7 @@ import type { AlteracaoPosterior, Confianca } from './resultado.ts'
 
 /** Every sentence of a verdict, for people who know the law and not the technique. */
 
-/** Who vouches for the signer, within a sentence. */
+/** The authority behind the signer's certificate, as part of a sentence. */
 export const NIVEIS: Record<Confianca, string> = {
   'icp-brasil': 'certificado ICP-Brasil (assinatura qualificada)',
   'gov-br': 'certificado gov.br (assinatura avançada)',

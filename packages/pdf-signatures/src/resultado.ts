@@ -1,6 +1,6 @@
-/** What is told of each signature. Whoever shows it may check it against a schema of its own. */
+/** The answer about each signature. An importer may check it against a schema of its own. */
 
-/** Who vouches for a certificate: ICP-Brasil, gov.br, the installation itself, another authority that it trusts, or nobody known. */
+/** The authority behind a certificate: ICP-Brasil, gov.br, the installation itself, another authority that it trusts, or nobody known. */
 export type Confianca = 'icp-brasil' | 'gov-br' | 'camara' | 'outra' | 'desconhecida'
 
 /**
@@ -85,16 +85,16 @@ export interface AssinaturaConferida {
   integra: boolean
   /** What the signature covers: the file, an earlier revision of it, or only parts. */
   cobertura: 'arquivo' | 'revisao' | 'parcial'
-  /** The look of a later signature stands over what a page showed when this one was made. */
+  /** The look of a later signature covers something that a page showed when this one was made. */
   encoberta: boolean
-  /** The pages draw too much to be read: what later signatures stand over is not known. */
+  /** The pages draw too much to be read, so it is not known what later signatures cover. */
   naoExaminada: boolean
   /** A field that was filled in later shows what the signed page hid, or does not show its value. */
   aparenciaAlterada: boolean
   mudancas: AlteracaoPosterior[]
   /** The same in sentences, each with its page and whether the signature allows it. */
   alteracoes: string[]
-  /** Of a PAdES signature that holds (ETSI EN 319 142-1); null for another. */
+  /** The level of a valid PAdES signature (ETSI EN 319 142-1); null for others. */
   nivel: NivelPades | null
   /** The policy that it names; name and version of those of ICP-Brasil. */
   politica: PoliticaDeAssinatura | null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Migrations are left out: an installation knows the checksums of those it applied, so even their comments stay. */
-const FOLDERS = ['server/src', 'server/test', 'contract/src', 'web', 'e2e', 'bench', 'deploy', 'scripts']
+const FOLDERS = ['server/src', 'server/test', 'contract/src', 'packages', 'web', 'e2e', 'bench', 'deploy', 'scripts']
 const LEFT_OUT = /node_modules|migrations\/|web\/dist|plain-words\.test\.ts$/
 
 const COMMENT = /(?<=^|[\s{(,;])(?:\/\*\*?(?!\/)([\s\S]*?)\*\/|\/\/ ?(.*(?:\n[ \t]*\/\/.*)*))/gm
