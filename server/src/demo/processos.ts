@@ -128,7 +128,8 @@ async function moved(deps: Deps, actor: Actor, id: number, { descricao, prazo }:
     descricao,
     documentos: [{ nome: descricao, arquivo }],
     audios: [],
-    ...(prazo > 0 ? { dias_uteis: prazo, notificacoes: [5, 1] } : { notificacoes: [] }),
+    // Five business days from a Sunday are five days: a reminder five days before would fall on the day of the movement itself.
+    ...(prazo > 0 ? { dias_uteis: prazo, notificacoes: prazo > 5 ? [5, 1] : [3, 1] } : { notificacoes: [] }),
   })
 }
 
