@@ -34,7 +34,7 @@ export async function pedirDesafio({ db, clock, letterhead }: Deps, origin: Orig
 
 /**
  * Signs in with a passkey, which has verified the person itself (finger, face, PIN) and so counts for both factors
- * (docs/rules/account.md#passkeys). Only a valid signature learns that the account is blocked.
+ * (docs/rules/account.md#passkeys). Only after a valid signature does the answer say that the account is blocked.
  * @throws AppError 401 unknown passkey, challenge not of this device, used or expired, wrong signature, or a counter that did not
  * go up; 403 the account is blocked; 429 too many failures from this network
  */

@@ -5,7 +5,7 @@ const END = '%%EOF'
 const MAX_VERSOES = 20
 
 /**
- * SHA-256 (hex) of the earlier versions that a PDF still holds. Additions to a PDF, e.g. a signature, is appended, so each
+ * SHA-256 (hex) of the earlier versions that a PDF still holds. Additions to a PDF, e.g. a signature, are appended, so each
  * version ends at an end mark. Programs differ in the line end that they leave after it.
  */
 export function versoesAnteriores(pdf: Buffer): string[] {

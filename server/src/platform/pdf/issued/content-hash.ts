@@ -11,9 +11,8 @@ const MAX_BYTES = 1_000_000
 const MAX_INFLATED = 8_000_000
 
 /**
- * A hash of the content of a PDF: the data of its streams (drawings, pictures, fonts), its pages and its links. It stays the same
- * when another program saves the file without changing it, and is another one as soon as anything is written, drawn or placed on
- * it.
+ * A hash of the content of a PDF: the data of its streams (drawings, pictures, fonts), its pages and its links. Saving the
+ * file in another program without a change keeps the hash; anything written, drawn or placed on a page changes it.
  * @returns in hex; null: the file has annotations or form fields (a signature is one), or could not be read
  */
 export async function contentHash(pdf: Uint8Array): Promise<string | null> {

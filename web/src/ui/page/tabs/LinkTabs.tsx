@@ -15,9 +15,9 @@ export interface LinkTab {
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useRef<HTMLUListElement>(null)
   const at = tabs.findIndex(({ current }) => current)
-  // They come later and make the tabs wider.
+  // The counts arrive after the tabs and make them wider, so the current tab moves.
   const counts = tabs.map(({ count }) => count).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` change the position of the tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` is no input, but a change of it moves the tab
   useEffect(() => {
     const tab = row.current?.children[at] as HTMLElement | undefined
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
