@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeSigner } from '../test/keys.ts'
 import { hybridUpdate, linearised, streamUpdate } from '../test/layouts.ts'
 import * as pdf from '../test/revisions.ts'
@@ -11,7 +11,8 @@ import { validar } from './validar.ts'
 /** Mutations of signed files of many kinds: none crashes the check, and none inside a signed range leaves the signature valid. */
 const confianca = { ancoras: [], intermediarias: [] }
 const agora = new Date('2026-11-20T12:00:00Z')
-const rounds = inject('soak') ? 20_000 : 500
+const soak = process.env.SOAK === '1'
+const rounds = soak ? 20_000 : 500
 const maria = makeSigner('Maria', { type: 'rsa' })
 const stamper = makeSigner('Carimbos', { purposes: ['1.3.6.1.5.5.7.3.8'] })
 const third = { field: 24, fields: '7 0 R 20 0 R 24 0 R' }
@@ -43,7 +44,7 @@ const OWN: [string, Buffer][] = [
 /** Labelled files of others, in the long run only and where they are at hand. */
 function others(): [string, Buffer][] {
   const folder = join(process.env.CONCORDIA_FIXTURES ?? '', 'signed-pdfs')
-  if (!inject('soak') || !process.env.CONCORDIA_FIXTURES || !existsSync(folder)) return []
+  if (!soak || !process.env.CONCORDIA_FIXTURES || !existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
   return files
     .map((name): [string, Buffer] => [name, readFileSync(join(folder, name))])
