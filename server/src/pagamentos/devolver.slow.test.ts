@@ -105,7 +105,7 @@ describe('a charge that has paid nothing', () => {
     expect(await noticesOf(who)).toHaveLength(2)
   })
 
-  test('that never reached the provider is not charged when its answer is looked for', async () => {
+  test('is not made later if the provider never got the request', async () => {
     const who = await registerVerified(app)
     vi.spyOn(cards, 'charge').mockRejectedValue(new ProviderUnreachable('the question never arrived'))
     expect((await who.post('/pagamento/stripe', { valor: 89, payment_method: 'pm_card_visa' })).status).toBe(503)
