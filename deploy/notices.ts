@@ -47,11 +47,6 @@ const COM_O_POSTGRESQL = [
 /** Parts of packages, and of our own files, that no package names. The licences' texts are in the notice or those of other packages. */
 const INSIDE: { name: string; license: string; notice: string; textOf?: string }[] = [
   {
-    name: 'Unicode, confusables.txt (em contract/src/values/homoglyphs.ts)',
-    license: 'Unicode-3.0',
-    notice: licenca('unicode'),
-  },
-  {
     name: '@zxcvbn-ts/language-common (em server/src/identidade/senha/senhas-vazadas.txt)',
     license: 'MIT',
     notice: licenca('zxcvbn-ts'),

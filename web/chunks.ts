@@ -14,7 +14,7 @@ const FORMS =
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
 /** The text of a draft, and what marks its numbers. */
-const SHEETS = /TextSheet|homoglyphs|[Dd]isfarc/
+const SHEETS = /TextSheet|[Dd]isfarc/
 const LEAVES =
   /leftWhileSaving|MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 

@@ -64,7 +64,7 @@ test('their answers have the field names of a case', () => {
 test('an evento of a case has 3 to 500 characters of free text, whatever its first word is', () => {
   const valid = (descricao: string) => MovimentacaoLivre.safeParse({ descricao }).success
   expect(['Ata', 'Outros', 'a'.repeat(500)].map(valid)).toEqual([true, true, true])
-  expect(['', 'At', ' At ', 'a'.repeat(501)].map(valid)).toEqual([false, false, false, false])
+  expect(['', 'At', ' At ', 'a'.repeat(501), 'Асеitе'].map(valid)).toEqual([false, false, false, false, false])
 })
 
 test('a mediator accepts without a body, and one person is designated', () => {

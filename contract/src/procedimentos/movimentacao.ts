@@ -5,6 +5,7 @@ import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DIAS_UTEIS, MAX_DOCUMENTOS } from '.
 import { VISIVEL_A } from '../rules/sigilo.ts'
 import { noFio, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { Audio } from '../values/files.ts'
+import { isLatino } from '../values/fold.ts'
 import { Ato, NovoDocumento } from './procedimentos.ts'
 
 /** The last of the descriptions: `descricao_outros` then describes the evento (docs/rules/docket.md#movements). */
@@ -75,12 +76,14 @@ const comRegras = <S extends z.ZodType<Comum>>(schema: S): S =>
     })
 
 const INFORME_A_DESCRICAO = 'Informe uma descrição para o evento'
+/** So that no letter of another alphabet makes a description read like the name of an act. */
+export const DESCRICAO_LATINA = 'Escreva a descrição só com letras e algarismos latinos, com ou sem acento'
 
 /** A movement whose description is chosen from the list. */
 export const Movimentacao = comRegras(
   z.object({
     descricao: required(INFORME_A_DESCRICAO, 200),
-    descricao_outros: optionalText(200),
+    descricao_outros: optionalText(200).refine((text = '') => isLatino(text), DESCRICAO_LATINA),
     ...ARQUIVOS,
     ...ACRESCIMOS,
   }),
@@ -95,10 +98,9 @@ export type Movimentacao = z.infer<typeof Movimentacao>
 /** A movement in its author's own words, for the tipos with `descricaoLivre`. */
 export const MovimentacaoLivre = comRegras(
   z.object({
-    descricao: required(INFORME_A_DESCRICAO, 500).refine(
-      (text) => text === '' || text.length >= 3,
-      'Descreva o evento com ao menos 3 caracteres',
-    ),
+    descricao: required(INFORME_A_DESCRICAO, 500)
+      .refine((text) => text === '' || text.length >= 3, 'Descreva o evento com ao menos 3 caracteres')
+      .refine(isLatino, DESCRICAO_LATINA),
     ...ARQUIVOS,
     /** Only the mediator reads it, besides its sender (docs/rules/access.md#private-sessions). */
     so_mediador: z.boolean().optional(),

@@ -10,7 +10,7 @@ test.each([
   'Secre-taria Geral',
   'S e c r e t a r i a',
   'Secretarıa',
-  'Ѕесretаriа',
+  'Secʀetaʀia',
   'SecretariaDigital',
   'Suporte Técnico',
   'Su’porte',
@@ -37,6 +37,7 @@ test.each([
   'Medina Dorval',
   'Severino Secreto',
   'Adminda Nunes',
+  'Məmməd Əliyev',
   'Camila Serra',
 ])('%s is a person', (name) => expect(isNomeReservado(name, CAMARA)).toBe(false))
 

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../http/field-errors.ts'
-import { fold } from '../values/fold.ts'
-import { looksLike } from '../values/homoglyphs.ts'
+import { looksLike } from '../values/fold.ts'
 
 /** Words of the chamber's roles and of its services, which no person bears as a name. The surname Câmara is none of them. */
 const PALAVRAS = [
@@ -17,9 +16,12 @@ export const NOME_RESERVADO =
   'Este nome é da câmara ou de quem trabalha para ela, e uma conta não pode usá-lo. Escreva o seu nome, como está no CPF.'
 
 /** How a name reads at a glance, in words: without case, accents and letters that look like others. */
-const palavrasDe = (nome: string): string[] => looksLike(fold(nome)).match(/[\p{L}\p{N}]+/gu) ?? []
+const palavrasDe = (nome: string): string[] => looksLike(nome).match(/[\p{L}\p{N}]+/gu) ?? []
 const junto = (nome: string) => palavrasDe(nome).join('')
 const LIDAS = PALAVRAS.map(junto)
+/** A letter that folding leaves beyond a–z (ʀ, ə) may be meant as any letter. */
+const readsAs = (text: string, word: string) =>
+  text.length === word.length && [...text].every((letter, at) => letter === word[at] || letter > '\u007f')
 
 /**
  * Whether a person's name reads like the chamber or one of its roles. Words are also put together, so that "Secre-taria" reads as
@@ -33,7 +35,8 @@ export function isNomeReservado(nome: string, camara: string): boolean {
   const seguidas = new Set(
     palavras.flatMap((_, from) => palavras.slice(from).map((_, more) => palavras.slice(from, from + more + 1).join(''))),
   )
-  return reservadas.some((reservada) => (reservada.length >= LONGA ? tudo.includes(reservada) : seguidas.has(reservada)))
+  const within = (word: string) => [...tudo].some((_, at) => readsAs(tudo.slice(at, at + word.length), word))
+  return reservadas.some((word) => (word.length >= LONGA ? within(word) : [...seguidas].some((text) => readsAs(text, word))))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold, isLatino } from './fold.ts'
 
 const SAME: [string, ...string[]][] = [
   [
@@ -26,4 +26,11 @@ test.each(SAME)('%s is found however it is typed', (folded, ...typed) => {
 
 test('folding a folded text changes nothing', () => {
   for (const [, ...typed] of SAME) for (const text of typed) expect(fold(fold(text))).toBe(fold(text))
+})
+
+test('Latin letters with any accents are Latin, beside digits, punctuation and signs', () => {
+  expect(['Petição nº 2 (3ª), “réplica”: 50 % de R$ 1,00', 'Đặng Łódź straße œuvre ½ ² ™ 😀', ''].filter(isLatino)).toHaveLength(
+    3,
+  )
+  expect(['с', 'Ω', 'ᴀ', 'ʀ', '०', '和'].filter(isLatino)).toEqual([])
 })

@@ -37,3 +37,17 @@ export const fold = (text: string): string =>
     .replace(BETWEEN_WORDS, ' ')
     .trim()
     .replace(/(^| )d (?=[a-z0-9])/g, '$1d')
+
+/** Whether all letters and digits are Latin ones, with any accents: `fold` leaves no others but a–z and 0–9. */
+export const isLatino = (text: string): boolean => !/(?![a-z0-9])[\p{L}\p{N}]/u.test(fold(text))
+
+/** Letters and digits that look alike in some typefaces. */
+const ALIKE: readonly [RegExp, string][] = [
+  [/[i1]/g, 'l'],
+  [/0/g, 'o'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+]
+
+/** What a Latin text looks like: people can take two texts with the same result for each other. Only for comparing. */
+export const looksLike = (text: string): string => ALIKE.reduce((seen, [alike, one]) => seen.replace(alike, one), fold(text))

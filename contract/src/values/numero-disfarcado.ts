@@ -1,5 +1,10 @@
-import { looksLike } from './homoglyphs.ts'
-
+/** Letters that look like digits, of the scripts that a draft may have: Latin, Greek, Cyrillic. */
+const LOOKS: readonly [string, RegExp][] = [
+  ['0', /[OoØø\u0398\u039f\u03b8\u03bf\u041e\u043e\u04e8\u04e9]/],
+  ['1', /[Il|Łł\u0131\u0399\u03b9\u0406\u0456\u04c0\u04cf]/],
+  ['3', /[\u0417\u04e0]/],
+  ['6', /\u0431/],
+]
 /** Characters that could form one number: digits, letters, and the signs between the digits of an amount. */
 const CANDIDATE = /(?<=(R\$\s{0,3})?)[\p{L}\p{Nd}|][\p{L}\p{Nd}|.,]*/gu
 /** A number as people write it, read with the digits that it shows: 1.000,00, 1000, 12,5 and 1,000.00. */
@@ -16,8 +21,7 @@ export interface NumeroDisfarcado {
 }
 
 /**
- * Numbers of a text in which letters, or digits of other scripts, stand for digits: "1ОО" with Cyrillic letters, "l00", "R$
- * lO,00". People read them as numbers, but a comparison or a search finds none.
+ * Numbers of a text in which letters stand for digits: "1ОО" with Cyrillic letters, "l00", "R$ lO,00". People read them as numbers, but a comparison or a search finds none.
  */
 export function numerosDisfarcados(texto: string): NumeroDisfarcado[] {
   const found: NumeroDisfarcado[] = []
@@ -33,12 +37,8 @@ export function numerosDisfarcados(texto: string): NumeroDisfarcado[] {
 /** The digit that a sign shows; "?" for another letter, so that the whole is no number. */
 function digitOf(sign: string): string {
   if (/[\d.,]/.test(sign)) return sign
-  if (/[Oo]/.test(sign)) return '0'
-  if (/[Il|]/.test(sign)) return '1'
-  if (sign < '\u0080' || /[ºª]/.test(sign)) return '?'
-  const plain = sign.normalize('NFKD')
-  if (/^\d$/.test(plain)) return plain
-  return { o: '0', l: '1' }[looksLike(sign)] ?? (/^[2-9]$/.test(looksLike(sign)) ? looksLike(sign) : '?')
+  const plain = /[ºª]/.test(sign) ? '?' : sign.normalize('NFKD')
+  return /^\d$/.test(plain) ? plain : (LOOKS.find(([, letters]) => letters.test(plain))?.[0] ?? '?')
 }
 
 /** The notice about one of them. */

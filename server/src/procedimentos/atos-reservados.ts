@@ -1,6 +1,6 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
-import { looksLike } from '@concordia/contract/values/homoglyphs'
+import { looksLike } from '@concordia/contract/values/fold'
 
 /**
  * The names of the acts, each once. They are reserved, because people read from them what was done: no movement and no item
@@ -10,11 +10,8 @@ export const RESERVADOS: readonly string[] = [
   ...new Set([...Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)), SO_MEDIADOR]),
 ]
 
-/** A text as a reader sees it: ignores case, accents, punctuation and blanks, and letters of other alphabets count as what they look like. */
-export const lido = (texto: string): string =>
-  looksLike(texto)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+/** A text as a reader sees it: ignores case, accents, punctuation and blanks. Only for Latin letters, which the contract asks for. */
+export const lido = (texto: string): string => looksLike(texto).replace(/[^\p{L}\p{N}]+/gu, '')
 const LIDOS = new Set(RESERVADOS.map(lido))
 
 /** Why a text may not be the name of a movement; 422. */

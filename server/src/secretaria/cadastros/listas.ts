@@ -1,7 +1,8 @@
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { DESCRICAO_LATINA, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
 import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
 import { QUEM_MOVIMENTA, type QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import { type ItemDeLista, type LISTAS, NOMES_DAS_LISTAS } from '@concordia/contract/secretaria/cadastros'
+import { isLatino } from '@concordia/contract/values/fold'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -113,6 +114,7 @@ function requireNome({ nome }: Item, visto: string | undefined): void {
 }
 
 async function requireFree(trx: Trx, lista: Lista, itens: Item[], novo: string): Promise<void> {
+  if (lista === 'eventos' && !isLatino(novo)) throw invalid({ nome: [DESCRICAO_LATINA] })
   if (lista === 'eventos' && isReservado(novo)) throw invalid({ nome: [RESERVADO] })
   // Always offered, so it is in no list.
   const taken = [...itens.map((item) => item.nome), ...(lista === 'eventos' ? [OUTROS] : [])]
