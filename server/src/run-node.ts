@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { reasonOf } from './commands/backup/error-reason.ts'
+import { reasonOf } from './commands/error-reason.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env.ts'
 import { fullDisk, shortOfSpace } from './full-disk.ts'

@@ -4,20 +4,15 @@
  * the destination as the database knows it; 1: some are not, which are named, or the command failed.
  */
 import { Readable } from 'node:stream'
-import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config/config.ts'
-import { readEnvFile } from '../config/env.ts'
-import { openDatabase } from '../platform/database/database.ts'
-import { DatabaseSetupError } from '../platform/database/setup-error.ts'
+import { readConfig } from '../config/config.ts'
 import { type Copied, CopyBroken, type CopyProgress, copyArquivos } from '../platform/files/copy.ts'
 import { readSeal, SEAL_KEY } from '../platform/pdf/seal/seal-in-bucket.ts'
 import { readSealFile, writeSealFile } from '../platform/pdf/seal/self-signed.ts'
-import { SealSetupError } from '../platform/pdf/seal/setup.ts'
-import { readKeyFile, SECRETS_KEY, SecretsSetupError, writeKeyFile } from '../platform/secrets/installation-key.ts'
+import { readKeyFile, SECRETS_KEY, writeKeyFile } from '../platform/secrets/installation-key.ts'
 import { readText } from '../platform/storage/made-once.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { reasonOf } from './backup/error-reason.ts'
+import { CommandError, readArguments, runCommand, withDatabase } from './command.ts'
 
 const USO =
   'Uso: npm run storage:copy   (da pasta para o bucket)   ou   npm run storage:copy -- --para-pasta   (do bucket para a pasta)'
@@ -31,48 +26,27 @@ const TROUBLE: Record<Exclude<Copied, 'copiado' | 'presente'>, string> = {
 /** Print progress after so many milliseconds and files. */
 const SPEAK_AFTER = { time: 10_000, files: 100 }
 
-/** Reported as a sentence, without a stack. */
-class CommandError extends Error {}
-
-readEnvFile()
-
-try {
-  const { paraPasta } = readArguments()
+await runCommand(async () => {
+  const { values, positionals } = readArguments(USO, { 'para-pasta': { type: 'boolean', default: false } })
+  if (positionals.length > 0) throw new CommandError(USO)
+  const paraPasta = values['para-pasta']
   const config = readConfig()
   if (!config.s3) throw new CommandError('Nenhum bucket configurado: informe S3_BUCKET e S3_REGION (veja o README).')
   const [folder, bucket] = [await openStorage({ ...config, s3: undefined }), await openStorage(config)]
   const [from, to] = paraPasta ? [bucket, folder] : [folder, bucket]
   await checkOf(to)
-  const { databaseUrl, dataDir } = config
-  // Ignore pool errors here: the query that fails reports them.
-  const database = await openDatabase({ databaseUrl, dataDir, onError: () => undefined })
-  try {
-    const progress = await copyArquivos({ db: database.db, from, to, onTrouble: tellTrouble, onProgress: speaker() })
-    const own = await copyOwn(bucket, dataDir, paraPasta)
+  await withDatabase(config, false, async ({ db }) => {
+    const progress = await copyArquivos({ db, from, to, onTrouble: tellTrouble, onProgress: speaker() }).catch(explainStop)
+    const own = await copyOwn(bucket, config.dataDir, paraPasta)
     console.log(summaryOf(progress))
     const { faltando, diferente, recusado } = progress.counts
     process.exitCode = own && faltando + diferente + recusado === 0 ? 0 : 1
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  process.exitCode = 1
-  if (error instanceof CopyBroken) console.error(`A cópia parou em ${error.message}\nO que já foi copiado fica; execute de novo.`)
-  else console.error(isKnown(error) ? error.message : (reasonOf(error) ?? error))
-}
+  })
+})
 
-function isKnown(error: unknown): error is Error {
-  const kinds = [CommandError, ConfigError, DatabaseSetupError, SealSetupError, SecretsSetupError]
-  return error instanceof Error && kinds.some((kind) => error instanceof kind)
-}
-
-function readArguments(): { paraPasta: boolean } {
-  try {
-    const { values } = parseArgs({ options: { 'para-pasta': { type: 'boolean', default: false } } })
-    return { paraPasta: values['para-pasta'] }
-  } catch {
-    throw new CommandError(USO)
-  }
+function explainStop(error: unknown): never {
+  if (!(error instanceof CopyBroken)) throw error
+  throw new CommandError(`A cópia parou em ${error.message}\nO que já foi copiado fica; execute de novo.`)
 }
 
 /** Checks the target once, before thousands of files fail for the same reason. */

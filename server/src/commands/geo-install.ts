@@ -5,12 +5,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '../config/config.ts'
-import { readEnvFile } from '../config/env.ts'
+import { readConfig } from '../config/config.ts'
 import { GEO_PACKAGE } from '../platform/geo/geo.ts'
+import { runCommand } from './command.ts'
 
-readEnvFile()
-try {
+await runCommand(async () => {
   const folder = join(readConfig().dataDir, 'geo')
   mkdirSync(folder, { recursive: true })
   const wanted = `${GEO_PACKAGE.name}@${GEO_PACKAGE.version}`
@@ -18,7 +17,4 @@ try {
   const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
   process.exitCode = status ?? 1
   if (status === 0) console.log(`Pronto: ${wanted} em ${folder}. Geolocalização de IP por DB-IP (https://db-ip.com), CC BY 4.0.`)
-} catch (error) {
-  process.exitCode = 1
-  console.error(error instanceof ConfigError ? error.message : error)
-}
+})

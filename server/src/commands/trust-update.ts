@@ -3,30 +3,27 @@
  * validator (docs/operations.md). Exit code 0: the bundle was read; 1: it was not, or a new root waits for the operator's word.
  */
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config/config.ts'
-import { readEnvFile } from '../config/env.ts'
+import { readConfig } from '../config/config.ts'
 import { type Atualizacao, atualizarConfianca } from '../validador/confianca/atualizar.ts'
 import { nomeDe } from '../validador/confianca/ler-certificados.ts'
+import { CommandError, readOneArgument, runCommand } from './command.ts'
 
 const USO = 'Uso: npm run trust:update -- ARQUIVO [--raiz SHA256]…'
 /** The refused ones that are named; a bundle of ITI brings many for other purposes. */
 const NOMEADAS = 30
 
-class UsageError extends Error {}
-
-readEnvFile()
-
-try {
-  const { arquivo, raizes } = readArguments()
+await runCommand(async () => {
+  const { argument: arquivo, values } = readOneArgument(USO, { raiz: { type: 'string', multiple: true } })
+  const aceitas = (values.raiz ?? []).map((one) => one.replaceAll(':', '').toLowerCase())
+  if (!aceitas.every((one) => /^[0-9a-f]{64}$/.test(one))) throw new CommandError(USO)
   const { trustDir } = readConfig()
-  report(await atualizarConfianca(await readFile(arquivo), { trustDir, agora: new Date(), aceitas: raizes }))
-} catch (error) {
-  const isKnown = error instanceof UsageError || error instanceof ConfigError
-  const { message } = error as Error
-  console.error(isKnown ? message : `O arquivo não pôde ser usado (${message}). Baixe-o de novo do ITI; nada foi mudado.`)
-  process.exitCode = 1
-}
+  const read = async () => atualizarConfianca(await readFile(arquivo), { trustDir, agora: new Date(), aceitas })
+  report(
+    await read().catch(({ message }: Error) => {
+      throw new CommandError(`O arquivo não pôde ser usado (${message}). Baixe-o de novo do ITI; nada foi mudado.`)
+    }),
+  )
+})
 
 function report({ novas, conhecidas, recusadas, raizesNovas, arquivo }: Atualizacao): void {
   for (const nova of novas) console.log(`+ ${nomeDe(nova)}`)
@@ -37,16 +34,4 @@ function report({ novas, conhecidas, recusadas, raizesNovas, arquivo }: Atualiza
   console.log(`${novas.length} nova(s), ${conhecidas} já conhecida(s), ${recusadas.length} recusada(s).`)
   if (arquivo) console.log(`Gravado em ${arquivo}. Reinicie os nós para que o validador as use.`)
   if (raizesNovas.length > 0) process.exitCode = 1
-}
-
-function readArguments(): { arquivo: string; raizes: string[] } {
-  try {
-    const options = { raiz: { type: 'string', multiple: true } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const raizes = (values.raiz ?? []).map((one) => one.replaceAll(':', '').toLowerCase())
-    if (positionals.length === 1 && raizes.every((one) => /^[0-9a-f]{64}$/.test(one))) return { arquivo: positionals[0]!, raizes }
-  } catch {
-    // An unknown option: reported below like every other wrong call.
-  }
-  throw new UsageError(USO)
 }

@@ -2,11 +2,9 @@
  * `npm run verify-docket -- 12 34 [--negociacao 5] [--arquivos]` or `-- --todos [--arquivos]`: checks that the eventos of
  * procedimentos and the trails of negociações are as they were written. Exit code 0: all intact; 1: some are not, or the command failed.
  */
-import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config/config.ts'
-import { readEnvFile } from '../config/env.ts'
+import { readConfig } from '../config/config.ts'
 import { verificarNegociacao } from '../negociacoes/trilha/verificar.ts'
-import { type Database, type Db, openDatabase } from '../platform/database/database.ts'
+import type { Database, Db } from '../platform/database/database.ts'
 import { MIGRATIONS, pendingMigrations } from '../platform/database/migrate.ts'
 import { refuseHalfRestored } from '../platform/database/restoring.ts'
 import { DatabaseSetupError } from '../platform/database/setup-error.ts'
@@ -14,22 +12,15 @@ import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { verificar } from '../procedimentos/autos/integridade.ts'
 import { listAllIds } from '../procedimentos/autos/list-all-ids.ts'
-import { reasonOf } from './backup/error-reason.ts'
+import { CommandError, plain, readArguments, runCommand, withDatabase } from './command.ts'
 
 const USO =
   'Uso: npm run verify-docket -- NÚMERO… [--negociacao NÚMERO]… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
 
-class UsageError extends Error {}
-
-readEnvFile()
-
-try {
-  const { ids, negociacoes, todos, arquivos } = readArguments()
+await runCommand(async () => {
+  const { ids, negociacoes, todos, arquivos } = whatToCheck()
   const config = readConfig()
-  const { databaseUrl, dataDir } = config
-  // Opened without migrating, because this command only reads. Ignore pool errors here: the query that fails reports them.
-  const database = await openDatabase({ databaseUrl, dataDir, asIs: true, onError: () => undefined })
-  try {
+  await withDatabase(config, true, async (database) => {
     await refuseOtherVersions(database)
     const storage = arquivos ? await openStorage(config) : undefined
     const { db } = database
@@ -38,32 +29,22 @@ try {
       [todos ? listAllIds(db, 'negociacoes') : negociacoes, (id) => checkNegociacao(db, id, storage)],
     ])
     process.exitCode = broken === 0 ? 0 : 1
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  const isKnown = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseSetupError
-  console.error(isKnown ? error.message : (reasonOf(error) ?? error))
-  process.exitCode = 1
-}
+  })
+})
 
-function readArguments() {
+function whatToCheck() {
   const options = {
     todos: { type: 'boolean', default: false },
     arquivos: { type: 'boolean', default: false },
     negociacao: { type: 'string', multiple: true, default: [] as string[] },
   } as const
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const ids = positionals.map(Number)
-    const negociacoes = values.negociacao.map(Number)
-    const named = [...ids, ...negociacoes]
-    const isClear = named.every((id) => Number.isSafeInteger(id) && id > 0) && values.todos !== named.length > 0
-    if (isClear) return { ids, negociacoes, todos: values.todos, arquivos: values.arquivos }
-  } catch {
-    // An unknown option: reported below like every other wrong call.
-  }
-  throw new UsageError(USO)
+  const { values, positionals } = readArguments(USO, options)
+  const ids = positionals.map(Number)
+  const negociacoes = values.negociacao.map(Number)
+  const named = [...ids, ...negociacoes]
+  const isClear = named.every((id) => Number.isSafeInteger(id) && id > 0) && values.todos !== named.length > 0
+  if (!isClear) throw new CommandError(USO)
+  return { ids, negociacoes, todos: values.todos, arquivos: values.arquivos }
 }
 
 /** @throws DatabaseSetupError unless the tables are those of this version */
@@ -93,8 +74,7 @@ async function check(all: readonly Checks[]): Promise<number> {
       checked++
       const line = await one(id)
       if (!line.integra) broken++
-      // Removes control characters: the text quotes names that people chose, which must not command the terminal.
-      console.log(line.text.replaceAll(/\p{Cc}/gu, ''))
+      console.log(plain(line.text))
     }
   }
   if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)

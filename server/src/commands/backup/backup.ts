@@ -1,39 +1,34 @@
 /**
- * `npm run backup -- PASTA [--anterior PASTA] [--sem-autos]`: copies database, files and self-signed seal of this installation,
- * which may be running, into a new folder, then checks the dockets. Exit code 0: the copy is complete; 2: it is, but the
- * installation had damage, which is listed; 1: there is no copy.
+ * `npm run backup -- PASTA [--sem-autos]`: copies database, files and self-signed seal of this installation, which may be
+ * running, into a new folder, then checks the dockets. Exit code 0: the copy is complete; 2: it is, but the installation had
+ * damage, which is listed; 1: there is no copy.
  */
 import { readConfig } from '../../config/config.ts'
-import { readEnvFile } from '../../config/env.ts'
 import { MIGRATIONS, readMigrations } from '../../platform/database/migrate.ts'
+import { plain, readOneArgument, runCommand, tellFailure } from '../command.ts'
 import { CONFERIDOS, checkDockets } from './check-dockets.ts'
-import { failWith, inMegabytes, plain, readArguments } from './command.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { makeBackup } from './make-backup.ts'
-import type { Manifest } from './manifest.ts'
+import { inMegabytes, type Manifest } from './manifest.ts'
 
-const USO = 'Uso: npm run backup -- PASTA_NOVA [--anterior PASTA_DE_UMA_CÓPIA] [--sem-autos]'
+const USO = 'Uso: npm run backup -- PASTA_NOVA [--sem-autos]'
 /** The copy was made, but the installation needs attention. */
 const DAMAGED = 2
 /** How many lost files are printed; the manifest lists all. */
 const EXAMPLES = 20
 
-readEnvFile()
-
-try {
-  const { folder, values } = readArguments(USO, { anterior: { type: 'string' }, 'sem-autos': { type: 'boolean' } })
+await runCommand(async () => {
+  const { argument: folder, values } = readOneArgument(USO, { 'sem-autos': { type: 'boolean' } })
   const started = performance.now()
   const installation = await openInstallation(readConfig())
   try {
-    const manifest = await makeBackup(installation, folder, { anterior: values.anterior, say: console.log })
+    const manifest = await makeBackup(installation, folder, console.log)
     tell(folder, manifest, Math.round((performance.now() - started) / 1000))
     if (!values['sem-autos']) await tellDockets(installation, manifest).catch(tellUnchecked)
   } finally {
     await installation.database.close()
   }
-} catch (error) {
-  failWith(error)
-}
+})
 
 function tell(folder: string, { tabelas, arquivos, faltas, selo }: Manifest, seconds: number): void {
   const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
@@ -62,14 +57,14 @@ async function tellDockets({ database }: Installation, { migracoes }: Manifest):
   const { checked, broken, examples } = await checkDockets(database.db)
   if (broken === 0) return console.log(`Autos de ${checked} ${CONFERIDOS} conferidos.`)
   console.error(
-    `A cópia é fiel, mas na instalação os autos de ${broken} ${CONFERIDOS} não conferem. Os primeiros:\n${plain(examples)}`,
+    `A cópia é fiel, mas na instalação os autos de ${broken} ${CONFERIDOS} não conferem. Os primeiros:\n${examples.map(plain).join('\n')}`,
   )
   process.exitCode = DAMAGED
 }
 
 /** The copy was made nevertheless. */
 function tellUnchecked(error: unknown): void {
-  failWith(error)
+  tellFailure(error)
   console.error('A cópia foi feita, mas os autos não puderam ser conferidos: faça-o com npm run verify-docket -- --todos.')
   process.exitCode = DAMAGED
 }

@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { MIGRATIONS, type Migration, migrate, readMigrations, refuseOtherEncodings } from '../../platform/database/migrate.ts'
 import { installJobs } from '../../platform/jobs/install.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { BackupError } from './backup-error.ts'
+import { storedSha256 } from '../../platform/storage/stored-sha256.ts'
+import { CommandError } from '../command.ts'
 import { checkDockets, type Dockets } from './check-dockets.ts'
-import { openConnection } from './database/connection.ts'
+import { openConnection, quoted } from './database/connection.ts'
 import { loadDatabase } from './database/load.ts'
-import { nextProcedimentoId, skipSequenceNumbers } from './database/sequences.ts'
+import { ourSequences } from './database/tables.ts'
 import { claimTarget, releaseTarget } from './database/target.ts'
 import { listedFiles } from './file-list.ts'
-import { measure } from './hashing.ts'
 import type { Installation } from './installation.ts'
 import { FILES, type Manifest, SEAL } from './manifest.ts'
 import { forEachInParallel } from './parallel.ts'
-import { lockRestore } from './restore-lock.ts'
 import { type Verified, verifyBackup } from './verify-backup.ts'
 
 export interface Restored {
@@ -37,7 +37,7 @@ export interface RestoreOptions {
 /**
  * Restores a backup into an empty installation and migrates it to this version. The whole backup is verified before anything is
  * written. If interrupted, no server starts in the installation, and the restore can simply be repeated.
- * @throws BackupError with a sentence that says why it failed
+ * @throws CommandError with a sentence that says why it failed
  */
 export async function makeRestore(
   installation: Installation,
@@ -50,7 +50,6 @@ export async function makeRestore(
   const client = await openConnection(database.url)
   try {
     await refuseOtherEncodings(client)
-    await lockRestore(client)
     const progress = await claimTarget(client, installation, backup, migrations)
     say('A cópia está íntegra e a instalação está vazia: a restauração começa.')
     await putFiles(installation, backup)
@@ -61,7 +60,7 @@ export async function makeRestore(
     say('Banco de dados restaurado. Seguem a conferência dos arquivos e a dos autos de cada processo.')
     await checkFiles(storage, backup)
     const autos = await checkDockets(database.db, storage)
-    if (pular > 0) await skipSequenceNumbers(client, pular)
+    if (pular > 0) await skipNumbers(client, pular)
     const proximo = await nextProcedimentoId(client)
     await releaseTarget(client)
     return { manifest: backup.manifest, upgraded, autos, proximo }
@@ -74,29 +73,44 @@ export async function makeRestore(
 function migrationsOf({ migracoes }: Manifest, shipped: readonly Migration[]): Migration[] {
   const newer = migracoes.find(({ nome }) => !shipped.some(({ name }) => name === nome))
   if (newer)
-    throw new BackupError(
+    throw new CommandError(
       `Esta cópia é de uma versão mais nova da Concórdia (tem a migração ${newer.nome}): restaure-a com aquela versão.`,
     )
   return migracoes.map(({ nome, sha256 }, index) => {
     const migration = shipped[index]
     if (migration?.name === nome && migration.sha256 === sha256) return migration
-    throw new BackupError(`A migração ${nome} desta versão não é a que a cópia recebeu: restaure-a com a versão que a fez.`)
+    throw new CommandError(`A migração ${nome} desta versão não é a que a cópia recebeu: restaure-a com a versão que a fez.`)
   })
 }
 
 async function putFiles({ storage, seal }: Installation, { folder, manifest }: Verified): Promise<void> {
   await forEachInParallel(listedFiles(folder), ({ chave }) => storage.put(chave, createReadStream(join(folder, FILES, chave))))
-  if (manifest.selo) await seal.write(await readFile(join(folder, SEAL)))
+  if (manifest.selo) await seal.write(await readFile(join(folder, SEAL), 'utf8'))
 }
 
 /**
  * Reads every file back from the storage after the restore.
- * @throws BackupError naming the first that has changed
+ * @throws CommandError naming the first that has changed
  */
-export async function checkFiles(storage: Storage, { folder }: Verified): Promise<void> {
+async function checkFiles(storage: Storage, { folder }: Verified): Promise<void> {
   await forEachInParallel(listedFiles(folder), async ({ chave, sha256 }) => {
-    const found = await measure(await storage.get(chave))
-    if (found.sha256 !== sha256)
-      throw new BackupError(`O arquivo ${chave} não voltou igual do armazenamento: seu SHA-256 é ${found.sha256}.`)
+    const found = await storedSha256(storage, chave)
+    if (found !== sha256) throw new CommandError(`O arquivo ${chave} não voltou igual do armazenamento: seu SHA-256 é ${found}.`)
   })
+}
+
+/**
+ * Skips the next numbers of everything that people refer to by number. Work done between the backup and the loss is gone, but
+ * receipts and e-mails have its numbers, which must not be given again.
+ */
+async function skipNumbers(client: pg.Client, count: number): Promise<void> {
+  for (const sequence of (await ourSequences(client)).filter((name) => name.startsWith('public.')))
+    await client.query(`select setval($1::regclass, last_value + $2::bigint) from ${quoted(sequence)}`, [sequence, count])
+}
+
+async function nextProcedimentoId(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ next: number }>(
+    'select (last_value + is_called::int)::bigint as next from public.procedimentos_id_seq',
+  )
+  return rows[0]!.next
 }

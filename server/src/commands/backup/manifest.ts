@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { BackupError } from './backup-error.ts'
+import { CommandError } from '../command.ts'
 
 /** Increased when the folder changes in a way that an older `restore` could not read. */
 export const FORMAT = 1
@@ -48,6 +48,9 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+export const inMegabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
+
 /** Path of a table's rows in a backup, with slashes. */
 export const tablePath = (tabela: string): string => `${TABLES}/${tabela}.copy.gz`
 
@@ -62,18 +65,20 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /**
  * Reads the manifest of a finished backup.
  * @returns it, with its own SHA-256, which identifies the backup
- * @throws BackupError when there is none, it is damaged, or a newer version made it
+ * @throws CommandError when there is none, it is damaged, or a newer version made it
  */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; sha256: string }> {
   const text = await readFile(join(folder, NAMES.manifest), 'utf8').catch(noBackup(folder))
   const seal = await readFile(join(folder, NAMES.seal), 'utf8').catch(noBackup(folder))
   const sha256 = hashOf(text)
   if (seal !== `${sha256}  ${NAMES.manifest}\n`)
-    throw new BackupError(`O ${NAMES.manifest} não confere com o ${NAMES.seal}: um dos dois foi alterado ou está danificado.`)
+    throw new CommandError(`O ${NAMES.manifest} não confere com o ${NAMES.seal}: um dos dois foi alterado ou está danificado.`)
   const json = parse(text)
   const { formato } = shaped(z.object({ formato: z.int() }), json)
   if (formato > FORMAT)
-    throw new BackupError(`Esta cópia é de uma versão mais nova da Concórdia (formato ${formato}): restaure-a com aquela versão.`)
+    throw new CommandError(
+      `Esta cópia é de uma versão mais nova da Concórdia (formato ${formato}): restaure-a com aquela versão.`,
+    )
   return { manifest: shaped(Manifest, json), sha256 }
 }
 
@@ -91,14 +96,14 @@ function shaped<T>(schema: z.ZodType<T>, json: unknown): T {
   const { success, data, error } = schema.safeParse(json)
   if (success) return data
   const where = error.issues[0]?.path.join('.') || 'tudo'
-  throw new BackupError(`O ${NAMES.manifest} não é o de uma cópia da Concórdia: não se entende o que diz em "${where}".`)
+  throw new CommandError(`O ${NAMES.manifest} não é o de uma cópia da Concórdia: não se entende o que diz em "${where}".`)
 }
 
 const noBackup =
   (folder: string) =>
   (error: NodeJS.ErrnoException): never => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-    throw new BackupError(
+    throw new CommandError(
       `${folder} não é uma cópia completa: faltam ${NAMES.manifest} ou ${NAMES.seal}. Uma pasta ".parcial" é uma cópia que não terminou.`,
     )
   }

@@ -10,9 +10,9 @@ import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { ANOTHER_ENCODING, emptyDatabase, keysOf, newFolder, type Place, place, tablesOf } from '../../../test/processes/copia.ts'
 import { waitFor } from '../../../test/wait.ts'
 import { openDatabase } from '../../platform/database/database.ts'
+import { hashFile } from '../../platform/files/hash-file.ts'
 import { newKey } from '../../platform/storage/storage.ts'
 import { listedFiles } from './file-list.ts'
-import { measureFile } from './hashing.ts'
 import { makeBackup } from './make-backup.ts'
 import { makeRestore } from './make-restore.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
@@ -45,7 +45,7 @@ const aFile = async () => `arquivos/${(await listedFiles(whole).next()).value!.c
 async function listing(folder: string, added: string): Promise<void> {
   const { manifest } = await readManifest(folder)
   await appendFile(join(folder, 'arquivos.sha256'), added)
-  const { sha256 } = (await measureFile(join(folder, 'arquivos.sha256')))!
+  const sha256 = await hashFile(join(folder, 'arquivos.sha256'))
   await writeManifest(folder, { ...manifest, arquivos: { ...manifest.arquivos, sha256 } })
 }
 async function aFolder(folder: string): Promise<void> {
@@ -76,7 +76,7 @@ describe('a backup with one wrong bit is refused, and nothing is written', () =>
   ])('%s', async (_, path, named) => {
     const folder = await spoiled(flipByte(await path()))
     await expect(makeRestore(vacant, folder)).rejects.toMatchObject({
-      name: 'BackupError',
+      name: 'CommandError',
       message: expect.stringContaining(named),
     })
     await expect(verifyBackup(folder)).rejects.toThrow(named)
@@ -122,7 +122,7 @@ describe('a backup with one wrong bit is refused, and nothing is written', () =>
   ])('a forged backup: %s', async (_, forge, sentence) => {
     const folder = await spoiled(forge)
     await expect(makeRestore(vacant, folder)).rejects.toMatchObject({
-      name: 'BackupError',
+      name: 'CommandError',
       message: expect.stringContaining(sentence),
     })
     await expectUntouched(vacant)

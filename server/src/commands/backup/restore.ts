@@ -3,26 +3,21 @@
  * --conferir` only verifies the backup. Exit code 0: done, and everything is intact; 1: not.
  */
 import { readConfig } from '../../config/config.ts'
-import { readEnvFile } from '../../config/env.ts'
-import { BackupError } from './backup-error.ts'
+import { CommandError, plain, readOneArgument, runCommand } from '../command.ts'
 import { CONFERIDOS } from './check-dockets.ts'
-import { failWith, inMegabytes, plain, readArguments } from './command.ts'
 import { openInstallation } from './installation.ts'
 import { makeRestore, type Restored } from './make-restore.ts'
+import { inMegabytes } from './manifest.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const USO = 'Uso: npm run restore -- PASTA_DA_CÓPIA [--conferir | --pular-numeros QUANTOS]'
 
-readEnvFile()
-
-try {
+await runCommand(async () => {
   const options = { conferir: { type: 'boolean' }, 'pular-numeros': { type: 'string', default: '0' } } as const
-  const { folder, values } = readArguments(USO, options)
-  if (!/^\d{1,9}$/.test(values['pular-numeros'])) throw new BackupError(USO)
+  const { argument: folder, values } = readOneArgument(USO, options)
+  if (!/^\d{1,9}$/.test(values['pular-numeros'])) throw new CommandError(USO)
   await (values.conferir ? check(folder) : restaurar(folder, Number(values['pular-numeros'])))
-} catch (error) {
-  failWith(error)
-}
+})
 
 async function check(folder: string): Promise<void> {
   const { feita_em, aplicacao, tabelas, arquivos, faltas } = (await verifyBackup(folder, console.log)).manifest
@@ -54,7 +49,7 @@ function tell({ manifest, upgraded, autos, proximo }: Restored, seconds: number)
   console.log('As sessões e os códigos da cópia não valem mais: cada pessoa entra de novo. O servidor já pode ser iniciado.')
   if (autos.broken === 0) return
   console.error(
-    `A instalação é fiel à cópia, mas a cópia já trazia ${autos.broken} ${CONFERIDOS} cujos autos não conferem. Os primeiros:\n${plain(autos.examples)}`,
+    `A instalação é fiel à cópia, mas a cópia já trazia ${autos.broken} ${CONFERIDOS} cujos autos não conferem. Os primeiros:\n${autos.examples.map(plain).join('\n')}`,
   )
   process.exitCode = 1
 }

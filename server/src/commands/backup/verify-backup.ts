@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { BackupError } from './backup-error.ts'
+import { hashFile } from '../../platform/files/hash-file.ts'
+import { CommandError } from '../command.ts'
 import { listedFiles } from './file-list.ts'
-import { type Measured, measureFile } from './hashing.ts'
 import { FILE_LIST, FILES, type Manifest, readManifest, SEAL, tablePath } from './manifest.ts'
 import { forEachInParallel } from './parallel.ts'
 
@@ -14,33 +14,27 @@ export interface Verified {
 
 /**
  * Reads every byte of a backup and compares it with the manifest.
- * @throws BackupError naming the first file that is missing or has changed
+ * @throws CommandError naming the first file that is missing or has changed
  */
 export async function verifyBackup(folder: string, say: (line: string) => void = () => undefined): Promise<Verified> {
   const { manifest, sha256 } = await readManifest(folder)
   const { tabelas, arquivos, selo } = manifest
-  for (const { tabela, ...expected } of tabelas) await compare(folder, tablePath(tabela), expected)
-  if (selo) await compare(folder, SEAL, { sha256: selo })
-  await compare(folder, FILE_LIST, { sha256: arquivos.sha256 })
+  for (const table of tabelas) await compare(folder, tablePath(table.tabela), table.sha256)
+  if (selo) await compare(folder, SEAL, selo)
+  await compare(folder, FILE_LIST, arquivos.sha256)
   say(`Tabelas conferidas. Faltam ${arquivos.quantidade} arquivo(s).`)
-  let quantidade = 0
-  let bytes = 0
-  await forEachInParallel(listedFiles(folder), async ({ chave, sha256 }) => {
-    const found = await compare(folder, `${FILES}/${chave}`, { sha256 })
-    bytes += found.bytes
-    quantidade++
-  })
-  if (quantidade !== arquivos.quantidade || bytes !== arquivos.bytes)
-    throw new BackupError(
-      `A cópia tem ${quantidade} arquivo(s) e ${bytes} bytes; o manifesto diz ${arquivos.quantidade} e ${arquivos.bytes}.`,
-    )
+  await forEachInParallel(listedFiles(folder), ({ chave, sha256 }) => compare(folder, `${FILES}/${chave}`, sha256))
   return { folder, manifest, sha256 }
 }
 
-async function compare(folder: string, path: string, expected: Partial<Measured>): Promise<Measured> {
-  const found = await measureFile(join(folder, path))
-  if (!found) throw new BackupError(`A cópia está incompleta: falta ${path}.`)
-  if (found.sha256 !== expected.sha256)
-    throw new BackupError(`A cópia está danificada: ${path} não tem mais o SHA-256 que tinha quando foi feita.`)
-  return found
+/** There is nothing, or a folder, in place of a file. */
+const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR']
+
+async function compare(folder: string, path: string, sha256: string): Promise<void> {
+  const found = await hashFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+    if (!NO_FILE.includes(error.code ?? '')) throw error
+    throw new CommandError(`A cópia está incompleta: falta ${path}.`)
+  })
+  if (found !== sha256)
+    throw new CommandError(`A cópia está danificada: ${path} não tem mais o SHA-256 que tinha quando foi feita.`)
 }

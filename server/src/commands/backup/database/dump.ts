@@ -1,25 +1,26 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { LEDGER } from '../../../platform/database/migrate.ts'
 import { refuseHalfRestored } from '../../../platform/database/restoring.ts'
-import { BackupError } from '../backup-error.ts'
-import { meter } from '../hashing.ts'
+import { CommandError } from '../../command.ts'
 import { type BackupTable, FILE_LIST, type Manifest, TABLES, tablePath } from '../manifest.ts'
+import { writeMeasured } from '../write-measured.ts'
 import { fixFormats, quoted } from './connection.ts'
 import { columnsOf, isLeftOut, ourSequences, ourTables } from './tables.ts'
 
-export type Dump = Pick<Manifest, 'postgresql' | 'migracoes' | 'tabelas' | 'sequencias' | 'arquivos'>
+export interface Dump extends Pick<Manifest, 'postgresql' | 'migracoes' | 'tabelas' | 'sequencias'> {
+  /** How many files are in use, and the SHA-256 of their list. */
+  quantidade: number
+  sha256: string
+}
 
 /**
  * Writes every table as of one instant, while others go on working: one file per table, and the list of the used files. The
  * transaction ends then; stored objects never change, so they are copied afterwards.
- * @throws BackupError when this database has no installation
+ * @throws CommandError when this database has no installation
  */
 export async function dumpDatabase(client: pg.Client, folder: string, say: (line: string) => void): Promise<Dump> {
   await mkdir(join(folder, TABLES), { mode: 0o700 })
@@ -31,11 +32,11 @@ export async function dumpDatabase(client: pg.Client, folder: string, say: (line
       tabelas.push(await dumpTable(client, folder, tabela))
       say(`  ${tabela}: ${tabelas.at(-1)!.linhas} linha(s)`)
     }
-    const arquivos = await dumpFileList(client, folder)
+    const files = await dumpFileList(client, folder)
     const sequencias = await readSequences(client)
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     await client.query('commit')
-    return { postgresql: rows[0]!.server_version, migracoes, tabelas, sequencias, arquivos }
+    return { postgresql: rows[0]!.server_version, migracoes, tabelas, sequencias, ...files }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -49,14 +50,14 @@ export async function dumpDatabase(client: pg.Client, folder: string, say: (line
 async function lockTables(client: pg.Client): Promise<string[]> {
   const tables = await ourTables(client)
   await refuseHalfRestored(client)
-  if (!tables.includes('public.users')) throw new BackupError('Neste banco de dados não há uma instalação da Concórdia.')
+  if (!tables.includes('public.users')) throw new CommandError('Neste banco de dados não há uma instalação da Concórdia.')
   await client.query('begin isolation level repeatable read read only')
   await fixFormats(client)
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
   const locked = await ourTables(client)
   if (locked.join() === tables.join()) return tables
   await client.query('rollback')
-  throw new BackupError('O banco de dados foi atualizado enquanto a cópia começava: repita o comando.')
+  throw new CommandError('O banco de dados foi atualizado enquanto a cópia começava: repita o comando.')
 }
 
 async function ledgerOf(client: pg.Client): Promise<Manifest['migracoes']> {
@@ -67,24 +68,20 @@ async function ledgerOf(client: pg.Client): Promise<Manifest['migracoes']> {
 async function dumpTable(client: pg.Client, folder: string, tabela: string): Promise<BackupTable> {
   const colunas = await columnsOf(client, tabela)
   const rows = client.query(to(`copy ${quoted(tabela)} (${colunas.map(quoted).join(', ')}) to stdout`))
-  const { stream, measured } = meter()
-  await pipeline(rows, createGzip(), stream, writer(join(folder, tablePath(tabela))))
-  return { tabela, colunas, linhas: rows.rowCount, ...measured() }
+  const measured = await writeMeasured(join(folder, tablePath(tabela)), rows, createGzip())
+  return { tabela, colunas, linhas: rows.rowCount, ...measured }
 }
 
 /** Only used files: an unused one may be swept before it is copied, and nobody would miss it. */
-async function dumpFileList(client: pg.Client, folder: string): Promise<Manifest['arquivos']> {
+async function dumpFileList(client: pg.Client, folder: string): Promise<Pick<Dump, 'quantidade' | 'sha256'>> {
   const used = 'from arquivos where usado_em is not null'
-  const { rows } = await client.query<{ quantidade: number; bytes: number; incompletos: number }>(
-    `select count(*) as quantidade, coalesce(sum(tamanho), 0)::bigint as bytes,
-       count(*) filter (where sha256 is null or tamanho is null) as incompletos ${used}`,
+  const { rows } = await client.query<{ quantidade: number; incompletos: number }>(
+    `select count(*) as quantidade, count(*) filter (where sha256 is null) as incompletos ${used}`,
   )
-  const { quantidade, bytes, incompletos } = rows[0]!
-  if (incompletos > 0) throw new BackupError(`O banco não diz o SHA-256 de ${incompletos} arquivo(s) em uso.`)
+  const { quantidade, incompletos } = rows[0]!
+  if (incompletos > 0) throw new CommandError(`O banco não diz o SHA-256 de ${incompletos} arquivo(s) em uso.`)
   const lines = client.query(to(`copy (select sha256 || '  arquivos/' || chave ${used} order by id) to stdout`))
-  const { stream, measured } = meter()
-  await pipeline(lines as Readable, stream, writer(join(folder, FILE_LIST)))
-  return { quantidade, bytes, sha256: measured().sha256 }
+  return { quantidade, sha256: (await writeMeasured(join(folder, FILE_LIST), lines)).sha256 }
 }
 
 /** Sequences have no snapshot: they may be ahead of the rows, which only leaves a gap. */
@@ -98,5 +95,3 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequencias']>
   }
   return sequences
 }
-
-const writer = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })

@@ -6,12 +6,12 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { type Migration, migrateWithin } from '../../../platform/database/migrate.ts'
 import { RESTORING } from '../../../platform/database/restoring.ts'
-import { BackupError } from '../backup-error.ts'
+import { CommandError } from '../../command.ts'
 import { type BackupTable, tablePath } from '../manifest.ts'
 import type { Verified } from '../verify-backup.ts'
 import { fixFormats, quoted } from './connection.ts'
 import { withoutConstraints } from './constraints.ts'
-import { columnsOf, differences, isLeftOut, ourTables } from './tables.ts'
+import { isLeftOut, ourTables } from './tables.ts'
 import { refuseSignsOfUse } from './target.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function loadDatabase(
     await migrateWithin(client, migrations)
     await fixFormats(client)
     const tables = await ourTables(client)
-    await requireSameTables(client, tables, tabelas)
+    requireSameTables(tables, tabelas)
     await withoutConstraints(client, tables, async () => {
       // Writes are blocked now; an unnoticed node may have created an account since the first check.
       await refuseSignsOfUse(client)
@@ -45,7 +45,6 @@ export async function loadDatabase(
       await settleWhatWasUnderWay(client)
       say('Linhas carregadas. Seguem índices e chaves, que conferem cada uma.')
     })
-    for (const table of tabelas) await requireSameCount(client, table)
     await client.query(`update ${RESTORING} set carregada_em = now()`)
     await client.query('commit')
   } catch (error) {
@@ -55,30 +54,20 @@ export async function loadDatabase(
 }
 
 /** Equal migrations make equal tables; a difference means that one side was tampered with. */
-async function requireSameTables(client: pg.Client, here: readonly string[], tabelas: readonly BackupTable[]): Promise<void> {
-  const expected = here.filter((name) => !isLeftOut(name))
-  const names = tabelas.map(({ tabela }) => tabela)
-  const strange = differences(expected, names)
-  if (strange.length > 0) throw new BackupError(`As tabelas da cópia não são as desta versão: ${strange.join(', ')}.`)
-  for (const { tabela, colunas } of tabelas) {
-    const known = new Set(await columnsOf(client, tabela))
-    const missing = colunas.filter((coluna) => !known.has(coluna))
-    if (missing.length > 0)
-      throw new BackupError(`A tabela ${tabela} desta versão não tem as colunas ${missing.join(', ')}, que a cópia traz.`)
-  }
+function requireSameTables(tables: readonly string[], tabelas: readonly BackupTable[]): void {
+  const here = tables.filter((name) => !isLeftOut(name))
+  const there = tabelas.map(({ tabela }) => tabela)
+  const strange = [...here.filter((name) => !there.includes(name)), ...there.filter((name) => !here.includes(name))]
+  if (strange.length > 0) throw new CommandError(`As tabelas da cópia não são as desta versão: ${strange.join(', ')}.`)
 }
 
 async function loadTable(client: pg.Client, folder: string, table: BackupTable, say: (line: string) => void): Promise<void> {
   const { tabela, colunas, linhas } = table
   const rows = client.query(from(`copy ${quoted(tabela)} (${colunas.map(quoted).join(', ')}) from stdin`))
   await pipeline(createReadStream(join(folder, tablePath(tabela))), createGunzip(), rows)
+  if (rows.rowCount !== linhas)
+    throw new CommandError(`A tabela ${tabela} ficou com ${rows.rowCount} linha(s), e a cópia diz ${linhas}.`)
   say(`  ${tabela}: ${linhas} linha(s)`)
-}
-
-async function requireSameCount(client: pg.Client, { tabela, linhas }: BackupTable): Promise<void> {
-  const { rows } = await client.query<{ n: number }>(`select count(*) as n from ${quoted(tabela)}`)
-  if (rows[0]?.n !== linhas)
-    throw new BackupError(`A tabela ${tabela} ficou com ${rows[0]?.n} linha(s), e a cópia diz ${linhas}.`)
 }
 
 /**

@@ -54,9 +54,3 @@ export async function ourSequences(client: Pick<pg.Client, 'query'>): Promise<st
   )
   return rows.map(({ sequencia }) => sequencia)
 }
-
-/** The items that are in only one of the two lists. */
-export const differences = (a: readonly string[], b: readonly string[]): string[] => [
-  ...a.filter((item) => !b.includes(item)),
-  ...b.filter((item) => !a.includes(item)),
-]

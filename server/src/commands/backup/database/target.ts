@@ -4,7 +4,7 @@ import { SERVER } from '../../../platform/database/database.ts'
 import { LEDGER, type Migration } from '../../../platform/database/migrate.ts'
 import { RESTORING } from '../../../platform/database/restoring.ts'
 import { SILENCE_SECONDS } from '../../../platform/jobs/nodes.ts'
-import { BackupError } from '../backup-error.ts'
+import { CommandError } from '../../command.ts'
 import { listedFiles } from '../file-list.ts'
 import type { Installation } from '../installation.ts'
 import type { Verified } from '../verify-backup.ts'
@@ -12,7 +12,9 @@ import type { Verified } from '../verify-backup.ts'
 /** Tables that are empty only if the installation was never used: everything else refers to them. */
 const SIGNS_OF_USE = ['users', 'procedimentos', 'arquivos', 'emails', 'auditoria']
 
-/** Milliseconds to wait until connections that were just closed are gone. */
+/** Any number that no other lock uses. */
+const LOCK = 7_305_441_905
+/** Milliseconds: the database may notice late that a connection was closed or a restore was killed. */
 const PATIENCE = 5_000
 const PAUSE = 100
 
@@ -20,8 +22,9 @@ const PAUSE = 100
 export type Progress = 'new' | 'begun' | 'loaded'
 
 /**
- * Claims an empty installation for this backup: no server starts in it until the restore has finished.
- * @throws BackupError when the installation is not empty, or claimed for another backup
+ * Claims an empty installation for this backup: no server starts in it until the restore has finished, and no other restore while
+ * this connection lasts. Two at once would both find it empty, and mix the rows of one backup with the files of the other.
+ * @throws CommandError when the installation is not empty, or claimed for another backup
  */
 export async function claimTarget(
   client: pg.Client,
@@ -29,6 +32,11 @@ export async function claimTarget(
   backup: Verified,
   migrations: readonly Migration[],
 ): Promise<Progress> {
+  await waitFor(
+    client,
+    `select pg_try_advisory_lock(${LOCK}) as done`,
+    'Outra restauração está em curso neste banco de dados: espere que termine.',
+  )
   const progress = await progressOf(client, backup)
   if (progress !== 'loaded') await refuseUsedDatabase(client, migrations)
   // Once it is claimed no server starts, but one that tries has a connection for a moment.
@@ -53,7 +61,7 @@ async function progressOf(client: pg.Client, { sha256 }: Verified): Promise<Prog
   const [claim] = rows
   if (!claim?.loaded) return 'begun'
   if (claim.copia === sha256) return 'loaded'
-  throw new BackupError(
+  throw new CommandError(
     'Este banco de dados tem a restauração incompleta de outra cópia: repita-a com aquela, ou use um banco de dados vazio.',
   )
 }
@@ -66,24 +74,24 @@ async function refuseUsedDatabase(client: pg.Client, migrations: readonly Migrat
   )
   if (tables.length === 0) return
   if (!(await exists(client, LEDGER)))
-    throw new BackupError(`O banco de dados já tem tabelas de outro programa (${tables[0]!.relname}): use um banco vazio.`)
+    throw new CommandError(`O banco de dados já tem tabelas de outro programa (${tables[0]!.relname}): use um banco vazio.`)
   await refuseSignsOfUse(client)
   const { rows: applied } = await client.query<{ nome: string }>(`select nome from ${LEDGER} order by nome`)
   const ahead = applied.filter(({ nome }) => !migrations.some(({ name }) => name === nome))
   if (ahead.length > 0)
-    throw new BackupError(
+    throw new CommandError(
       `O banco de dados está vazio, mas uma versão mais nova que a da cópia já o preparou (${ahead[0]!.nome}): ` +
         'restaure em um banco que nenhum servidor abriu ainda (o embutido é a pasta postgres de DATA_DIR).',
     )
 }
 
-/** @throws BackupError when the installation has been used */
+/** @throws CommandError when the installation has been used */
 export async function refuseSignsOfUse(client: pg.Client): Promise<void> {
   for (const table of SIGNS_OF_USE) {
     if (!(await exists(client, table))) continue
     const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${table}) as used`)
     if (rows[0]?.used)
-      throw new BackupError(
+      throw new CommandError(
         `Esta instalação já foi usada: há dados na tabela ${table}. Uma cópia só se restaura em uma instalação vazia.`,
       )
   }
@@ -91,16 +99,16 @@ export async function refuseSignsOfUse(client: pg.Client): Promise<void> {
 
 /** A node that runs jobs has a heartbeat in `nos`; any other has connections while it serves requests. */
 async function refuseServers(client: pg.Client): Promise<void> {
-  for (let waited = 0; await isConnected(client); waited += PAUSE) {
-    if (waited >= PATIENCE)
-      throw new BackupError('Um servidor ou outro comando está usando este banco de dados: encerre-o e repita.')
-    await sleep(PAUSE)
-  }
+  await waitFor(
+    client,
+    `select not exists (select from pg_stat_activity where datname = current_database() and application_name = '${SERVER}') as done`,
+    'Um servidor ou outro comando está usando este banco de dados: encerre-o e repita.',
+  )
   if (!(await exists(client, 'nos'))) return
   const alive = 'select exists (select from nos where visto_em > now() - make_interval(secs => $1)) as alive'
   const { rows } = await client.query<{ alive: boolean }>(alive, [SILENCE_SECONDS])
   if (rows[0]?.alive)
-    throw new BackupError(
+    throw new CommandError(
       `Um servidor caiu há menos de ${SILENCE_SECONDS} s, ou ainda usa este banco de dados: encerre-o e repita o comando.`,
     )
 }
@@ -113,7 +121,7 @@ async function refuseUsedStorage(keys: Installation['keys'], { folder }: Verifie
   for await (const { chave } of listedFiles(folder)) strangers.delete(chave)
   const [stranger] = strangers
   if (stranger)
-    throw new BackupError(
+    throw new CommandError(
       `O armazenamento não está vazio: tem ${strangers.size} arquivo(s) que não são desta cópia, por exemplo ${stranger}.`,
     )
 }
@@ -123,10 +131,12 @@ async function exists(client: pg.Client, table: string): Promise<boolean> {
   return rows[0]!.there
 }
 
-async function isConnected(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ connected: boolean }>(
-    'select exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as connected',
-    [SERVER],
-  )
-  return rows[0]!.connected
+/** Repeats the query until it is `done`. @throws CommandError with the sentence when that takes too long */
+async function waitFor(client: pg.Client, query: string, sentence: string): Promise<void> {
+  for (let waited = 0; ; waited += PAUSE) {
+    const { rows } = await client.query<{ done: boolean }>(query)
+    if (rows[0]?.done) return
+    if (waited >= PATIENCE) throw new CommandError(sentence)
+    await sleep(PAUSE)
+  }
 }

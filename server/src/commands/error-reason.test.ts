@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { openConnection } from './database/connection.ts'
+import { openConnection } from './backup/database/connection.ts'
 import { reasonOf } from './error-reason.ts'
 
 /** Returns the error of `work`. */

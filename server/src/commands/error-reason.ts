@@ -1,4 +1,4 @@
-import { LOST } from '../../platform/network-errors.ts'
+import { LOST } from '../platform/network-errors.ts'
 
 /** Sentences for disk and network errors that the operator can act on. */
 const SYSTEM: Record<string, string> = {
