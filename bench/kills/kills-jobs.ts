@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { S3Server } from '@concordia/test-doubles/s3/server'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { addJob } from '../../server/src/platform/jobs/add.ts'
 import { isMadeKey } from '../../server/src/platform/storage/storage.ts'
-import type { S3Server } from '../../server/test/storage/s3-server.ts'
 
 /** After a kill, another node takes a job over within a minute; the queue needs at most that long to end. */
 export const RECOVERY_SECONDS = 60

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { listen } from '@concordia/test-doubles/listen'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openConnection } from './backup/database/connection.ts'
@@ -27,12 +28,9 @@ test('a connection ended by the database is reported as a sentence, in the runni
 })
 
 test('a server that closes the connection is reported as a sentence too', async () => {
-  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
-  const { port } = await new Promise<{ port: number }>((resolve) =>
-    server.once('listening', () => resolve(server.address() as { port: number })),
-  )
+  const { port, close } = await listen(createServer((socket) => socket.end()))
   const failure = await failureOf(openConnection(`postgres://ninguem@127.0.0.1:${port}/nada`))
-  server.close()
+  void close()
   expect(reasonOf(failure)).toMatch(/^A conexão com o banco de dados/)
 })
 

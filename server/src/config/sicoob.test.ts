@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { authority } from '@concordia/test-doubles/certificates'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/database.ts'
-import { authority } from '../../test/pdf/certificates.ts'
 import { readSicoob } from './payments.ts'
 import { EnvReader } from './reader.ts'
 

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closedPort, startSite } from '@concordia/test-doubles/site'
 import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createPool } from './database/database.ts'
@@ -14,24 +12,6 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     () => expect.unreachable('it was to fail'),
     (error: unknown) => error,
   )
-
-/** Starts a server that answers as given. @returns its port */
-async function listening(answer: RequestListener): Promise<{ port: number; close: () => void }> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  onTestFinished(close)
-  return { port: (server.address() as AddressInfo).port, close }
-}
-
-async function closedPort(): Promise<number> {
-  const { port, close } = await listening(() => {})
-  close()
-  return port
-}
 
 function database(url = inject('clusterUrl')): pg.Pool {
   const pool = createPool(url, 1, () => {})
@@ -57,7 +37,7 @@ const NETWORK_ERRORS: [string, () => Promise<unknown>][] = [
   [
     'the server hangs up',
     async () => {
-      const { port } = await listening(() => {})
+      const { port } = await startSite(() => {})
       return database(`postgres://u@127.0.0.1:${port}/d`).query('')
     },
   ],
@@ -75,15 +55,15 @@ const NETWORK_ERRORS: [string, () => Promise<unknown>][] = [
     },
   ],
   ['nobody listens where the bucket was', async () => reading(await closedPort())],
-  ['the bucket is out of order', async () => reading((await listening((_req, res) => res.writeHead(503).end())).port)],
-  ['the bucket does not answer', async () => reading((await listening(() => {})).port)],
+  ['the bucket is out of order', async () => reading((await startSite((_req, res) => res.writeHead(503).end())).port)],
+  ['the bucket does not answer', async () => reading((await startSite(() => {})).port)],
 ]
 
 const HERE: [string, () => Promise<unknown>][] = [
   ['a query of ours that cannot be read', () => database().query('select nada')],
   ['a rule of a table', () => database().query(`do 'begin raise unique_violation; end'`)],
-  ['a bucket that refuses us', async () => reading((await listening((_req, res) => res.writeHead(403).end())).port)],
-  ['an object that is missing', async () => reading((await listening((_req, res) => res.writeHead(404).end())).port)],
+  ['a bucket that refuses us', async () => reading((await startSite((_req, res) => res.writeHead(403).end())).port)],
+  ['an object that is missing', async () => reading((await startSite((_req, res) => res.writeHead(404).end())).port)],
   ['a file that is missing', () => readFile('/nao/existe')],
   ['a mistake in the code', () => Promise.reject(new TypeError('x is not a function'))],
   ['what is no error', () => Promise.reject('ECONNREFUSED')],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { BANK_CALLS, REFUSAL } from '@concordia/test-doubles/sicoob/schemas'
 import type { SchemaObject } from 'ajv'
 import { expect, test } from 'vitest'
 import { sicoobSettlements } from '../../src/platform/payments/sicoob/settlements.ts'
-import { BANK_CALLS, REFUSAL } from '../payments/sicoob-schemas.ts'
 
 // The package has no types.
 const { load } = createRequire(import.meta.url)('js-yaml') as { load(yaml: string): unknown }

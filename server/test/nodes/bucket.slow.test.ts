@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { startS3Server } from '@concordia/test-doubles/s3/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEAL_KEY } from '../../src/platform/pdf/seal/seal-in-bucket.ts'
 import { startTestApp } from '../app.ts'
@@ -9,7 +10,6 @@ import { demoDatabase } from '../own-database.ts'
 import { makePdf } from '../pdf/pdf.ts'
 import { file, fileProcess, openProcesso, petition } from '../procedimentos/peticao.ts'
 import { register } from '../secretaria/publicacoes.ts'
-import { startS3Server } from '../storage/s3-server.ts'
 
 const bucket = await startS3Server()
 const DATABASE_URL = await demoDatabase()

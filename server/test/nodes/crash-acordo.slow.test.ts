@@ -1,3 +1,5 @@
+import { startForgetfulSmtp } from '@concordia/test-doubles/smtp'
+import { startWaitingTsa } from '@concordia/test-doubles/tsa'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { EMITIR_ACORDO } from '../../src/negociacoes/acordo/pedir.ts'
@@ -9,7 +11,6 @@ import { sentCode } from '../mail/mailbox.ts'
 import { askToSign, minutada, sign, signWith } from '../negociacoes/minuta.ts'
 import { comDocumentos, read } from '../negociacoes/negociacao.ts'
 import { mortalServer } from '../processes/crash.ts'
-import { authority, forgetfulMail } from '../processes/stops.ts'
 import { ageFiles, noLooseFiles } from '../storage/storage.ts'
 import { waitsForLock } from '../wait.ts'
 
@@ -28,7 +29,7 @@ async function stopInsertOf(nome: string, held: Trx) {
 }
 
 test('killed between each two steps of an agreement: nothing is lost, one document, everybody gets it', async () => {
-  const stamps = await authority()
+  const stamps = await startWaitingTsa()
   let app = await mortal.start({ TSA_URL: stamps.url })
   type Alvo = Awaited<ReturnType<typeof minutada>>
   const codes = new Map<Alvo, string>()
@@ -95,7 +96,7 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   expect(await Promise.all(unanswered)).toEqual([null, null])
   await held.rollback().execute()
 
-  const smtp = await forgetfulMail()
+  await using smtp = await startForgetfulSmtp()
   app = await mortal.start({ SMTP_URL: smtp.url })
   // A code and the signature it gives are one: the same code signs.
   expect([await stands(codigoUsado), await stands(ultima)]).toEqual([

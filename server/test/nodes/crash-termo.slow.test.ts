@@ -1,3 +1,5 @@
+import { startForgetfulSmtp } from '@concordia/test-doubles/smtp'
+import { startWaitingTsa } from '@concordia/test-doubles/tsa'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { verificar } from '../../src/procedimentos/autos/integridade.ts'
@@ -8,7 +10,6 @@ import { idOf } from '../procedimentos/designacao.ts'
 import { fileOverHttp, openProcesso } from '../procedimentos/peticao.ts'
 import { termoOf } from '../procedimentos/termo.ts'
 import { mortalServer } from '../processes/crash.ts'
-import { authority, forgetfulMail } from '../processes/stops.ts'
 import { ageFiles, noLooseFiles } from '../storage/storage.ts'
 import { waitsForLock } from '../wait.ts'
 
@@ -26,7 +27,7 @@ async function hold(lock: RawBuilder<unknown>) {
 }
 
 test('killed between each two steps of a signed term: the acceptance remains, one document, its signer gets it', async () => {
-  const stamps = await authority()
+  const stamps = await startWaitingTsa()
   let app = await mortal.start({ TSA_URL: stamps.url })
   const arbitroId = await idOf(app, 'arbitro')
   /** A process whose arbitrator has read the term and has the code. */
@@ -75,7 +76,7 @@ test('killed between each two steps of a signed term: the acceptance remains, on
   await mortal.kill()
   await freeFiles()
 
-  const smtp = await forgetfulMail()
+  await using smtp = await startForgetfulSmtp()
   app = await mortal.start({ SMTP_URL: smtp.url })
   // The same code signs: its use and the signature are one.
   await signed(semCommit)

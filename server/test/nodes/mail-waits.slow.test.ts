@@ -1,7 +1,7 @@
+import { startSmtp } from '@concordia/test-doubles/smtp'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../app.ts'
 import { emailsTo } from '../mail/mailbox.ts'
-import { startSmtp } from '../mail/smtp.ts'
 import { register } from '../secretaria/pessoa.ts'
 import { waitFor } from '../wait.ts'
 

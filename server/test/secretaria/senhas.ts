@@ -1,6 +1,6 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { TestSmtp } from '@concordia/test-doubles/smtp'
 import { expect } from 'vitest'
-import type { TestSmtp } from '../mail/smtp.ts'
 
 /** The addresses of the partes of a filing of the tests. */
 export const CONTATOS: Record<Tipo, string[]> = {

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { identidade } from '@concordia/contract/identidade/chamadas'
-import { expect, onTestFinished, test } from 'vitest'
+import { startSite } from '@concordia/test-doubles/site'
+import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Refusal, visitor } from '../../../test/client.ts'
 import { consultarCep } from './consultar-cep.ts'
@@ -13,18 +12,8 @@ const CIDADE = { id: 3_550_308, descricao: 'São Paulo - SP' }
 
 /** A service on this machine. `asked`: the paths that reached it. */
 async function service(answer: RequestListener) {
-  const asked: string[] = []
-  const server = createServer((req, res) => {
-    asked.push(`${req.method} ${req.url}`)
-    answer(req, res)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws/{cep}/json/` }
+  const { asked, url } = await startSite(answer)
+  return { asked, url: `${url}/ws/{cep}/json/` }
 }
 const saying =
   (body: unknown): RequestListener =>

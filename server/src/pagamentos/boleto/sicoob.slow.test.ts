@@ -1,10 +1,10 @@
 import { dayOf } from '@concordia/contract/values/dates'
+import { type SicoobServer, startSicoob } from '@concordia/test-doubles/sicoob/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { boletosDe, comBoleto, emitir } from '../../../test/payments/boleto.ts'
 import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
-import { type SicoobServer, startSicoob } from '../../../test/payments/sicoob-server.ts'
 import { sicoobBank } from '../../platform/payments/sicoob/sicoob.ts'
 import { checkBoletos } from './check-boletos.ts'
 

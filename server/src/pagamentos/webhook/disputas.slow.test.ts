@@ -1,11 +1,11 @@
 import { dayOf } from '@concordia/contract/values/dates'
+import { ownStripe, stripeEnv } from '@concordia/test-doubles/stripe/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { jobsDone, runJob } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { novaCusta } from '../../../test/payments/custa.ts'
-import { ownStripe, stripeEnv } from '../../../test/payments/stripe-server.ts'
 import { deliverTo } from '../../../test/payments/stripe-webhook.ts'
 import { charge, file, petition } from '../../../test/procedimentos/peticao.ts'
 

@@ -1,12 +1,12 @@
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import type { saldo } from '@concordia/contract/pagamentos/saldo'
+import { ownStripe, STRIPE_KEY, stripeEnv } from '@concordia/test-doubles/stripe/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Account, as, type Refusal, visitor } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
 import { novaCusta, novoSaldo, userOf } from '../../../test/payments/custa.ts'
-import { ownStripe, STRIPE_KEY, stripeEnv } from '../../../test/payments/stripe-server.ts'
 import { charge, file, petition } from '../../../test/procedimentos/peticao.ts'
 import { devolverRepetida, recordCharge } from '../record-charge.ts'
 

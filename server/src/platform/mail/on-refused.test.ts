@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { startSmtp } from '@concordia/test-doubles/smtp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startSmtp } from '../../../test/mail/smtp.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
 import type { Trx } from '../database/database.ts'
 import { installJobs } from '../jobs/install.ts'

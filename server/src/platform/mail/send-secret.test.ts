@@ -1,6 +1,6 @@
+import { startSmtp } from '@concordia/test-doubles/smtp'
 import { describe, expect, test } from 'vitest'
 import { sending } from '../../../test/mail/sending.ts'
-import { startSmtp } from '../../../test/mail/smtp.ts'
 
 const { job, queue, taskFor, emailRow, situacaoOf, attemptsOf } = await sending()
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startSmtp } from '@concordia/test-doubles/smtp'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { message, sending } from '../../../test/mail/sending.ts'
-import { startSmtp } from '../../../test/mail/smtp.ts'
 import { startJobs } from '../jobs/start.ts'
 import { SEND_EMAIL } from './mail-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { Email } from '@concordia/contract/values/contato/email'
+import { startSmtp } from '@concordia/test-doubles/smtp'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSmtp } from '../../../test/mail/smtp.ts'
 import { checkRecipient } from './email.ts'
 import { smtpTransport } from './transport.ts'
 

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type S3Server, startS3Server } from '../../../test/storage/s3-server.ts'
+import { type S3Server, startS3Server } from '@concordia/test-doubles/s3/server'
+import { startSite } from '@concordia/test-doubles/site'
+import { afterAll, describe, expect, test } from 'vitest'
 import { storageSuite } from '../../../test/storage/storage-suite.ts'
 import { s3Storage } from './s3.ts'
 import { newKey, type Storage, StorageMissing } from './storage.ts'
@@ -26,16 +25,9 @@ describe('a bucket', () => {
   })
 })
 
-/** Starts a server that answers as given. @returns a storage on it with short timeouts */
+/** A storage with short timeouts on a server that answers as given. */
 async function answering(answer: RequestListener): Promise<Storage> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return s3Storage({ ...SETTINGS, endpoint: `http://127.0.0.1:${port}` }, HASTY)
+  return s3Storage({ ...SETTINGS, endpoint: (await startSite(answer)).url }, HASTY)
 }
 
 /** Answers to the start and to the end of a multipart upload. */

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { PedidoDeRede } from '@concordia/pdf-signatures/laudo'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { startSite } from '@concordia/test-doubles/site'
+import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from './enderecos.ts'
 import { redeDaValidacao } from './rede.ts'
 
@@ -12,18 +11,7 @@ const anyAddress = () => true
 
 /** A server on this machine. `asked`: the paths that reached it. */
 async function authorityAt(answer: RequestListener) {
-  const asked: string[] = []
-  const server = createServer((req, res) => {
-    asked.push(`${req.method} ${req.url}`)
-    answer(req, res)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const { asked, port } = await startSite(answer)
   return { asked, port: String(port), at: (host: string, path = '/lista.crl') => `http://${host}:${port}${path}` }
 }
 

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { startSite } from '@concordia/test-doubles/site'
+import { expect, test } from 'vitest'
 import { checkAddress } from './address.ts'
 
 const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
@@ -9,13 +8,11 @@ const OUTROS = { demo: false, indicadores_publicos: false, cep: false }
 
 /** A server that answers some paths with JSON and all others with 404. */
 async function answering(paths: Record<string, unknown>): Promise<string> {
-  const server = createServer((req, res) => {
+  const { url } = await startSite((req, res) => {
     const body = paths[req.url!]
     res.writeHead(body ? 200 : 404).end(JSON.stringify(body ?? { message: 'Endereço não encontrado.' }))
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return url
 }
 const stateOf = async (paths: Record<string, unknown>) => (await checkAddress(await answering(paths), true, 2_000).run()).state
 

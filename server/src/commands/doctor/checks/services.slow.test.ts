@@ -1,14 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import { authority } from '@concordia/test-doubles/certificates'
+import { listen } from '@concordia/test-doubles/listen'
+import { startS3Server } from '@concordia/test-doubles/s3/server'
+import { startSicoob } from '@concordia/test-doubles/sicoob/server'
+import { closedPort, startSite } from '@concordia/test-doubles/site'
+import { startSmtp } from '@concordia/test-doubles/smtp'
+import { ownStripe, STRIPE_KEY } from '@concordia/test-doubles/stripe/server'
+import { startTsa } from '@concordia/test-doubles/tsa'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startSmtp } from '../../../../test/mail/smtp.ts'
-import { startSicoob } from '../../../../test/payments/sicoob-server.ts'
-import { ownStripe, STRIPE_KEY } from '../../../../test/payments/stripe-server.ts'
-import { authority } from '../../../../test/pdf/certificates.ts'
-import { startTsa } from '../../../../test/pdf/tsa.ts'
-import { startS3Server } from '../../../../test/storage/s3-server.ts'
 import { runCheck } from '../check.ts'
 import { checkAddress } from './address.ts'
 import { checkBank, checkBankCertificate } from './boletos.ts'
@@ -23,20 +23,8 @@ import { checkTimestamps } from './timestamps.ts'
 const ASK_MS = 5_000
 
 /** An address of this machine where nothing listens. */
-async function nowhere(): Promise<string> {
-  const server = createSocketServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return `127.0.0.1:${port}`
-}
-
-async function site(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const nowhere = async () => `127.0.0.1:${await closedPort()}`
+const site = async (answer: RequestListener) => (await startSite(answer)).url
 
 const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatching(text) })
 
@@ -236,10 +224,10 @@ describe('the certificate shown to browsers', async () => {
   const ca = await authority('Autoridade desconhecida')
   /** @returns the port of a server whose certificate has these many days left */
   const showing = async (days: number) => {
-    const server = createTlsServer(await ca.issue('Câmara', new Date(Date.now() + days * DAY_MS))).listen(0)
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    return (server.address() as AddressInfo).port
+    const server = createServer(await ca.issue('Câmara', new Date(Date.now() + days * DAY_MS)))
+    const { port, close } = await listen(server)
+    onTestFinished(close)
+    return port
   }
   const check = (url: string) => runCheck(checkAddressCertificate(url, ASK_MS), ASK_MS)
   const trusting = (url: string) => runCheck(checkAddressCertificate(url, ASK_MS, { ca: ca.cert }), ASK_MS)

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { dayOf } from '@concordia/contract/values/dates'
+import { bankContract } from '@concordia/test-doubles/sicoob/contract'
+import { type SicoobServer, startSicoob, type Trouble } from '@concordia/test-doubles/sicoob/server'
+import { closedPort } from '@concordia/test-doubles/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../test/own-database.ts'
 import { boletoSuite, newSlip } from '../../../../test/payments/boleto-suite.ts'
-import { bankContract } from '../../../../test/payments/sicoob-contract.ts'
-import { type SicoobServer, startSicoob, type Trouble } from '../../../../test/payments/sicoob-server.ts'
 import { type BoletoProvider, ProviderNotAsked } from '../boleto.ts'
 import { ProviderUnreachable } from '../card.ts'
 import { sicoobBank } from './sicoob.ts'
@@ -13,16 +12,6 @@ import { sicoobBank } from './sicoob.ts'
 const { db } = await ownDatabase()
 const patience = { timeoutMs: 1_000, poll: { everyMs: 1, times: 2 } }
 const ISSUE = 'POST /boletos'
-
-/** A port that nothing listens on any more. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Runs against a server that enforces the bank's contract. */
 describe('Sicoob', () => {

@@ -1,6 +1,6 @@
+import { ownStripe, STRIPE_KEY } from '@concordia/test-doubles/stripe/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cardSuite, collect } from '../../../../test/payments/card-suite.ts'
-import { ownStripe, STRIPE_KEY } from '../../../../test/payments/stripe-server.ts'
 import { waitFor } from '../../../../test/wait.ts'
 import { CardDeclined, ProviderRefused, ProviderUnreachable } from '../card.ts'
 import { stripeCards } from './stripe.ts'

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fromEntries } from '@concordia/contract/http/bracket'
 import Stripe from 'stripe'
 import { afterAll } from 'vitest'
-import { problem, type StripeAnswer, StripeBooks } from './stripe-books.ts'
-import { type StripeCall, stripeValidators } from './stripe-schemas.ts'
+import { type Listening, listen } from '../listen.ts'
+import { problem, type StripeAnswer, StripeBooks } from './books.ts'
+import { type StripeCall, stripeValidators } from './schemas.ts'
 
 /**
  * Faults. For all requests: `refuse` closes the connection before anything happens, `busy` is the rate limit. For changes: `lose`
@@ -45,15 +44,15 @@ export class StripeServer {
   readonly #validators = stripeValidators()
   readonly #http = createServer((req, res) => void this.#serve(req, res).catch(() => res.destroy()))
   #held: Promise<void> | null = null
+  #listening: Listening | undefined
 
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#http.listen(0, '127.0.0.1', resolve))
-    this.url = `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`
+    this.#listening = await listen(this.#http)
+    this.url = this.#listening.url
   }
 
   async close(): Promise<void> {
-    this.#http.closeAllConnections()
-    await new Promise((resolve) => this.#http.close(resolve))
+    await this.#listening?.close()
   }
 
   /** Holds answers back from now until the returned function is called. */
@@ -98,7 +97,7 @@ export class StripeServer {
     const refusal = wrongHeaders(req)
     if (refusal) return this.#refuse(res, refusal)
     if (!route) return this.#refuse(res, broken(404, `Unrecognized request URL (${req.method}: ${url.pathname}).`))
-    const params = fromEntries(new URLSearchParams(req.method === 'POST' ? raw : url.search)) as Record<string, unknown>
+    const params = readForm(req.method === 'POST' ? raw : url.search)
     const wrong = this.#check(route.call, params)
     if (wrong) return this.#refuse(res, broken(400, wrong))
     const seen: Seen = { call: route.call, headers: req.headers, status: null }
@@ -205,6 +204,20 @@ function repeat({ asked, answer }: Remembered, again: string): StripeAnswer {
 function send(res: ServerResponse, { status, body, headers }: StripeAnswer): void {
   const requestId = `req_${randomBytes(7).toString('hex')}`
   res.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId, ...headers }).end(JSON.stringify(body))
+}
+
+/** The fields of a form; `name[key]` and `name[0]` become objects and lists. A name of another shape stays as it is, and is refused. */
+function readForm(sent: string): Record<string, unknown> {
+  const form: Record<string, unknown> = {}
+  for (const [name, value] of new URLSearchParams(sent)) {
+    const [, field = name, key] = /^(\w+)(?:\[(\w+)\])?$/.exec(name) ?? []
+    if (key === undefined) form[field] = value
+    else {
+      form[field] ??= /^\d+$/.test(key) ? [] : {}
+      Object.assign(form[field] as object, { [key]: value })
+    }
+  }
+  return form
 }
 
 /** A server for this test file, open until its last test has run. */

@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startS3Server } from './s3-server.ts'
+import { startS3Server } from './server.ts'
 
 const server = await startS3Server()
 const { bucket: Bucket, ...connection } = server.settings

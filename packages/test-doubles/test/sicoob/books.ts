@@ -1,10 +1,6 @@
-import { toCents } from '@concordia/contract/values/money'
-import { barcodeOf, linhaDigitavelOf } from '@concordia/contract/values/pagamento/boleto'
-import { campoLivreSicoob, nossoNumeroDigit } from '@concordia/contract/values/pagamento/boleto-sicoob'
 import { strToU8, zipSync } from 'fflate'
-import { makePdf } from '../pdf/pdf.ts'
+import { numbersOf, type SlipNumbers } from './numbers.ts'
 
-const COOPERATIVA = 3066
 const REFUSED = 'RECUSADO'
 
 type Json = Record<string, unknown>
@@ -12,11 +8,8 @@ export interface Reply {
   status: number
   body?: unknown
 }
-interface Kept {
+interface Kept extends SlipNumbers {
   asked: Json
-  nossoNumero: number
-  codigoBarras: string
-  linhaDigitavel: string
   situacaoBoleto: 'Em Aberto' | 'Baixado' | 'Liquidado'
   /** A slip may be paid twice. */
   paid: { cents: number; on: string; agency: number }[]
@@ -35,23 +28,10 @@ export function sicoobBooks(numeroCliente: number) {
       const payer = body.pagador as Json
       if (String(payer.nome).startsWith(REFUSED)) return refusal('4010', 'O pagador não pode receber boletos.')
       if (String(body.dataVencimento) < String(body.dataEmissao)) return refusal('4011', 'Vencimento anterior à emissão.')
-      const sequence = 100 + kept.length
-      const digit = nossoNumeroDigit({ cooperativa: COOPERATIVA, cliente: numeroCliente, nossoNumero: sequence })
-      const livre = campoLivreSicoob({
-        carteira: 1,
-        cooperativa: COOPERATIVA,
-        modalidade: 1,
-        cliente: numeroCliente,
-        nossoNumero: sequence,
-        parcela: 1,
-      })
-      const cents = toCents(Number(body.valor))
-      const codigoBarras = barcodeOf({ banco: '756', cents, dueOn: String(body.dataVencimento), livre })
+      const cents = toCents(body.valor)
       const slip: Kept = {
         asked: body,
-        nossoNumero: Number(`${sequence}${digit}`),
-        codigoBarras,
-        linhaDigitavel: linhaDigitavelOf(codigoBarras),
+        ...numbersOf({ cliente: numeroCliente, sequence: 100 + kept.length, cents, dueOn: String(body.dataVencimento) }),
         situacaoBoleto: 'Em Aberto',
         paid: [],
       }
@@ -118,7 +98,7 @@ export function sicoobBooks(numeroCliente: number) {
     pay(nossoNumero: string, on: string, cents?: number) {
       const slip = byNumber(nossoNumero)!
       slip.situacaoBoleto = 'Liquidado'
-      slip.paid.push({ cents: cents ?? toCents(Number(slip.asked.valor)), on, agency: 3066 + slip.paid.length })
+      slip.paid.push({ cents: cents ?? toCents(slip.asked.valor), on, agency: 3066 + slip.paid.length })
     },
     /** From now on every slip and every payment is listed twice. */
     listTwice: () => {
@@ -156,7 +136,11 @@ const movementOf = ({ asked, nossoNumero }: Kept, paid: Kept['paid'][number]) =>
   idTipoOpFinanceira: 58,
 })
 
-const pdfOf = ({ linhaDigitavel }: Kept) => ({ pdfBoleto: makePdf({ text: linhaDigitavel }).toString('base64') })
+const toCents = (reais: unknown) => Math.round(Number(reais) * 100)
+/** The application passes the PDF on without reading it. */
+const pdfOf = ({ linhaDigitavel }: Kept) => ({
+  pdfBoleto: Buffer.from(`%PDF-1.4\n% ${linhaDigitavel}\n%%EOF\n`).toString('base64'),
+})
 const ok = (resultado: unknown): Reply => ({ status: 200, body: { resultado } })
 const nothing: Reply = { status: 204 }
 export const refusal = (codigo: string, mensagem: string, status = 400): Reply => ({

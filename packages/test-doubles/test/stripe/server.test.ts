@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { ownStripe, STRIPE_KEY } from './stripe-server.ts'
+import { ownStripe, STRIPE_KEY } from './server.ts'
 
 const server = await ownStripe()
 

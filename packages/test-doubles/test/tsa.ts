@@ -1,12 +1,10 @@
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { Integer, ObjectIdentifier, OctetString } from 'asn1js'
 import * as pkijs from 'pkijs'
-import { onTestFinished } from 'vitest'
+import { vi } from 'vitest'
 import { authority } from './certificates.ts'
+import { startSite } from './site.ts'
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
@@ -17,19 +15,26 @@ export type Mood = 'carimba' | 'outros-bytes' | 'recusa' | 'bobagem'
 
 /** A time stamping authority (RFC 3161) for one test. */
 export async function startTsa(mood: Mood = 'carimba'): Promise<{ url: string; asked(): number }> {
-  const { cert, key } = await (await authority('Autoridade de teste')).issue('Carimbo de teste')
-  let asked = 0
-  const server = createServer(async (req, res) => {
-    asked++
+  const identity = await (await authority('Autoridade de teste')).issue('Carimbo de teste')
+  const { url, asked } = await startSite(async (req, res) => {
     const request = pkijs.TimeStampReq.fromBER(new Uint8Array(await buffer(req)))
     if (mood === 'recusa') res.statusCode = 503
     res.setHeader('content-type', 'application/timestamp-reply')
-    res.end(mood === 'bobagem' ? 'não é um carimbo' : Buffer.from(await answer(request, { cert, key }, mood)))
+    res.end(mood === 'bobagem' ? 'não é um carimbo' : Buffer.from(await answer(request, identity, mood)))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked: () => asked }
+  return { url: `${url}/`, asked: () => asked.length }
+}
+
+/** An authority that keeps every request waiting, so that a server can be killed between drawing a document and sealing it. */
+export async function startWaitingTsa() {
+  const waiting: (() => void)[] = []
+  const { url } = await startSite((_req, res) => void waiting.push(() => res.writeHead(503).end()))
+  const next = () => waiting.shift() ?? Promise.reject(new Error('Still waiting for a document to be drawn'))
+  return {
+    url: `${url}/`,
+    /** Waits for the next document. @returns refuses the stamp, so that it is sealed without one */
+    drawn: () => vi.waitFor(next, { timeout: 30_000, interval: 20 }),
+  }
 }
 
 async function answer(

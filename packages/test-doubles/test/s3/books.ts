@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Checksum, checksum } from './s3-checksums.ts'
-import { refuse } from './s3-refusal.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Checksum, checksum } from './checksums.ts'
+import { refuse } from './refusal.ts'
 
 export interface S3Object {
   content: Buffer
@@ -27,6 +28,16 @@ export interface NamedPart {
 
 const SMALLEST_PART = 5 * 1024 * 1024
 const md5 = (data: Buffer) => createHash('md5').update(data)
+
+/** What a request asks of the bucket. */
+export interface S3Call {
+  books: S3Books
+  bucket: string
+  key: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
 
 /** What is in the bucket: objects, and uploads that were started. */
 export class S3Books {

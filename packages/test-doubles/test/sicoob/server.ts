@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { SicoobSettings } from '../../src/config/payments.ts'
-import { authority, type Identity } from '../pdf/certificates.ts'
-import { type Reply, refusal, sicoobBooks } from './sicoob-books.ts'
-import { bankContract } from './sicoob-contract.ts'
+import { authority, type Identity } from '../certificates.ts'
+import { listen } from '../listen.ts'
+import { type Reply, refusal, sicoobBooks } from './books.ts'
+import { bankContract } from './contract.ts'
 
 /**
  * How the next call of an operation fails. 'lost': done, then the connection breaks; 'silent': done, without an answer;
@@ -72,9 +71,9 @@ export async function startSicoob() {
   const isAuthorized = ({ headers }: IncomingMessage) =>
     tokens.has(headers.authorization?.replace('Bearer ', '') ?? '') && headers.client_id === CLIENT_ID
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settingsOf = ({ cert, key }: Identity): SicoobSettings => ({
+  const { port, close } = await listen(server)
+  const origin = `https://127.0.0.1:${port}`
+  const settingsOf = ({ cert, key }: Identity) => ({
     clientId: CLIENT_ID,
     cert,
     key,
@@ -101,11 +100,7 @@ export async function startSicoob() {
     /** Revokes all tokens issued so far. */
     revokeTokens: () => tokens.clear(),
     calls: (operation: string) => seen.filter((call) => call.operation === operation),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 

@@ -1,17 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { S3Books, S3Object } from './s3-books.ts'
-import { CHECKSUM_ELEMENTS, CHECKSUM_HEADERS, checkBody, checksumElement, checksumHeader } from './s3-checksums.ts'
-import { listObjects, listUploads } from './s3-lists.ts'
-import { elements, readItems, refuse, unknown } from './s3-refusal.ts'
-
-export interface S3Call {
-  books: S3Books
-  bucket: string
-  key: string
-  query: URLSearchParams
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
+import type { S3Call, S3Object } from './books.ts'
+import { CHECKSUM_ELEMENTS, CHECKSUM_HEADERS, checkBody, checksumElement, checksumHeader } from './checksums.ts'
+import { listObjects, listUploads } from './lists.ts'
+import { elements, readItems, refuse, unknown } from './refusal.ts'
 
 export interface S3Answer {
   status: number

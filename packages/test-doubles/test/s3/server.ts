@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Settings } from '../../src/config/storage.ts'
-import { S3Books } from './s3-books.ts'
-import { operationOf, type S3Answer } from './s3-operations.ts'
-import { elements, refuse, S3Refusal } from './s3-refusal.ts'
-import { checkSignature } from './s3-signature.ts'
+import { listen } from '../listen.ts'
+import { S3Books } from './books.ts'
+import { operationOf, type S3Answer } from './operations.ts'
+import { elements, refuse, S3Refusal } from './refusal.ts'
+import { checkSignature, type Keys } from './signature.ts'
 
 export interface S3Server {
   /** A new, empty bucket of this server, and the settings to reach it. */
-  settings: S3Settings & { endpoint: string; credentials: NonNullable<S3Settings['credentials']> }
+  settings: { bucket: string; region: string; endpoint: string; credentials: Keys }
   /** The same as environment variables. */
   env: Record<string, string>
   /** Keys of all visible objects. */
@@ -33,10 +31,7 @@ export async function startS3Server(): Promise<S3Server> {
   const bucket = `concordia-${randomUUID()}`
   const books = new S3Books()
   const server = createServer((req, res) => void serve(req, res, bucket, books).catch(() => res.destroy()))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const endpoint = `http://127.0.0.1:${port}`
+  const { url: endpoint, close: stop } = await listen(server)
   const settings = { bucket, region: REGION, endpoint, credentials: CREDENTIALS }
   const env = {
     S3_BUCKET: bucket,
@@ -50,10 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
     env,
     objects: async () => books.keys(),
     unfinished: async () => [...books.uploads.keys()],
-    stop: async () => {
-      server.closeAllConnections()
-      if (server.listening) await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type SchemaObject } from 'ajv'
-import { BANK_CALLS, REFUSAL } from './sicoob-schemas.ts'
+import { BANK_CALLS, REFUSAL } from './schemas.ts'
 
 export interface BankContract {
   /** Violations of the contract in a request, as sentences; empty when it is valid. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { refuse, unknown } from './s3-refusal.ts'
+import { refuse, unknown } from './refusal.ts'
 
 /** Checksums of the protocol that this server computes, in base64. */
 const ALGORITHMS: Record<string, (data: Buffer) => string> = {

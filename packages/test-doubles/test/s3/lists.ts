@@ -1,5 +1,5 @@
-import type { S3Call } from './s3-operations.ts'
-import { elements, refuse, unknown } from './s3-refusal.ts'
+import type { S3Call } from './books.ts'
+import { elements, refuse, unknown } from './refusal.ts'
 
 /** A page never has more. */
 const MOST = 1000

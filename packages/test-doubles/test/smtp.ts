@@ -62,4 +62,20 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
   return { url: `smtp://127.0.0.1:${port}`, port, mails, close, [Symbol.asyncDispose]: close }
 }
 
+/** A server that takes the first message with a file, and does not confirm it before `letGo`. */
+export async function startForgetfulSmtp() {
+  const taken = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<undefined>()
+  let first = true
+  const smtp = await startSmtp({
+    onMessage: ({ attachments }) => {
+      if (attachments.length === 0 || !first) return undefined
+      first = false
+      taken.resolve()
+      return end.promise
+    },
+  })
+  return { ...smtp, taken: taken.promise, letGo: () => end.resolve(undefined) }
+}
+
 const smtpError = ([responseCode, text]: Refusal) => Object.assign(new Error(text), { responseCode })

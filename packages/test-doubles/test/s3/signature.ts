@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { refuse, unknown } from './s3-refusal.ts'
+import { refuse, unknown } from './refusal.ts'
 
 export interface Keys {
   accessKeyId: string
