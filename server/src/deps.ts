@@ -54,22 +54,22 @@ export interface Settled {
   now: Date
 }
 /** What other subjects do about a paid fee; `node.ts` connects them. */
-export type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
+type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
 
 /** Called when an account's address was verified, in that transaction. */
-export type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Promise<void>
+type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Promise<void>
 
 /**
  * Called when an account has another address than before, or has none because it was closed, in that transaction: what only the
  * old one gave ends, and ties to partes of procedimentos that the account follows are those of the new one.
  */
-export type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
+type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
 
 /**
  * Called before a contact of a procedimento changes, in that transaction; what it returns is called after. What other subjects do
  * about accounts that judge a parte of a case by it (docs/rules/access.md#judging-and-mediation).
  */
-export type OnContatoMuda = (trx: Trx, procedimentoId: number) => Promise<(now: Date) => Promise<void>>
+type OnContatoMuda = (trx: Trx, procedimentoId: number) => Promise<(now: Date) => Promise<void>>
 
 /** A negociação linked to a procedimento; the secretariat reads no descriptions. */
 export interface NegociacaoVinculada {
@@ -81,7 +81,7 @@ export interface NegociacaoVinculada {
 export type NegociacoesDe = (db: Db, user: Actor, procedimentoId: number) => Promise<NegociacaoVinculada[]>
 
 /** The fees of a procedimento together; `pagamentoId`: what this user has to pay, the batch if there is one. */
-export interface CustasDoProcedimento {
+interface CustasDoProcedimento {
   situacao: 'A' | 'P' | 'C'
   /** Null for those who neither pay them nor are of the secretariat. */
   valorCentavos: number | null

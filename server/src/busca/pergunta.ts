@@ -2,7 +2,7 @@ import { MIN_LETRAS } from '@concordia/contract/busca'
 import { bareDocument } from '@concordia/contract/values/documento'
 
 /** What the typed text asks for. The three agree with the filters of the lists. */
-export type Pergunta = { numero: number } | { documento: string } | { email: string } | { nome: string }
+type Pergunta = { numero: number } | { documento: string } | { email: string } | { nome: string }
 
 /** "12", "processo 12", "caso nº 12", "nº 12" */
 const NUMERO = /^(?:(?:processo|caso|negocia[çc][ãa]o)\s*)?(?:n[º°o.]*\s*)?(\d{1,9})$/i

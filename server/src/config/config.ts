@@ -21,7 +21,7 @@ export const WAIVERS = {
 export type Waiver = keyof typeof WAIVERS
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface Config {
   production: boolean

@@ -1,7 +1,7 @@
 /** The demo accounts: tests, screenshots and `npm start` use these and no others. All e-mails are verified. */
 export const DEMO_PASSWORD = 'concordia-demo'
 
-export interface DemoAccount {
+interface DemoAccount {
   email: string
   /** What the account is for, as `npm start` prints it. */
   who: string

@@ -8,7 +8,7 @@ import { hashToken, newToken } from './secrets.ts'
 const NOTE_EVERY_MS = 60_000
 
 /** Minutes without a use after which a session of staff ends, where staff needs a second factor. */
-export const IDLE_MINUTES = 60
+const IDLE_MINUTES = 60
 
 /** Open sessions per account: a program that signs in and never out must not fill the table. */
 const MAX_OPEN = 50
@@ -93,7 +93,7 @@ const noteUse = (db: Db, sessionId: number, now: Date): Promise<unknown> =>
     .execute()
     .catch(() => undefined)
 
-export const closeSession = (db: Db, sessionId: number) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+const closeSession = (db: Db, sessionId: number) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
 /** Cron: deletes sessions that ended long ago. */
 export const sweepSessions = (db: Db, now: Date) => db.deleteFrom('sessions').where('expiresAt', '<', now).execute()

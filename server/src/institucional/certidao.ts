@@ -11,7 +11,7 @@ export interface Periodo {
 }
 
 /** The data about its annulment, and about the certificate as issued, that an annulled certificate shows. */
-export interface Anulacao {
+interface Anulacao {
   em: Date
   motivo: string
   original: { emitidaEm: Date; sha256: string }

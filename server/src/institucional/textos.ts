@@ -1,7 +1,7 @@
 import type { PRODUTOS, TextoPublicado } from '@concordia/contract/secretaria/cadastros'
 import type { Db, Trx } from '../platform/database/database.ts'
 
-export type Produto = (typeof PRODUTOS)[number]
+type Produto = (typeof PRODUTOS)[number]
 /** How many versions a screen shows; older ones stay in the database. */
 const MAX_VERSOES = 100
 
@@ -60,7 +60,7 @@ export async function versaoEmVigor(db: Db, texto: TextoPublicado): Promise<{ ve
   return latest ?? { versao: 0, html: '' }
 }
 
-export interface NovaVersao {
+interface NovaVersao {
   versao: number
   html: string
   vigenteDesde: Date

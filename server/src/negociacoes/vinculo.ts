@@ -2,7 +2,7 @@ import { noFio, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Db } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 
-export interface Vinculado {
+interface Vinculado {
   procedimento_type: 'processos' | 'casos'
   procedimento_id: number
 }

@@ -5,7 +5,7 @@ import type { NoticeFacts } from './catalogo.ts'
 import { notify } from './notify.ts'
 
 /** What administrators hear at once. */
-export type AdministratorKind = 'papelMudado' | 'contatoMudado' | 'segundoFatorReiniciado'
+type AdministratorKind = 'papelMudado' | 'contatoMudado' | 'segundoFatorReiniciado'
 
 /**
  * Notifies every administrator of an act at once, in its transaction, the author of the act included. About an account and not a

@@ -53,7 +53,7 @@ export async function notify<K extends NoticeKind>(
 }
 
 /** One address of one or several partes. */
-export interface Endereco {
+interface Endereco {
   endereco: string
   contatos: readonly { parteContatoId: number; parteNome: string }[]
 }

@@ -8,7 +8,7 @@ type Causa =
   | { tipo: 'cobranca'; cobrancaId: number }
   /** `recebimentoId`: the payment that brought more than the books have for the slip. */
   | { tipo: 'boleto'; boletoId: number; recebimentoId?: number; pagamentoId?: number }
-export type NovoLancamento = Causa & {
+type NovoLancamento = Causa & {
   userId: number
   /** Above zero credits the balance, below zero debits it. */
   valor: Cents

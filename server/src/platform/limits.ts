@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { SharedCount } from './http/limits/rate-store.ts'
 
-export interface Limit {
+interface Limit {
   max: number
   windowSeconds: number
 }

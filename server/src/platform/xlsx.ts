@@ -4,7 +4,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 /** Text is always stored as text, never as a formula. A day is `{ dia: 'yyyy-mm-dd' }`, an instant a Date; null is an empty cell. */
 export type XlsxCell = string | number | Date | { dia: string } | null
-export interface XlsxColumn {
+interface XlsxColumn {
   titulo: string
   /** Width in characters. */
   largura: number

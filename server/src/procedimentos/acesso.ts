@@ -6,7 +6,8 @@ import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { type Asked, policy } from '../platform/http/policy.ts'
 
 export type { Tipo }
-export type Motivo = 'autor' | 'senha' | Papel | 'terceiro'
+
+type Motivo = 'autor' | 'senha' | Papel | 'terceiro'
 
 /** Records why a user may see a procedimento; one user may have several reasons (docs/rules/access.md). */
 export async function grantAccess(
@@ -31,7 +32,7 @@ export async function grantAccess(
 }
 
 /** How much of a procedimento a user who may look at it sees. */
-export interface Vista {
+interface Vista {
   /** Docket and documents; otherwise only partes, petition and term. */
   autos: boolean
 }

@@ -87,7 +87,7 @@ export const mediadorLe = (
 ): boolean => (aceiteId !== null && aceiteId < eventoId) || liberado.some((one) => one.designacaoId === designacaoId)
 
 /** A document with its secrecy. `papeis`: its row in `documento_sigilos`, or null. */
-export interface Restrito {
+interface Restrito {
   tipo: string
   nome: string
   papeis: string[] | null

@@ -1,7 +1,7 @@
 import { ApiError, NETWORK_FAILURE } from './error.ts'
 import { takeOpened } from './opened.ts'
 
-export interface Outgoing {
+interface Outgoing {
   url: string
   method: string
   headers: Headers

@@ -11,7 +11,7 @@ const KEY = 'concordia.sessao'
 
 /** `clock`: how far the server's clock was ahead of this device's at the sign-in, in ms. Devices' clocks are often wrong by hours. */
 export type Session = LoginData & { clock?: number }
-export interface SessionEnd {
+interface SessionEnd {
   /** The user did not ask for it (e.g. the session expired), so the next sign-in leads back to the page that was open. */
   keepPage?: boolean
   /** The user pressed 'Sair' in this tab: it goes to /login, also from a public page. */

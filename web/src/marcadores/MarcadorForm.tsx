@@ -11,7 +11,7 @@ import { CorField } from './CorField.tsx'
 import css from './MarcadorForm.module.css'
 import { Previa } from './Previa.tsx'
 
-export type MarcadorFormApi = UseFormReturn<z.input<typeof NovoMarcador>, unknown, NovoMarcador>
+type MarcadorFormApi = UseFormReturn<z.input<typeof NovoMarcador>, unknown, NovoMarcador>
 
 /** Name and colour of a tag. */
 export const useMarcadorForm = (values: NovoMarcador): MarcadorFormApi => useFormOf(NovoMarcador, values)

@@ -1,6 +1,6 @@
 /** Parses the text of a parameter; undefined when it is invalid. */
 export type Reader<V> = (text: string | undefined) => V | undefined
-export type Readers = Readonly<Record<string, Reader<unknown>>>
+type Readers = Readonly<Record<string, Reader<unknown>>>
 
 /** guest: only signed-out users; public: everyone; protected: signed-in users. */
 export type Access = 'guest' | 'public' | 'protected'
@@ -23,7 +23,7 @@ export interface PageDefinition extends Definition {
   /** With `{name}`, or `{name?}` where it may be missing. */
   readonly path: string
 }
-export interface Page<P extends string, D extends Definition> extends PageDefinition {
+interface Page<P extends string, D extends Definition> extends PageDefinition {
   readonly '~'?: { path: P; definition: D }
 }
 

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 export const purposeOf = (userId: number) => `aplicativo:${userId}`
 
 /** An app of an account. `selado` names it: another one has another. */
-export interface Aplicativo {
+interface Aplicativo {
   segredo: string
   selado: Buffer
   /** null: not yet in use, because no right code has come. */

@@ -18,7 +18,7 @@ export function requireOwnAddress(user: Actor, email: string): void {
 }
 
 /** Uses the code up in the transaction of the signature. @returns when it was sent; null when an app made it */
-export type UseCode = (trx: Trx) => Promise<Date | null>
+type UseCode = (trx: Trx) => Promise<Date | null>
 
 /**
  * Checks what proves that the signed-in person signs: a code from their e-mail, or of their authenticator app. A recovery code does

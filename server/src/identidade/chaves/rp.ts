@@ -5,7 +5,7 @@ import type { Letterhead } from '../../platform/mail/email.ts'
 const SEM_CHAVES = 'O endereço desta instalação não permite chaves de acesso. Entre com e-mail e senha.'
 
 /** WebAuthn's relying party, to which the passkeys belong: always from `APP_URL`, never from a header of the request. */
-export interface Rp {
+interface Rp {
   rpID: string
   origin: string
   name: string

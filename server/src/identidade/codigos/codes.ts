@@ -54,14 +54,14 @@ export async function issueCode(
   return { expiresAt }
 }
 
-export type CodeState = 'ok' | 'wrong' | 'expired' | 'used' | 'replaced'
-export type IssuedCode = Awaited<ReturnType<typeof issuedCodes>>[number]
+type CodeState = 'ok' | 'wrong' | 'expired' | 'used' | 'replaced'
+type IssuedCode = Awaited<ReturnType<typeof issuedCodes>>[number]
 
 /** How many codes of a scope are compared: a person who got several messages may type an older code. */
 const COMPARED = 3
 
 /** The latest codes of a scope, newest first. An unknown account has none, but runs the same query. */
-export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeScope, 'userId'> & { userId: number | null }) =>
+const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeScope, 'userId'> & { userId: number | null }) =>
   db
     .selectFrom('codigos')
     .select(['id', 'codigoHash', 'origem', 'fator', 'createdAt', 'expiresAt', 'usadoEm', 'substituidoEm'])
@@ -76,12 +76,7 @@ export const issuedCodes = (db: Db, { userId, finalidade, objeto }: Omit<CodeSco
  * The state of a typed code before `useCode`. Every `wrong` takes the same number of comparisons, whether
  * there are three codes, one or none, and whether or not the account exists.
  */
-export async function checkCode(
-  passwords: Passwords,
-  issued: readonly IssuedCode[],
-  typed: string,
-  now: Date,
-): Promise<CodeState> {
+async function checkCode(passwords: Passwords, issued: readonly IssuedCode[], typed: string, now: Date): Promise<CodeState> {
   for (let i = 0; i < COMPARED; i++) {
     const code = issued[i]
     if ((await passwords.match(code?.codigoHash, typed)) && code) {
@@ -96,7 +91,7 @@ export async function checkCode(
  * Uses up the newest code of a scope, if it is still the one that was checked. Locks its row: of concurrent uses one gets
  * `ok` and the others `used`.
  */
-export async function useCode(trx: Trx, { userId, finalidade, objeto }: CodeScope, id: number, now: Date): Promise<CodeState> {
+async function useCode(trx: Trx, { userId, finalidade, objeto }: CodeScope, id: number, now: Date): Promise<CodeState> {
   const newest = await trx
     .selectFrom('codigos')
     .select(['id', 'expiresAt', 'usadoEm', 'substituidoEm'])

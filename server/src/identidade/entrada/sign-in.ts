@@ -64,7 +64,7 @@ async function mayTell(trx: Trx, userId: number): Promise<boolean> {
 }
 
 /** The result of an attempt to sign in. */
-export type Resultado = (typeof RESULTADOS_DE_ENTRADA)[number]
+type Resultado = (typeof RESULTADOS_DE_ENTRADA)[number]
 
 /**
  * Adds a row to the sign-in history. `userId` is null when no account has the address that was tried: an unknown account is

@@ -26,7 +26,7 @@ export interface Viewer {
   all: boolean
 }
 /** `documento`: CPF or CNPJ of a parte, without punctuation. */
-export type Filter = NegociacaoFilter & { documento?: string | undefined }
+type Filter = NegociacaoFilter & { documento?: string | undefined }
 type Matching = SelectQueryBuilder<DB, never, { id: number; movimentadoEm: Date }>
 
 /** One page, the latest act first, and the total; both in one round trip. */

@@ -13,7 +13,7 @@ export interface Poderes {
   comprovante?: StoredFile | undefined
 }
 /** For a parte: whether its document is the signer's, as what they sign, and the id of what they attached. */
-export interface EmNomeDe {
+interface EmNomeDe {
   parteId: number
   documentoConfere: boolean
   qualidade: Qualidade

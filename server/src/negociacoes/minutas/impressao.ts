@@ -13,10 +13,10 @@ import type { MinutaRow } from './queries.ts'
 export const TEMPLATE = 'negociacoes/minutas/minuta.typ'
 
 /** What is printed of a version. */
-export type AImprimir = Pick<MinutaRow, 'negociacaoId' | 'versao' | 'nome' | 'createdAt' | 'situacao' | 'texto' | 'sha256'>
+type AImprimir = Pick<MinutaRow, 'negociacaoId' | 'versao' | 'nome' | 'createdAt' | 'situacao' | 'texto' | 'sha256'>
 
 /** A version as it was drawn. */
-export interface Impressa {
+interface Impressa {
   /** SHA-256 of all that it shows but the time of its issue, and of its template. */
   impressao: string
   bytes: Buffer

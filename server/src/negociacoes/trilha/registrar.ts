@@ -61,7 +61,7 @@ export interface AutorDoRegistro {
   nome: string
   polo: PoloDaNegociacao
 }
-export interface NovoRegistro<A extends AtoRegistrado = AtoRegistrado> {
+interface NovoRegistro<A extends AtoRegistrado = AtoRegistrado> {
   ato: A
   /** Null: the platform. */
   autor: AutorDoRegistro | null
@@ -73,7 +73,7 @@ export interface NovoRegistro<A extends AtoRegistrado = AtoRegistrado> {
 /** The previous hash of the first act. */
 export const GENESIS = '0'.repeat(64)
 
-export interface Encadeado {
+interface Encadeado {
   negociacaoId: number
   numero: number
   createdAt: Date

@@ -9,7 +9,7 @@ import { debitar } from '../lancamentos.ts'
 import { liquidar, lockItens, lockPagamento } from '../liquidar.ts'
 import { envioDeCusta, findPagavel, requireAvulsaEmAberto, requireValor } from './pagavel.ts'
 
-export interface Pagamento {
+interface Pagamento {
   /** In reais, as the client shows it. */
   valor: number
   meio: 'cartao' | 'boleto' | 'saldo'

@@ -15,7 +15,7 @@ export interface CopyProgress {
   counts: Record<Copied, number>
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   db: Db
   from: Storage
   to: Storage

@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { HEAD_BYTES } from '@concordia/contract/values/files'
 import { sniff } from './sniff.ts'
 
-export interface Metered {
+interface Metered {
   /** To be read to its end. */
   readable: Readable
   /** Facts about the bytes read: media type by the first bytes, size in bytes, SHA-256 in hex. */

@@ -18,7 +18,7 @@ import { hashFile } from './hash-file.ts'
 import { meter } from './meter.ts'
 import { withScratchFolder } from './scratch.ts'
 
-export interface Received {
+interface Received {
   file: StoredFile
   /** Why this file is refused, as a sentence for its field; null when it is accepted. */
   problem: string | null

@@ -1,6 +1,6 @@
 import { beginsAsPdf } from '@concordia/contract/values/files'
 
-export const OTHER = 'application/octet-stream'
+const OTHER = 'application/octet-stream'
 
 /**
  * The media type by the first bytes: PDF, MP3 or WAV (docs/rules/fees.md#table), JPEG or PNG, else `application/octet-stream`.

@@ -21,7 +21,7 @@ import type { BoundContext, BoundRoute, Download, StoredDownload } from './imple
 import { RATES } from './limits/rates.ts'
 import type { Policy } from './policy.ts'
 
-export interface BindDeps {
+interface BindDeps {
   db: Db
   storage: Storage
   /** The session's user, or null for an unknown, expired or revoked token. @param request when it must be valid, and whether it counts as a use of the session */

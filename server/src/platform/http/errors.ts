@@ -18,7 +18,7 @@ export class AppError extends Error {
   }
 }
 
-export const DADOS_INVALIDOS = 'Confira os campos indicados.'
+const DADOS_INVALIDOS = 'Confira os campos indicados.'
 
 /** 422 with its sentences by field. */
 export const invalid = (errors: FieldErrors) => new AppError(422, Object.values(errors)[0]?.[0] ?? DADOS_INVALIDOS, errors)

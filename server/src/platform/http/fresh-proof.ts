@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import { ProofRequired } from './errors.ts'
 
 /** How long a proof of password and second factor is good for. */
-export const PROOF_MINUTES = 10
+const PROOF_MINUTES = 10
 
 /** Until when a proof holds. */
 export const proofEnd = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * 60_000)

@@ -38,7 +38,7 @@ export interface StoredDownload extends Omit<Download, 'content' | 'size'> {
   size: number | null
 }
 
-export interface Context<E, Facts> {
+interface Context<E, Facts> {
   db: Db
   user: IsPublic<E> extends true ? Actor | null : Actor
   params: ValuesOf<E>['params']
@@ -66,7 +66,7 @@ export interface Context<E, Facts> {
  * An act that a second member of the secretariat confirms (docs/rules/access.md#a-second-person). It is decided after policy, body
  * and schema; of JSON calls only, whose body holds neither password nor code.
  */
-export interface Second<Ctx> {
+interface Second<Ctx> {
   /** The act, by its word in the audit trail. */
   ato: Acao
   /** Also where the installation asks for no second person. */
@@ -88,7 +88,7 @@ type Result<E> = IsBlob<E> extends true ? Download | StoredDownload : ResultOf<E
 
 export type Proof = 'staff' | 'everyone'
 
-export interface RouteImpl<E, Facts> {
+interface RouteImpl<E, Facts> {
   policy: Policy<ValuesOf<E>['params'], Facts> | Policy<never, Facts>
   rate: RateTier
   /**

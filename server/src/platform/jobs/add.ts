@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 
-export interface JobOptions {
+interface JobOptions {
   /** Deterministic: adding the same key again before the job runs replaces the job instead of adding a second one. */
   key?: string
   /** Absent: at once. */

@@ -44,7 +44,7 @@ export function checkHeader(text: string): string {
 }
 
 /** @throws MailError when a link is not http(s) */
-export function checkUrl(url: string): string {
+function checkUrl(url: string): string {
   const protocol = URL.canParse(url) ? new URL(url).protocol : ''
   if (protocol !== 'https:' && protocol !== 'http:') throw new MailError('O endereço do botão do e-mail não é http nem https')
   return url

@@ -5,7 +5,7 @@ import { groupNotices, paceOf, setOffNotice } from './pace.ts'
 import { BLANKED } from './send.ts'
 
 /** A decision of the secretariat about notices that waited for it. */
-export interface Decision {
+interface Decision {
   por: number
   motivo: string
   now: Date

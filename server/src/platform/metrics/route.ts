@@ -5,7 +5,7 @@ import { AppError } from '../http/errors.ts'
 import type { Metrics } from './metrics.ts'
 import { measureQueue } from './queue.ts'
 
-export interface MetricsRouteOptions {
+interface MetricsRouteOptions {
   metrics: Metrics
   db: Db
   /** Clients with this token may read. Absent: only requests from this machine. */

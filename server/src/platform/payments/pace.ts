@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { ProviderUnreachable } from './card.ts'
 
-export interface Pace {
+interface Pace {
   /** The provider whose limit it is, and the kind of call. */
   provedor: string
   operacao: string

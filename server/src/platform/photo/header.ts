@@ -1,8 +1,8 @@
 /** Largest side and number of pixels that are decoded: a photo of any phone, and far below what a hostile file asks for. */
-export const MAX_SIDE = 12_000
+const MAX_SIDE = 12_000
 export const MAX_PIXELS = 40_000_000
 
-export interface PhotoSize {
+interface PhotoSize {
   width: number
   height: number
 }

@@ -1,7 +1,7 @@
 import { fits, MAX_PIXELS, photoSize } from './header.ts'
 
 /** Side of the stored photo in pixels. */
-export const SIDE = 512
+const SIDE = 512
 const QUALITY = 85
 const MAX_SECONDS = 10
 

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 
 /** Blocks side by side: of the old version, of the new one, or of both. */
-export type Row = readonly [before: Node | null, after: Node | null]
+type Row = readonly [before: Node | null, after: Node | null]
 
 /** From this likeness on, two blocks are versions of one. */
 const SIMILAR = 0.5

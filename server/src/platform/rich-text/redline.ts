@@ -12,7 +12,7 @@ export interface Counts {
   /** Blocks that are unchanged elsewhere. */
   movidos: number
 }
-export interface Redline {
+interface Redline {
   /** Both versions in one document: marks on the text that changed, and `alteracao` on whole blocks. */
   merged: Node
   counts: Counts

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { StepMap } from 'prosemirror-transform'
 
 /** Places in the content of the old and of the new paragraph. */
-export interface TextChange {
+interface TextChange {
   fromA: number
   toA: number
   fromB: number

@@ -29,7 +29,7 @@ const ABANDONED_AFTER = 24 * 3_600_000
 const PROOF_LASTS = 60_000
 
 /** Timeouts in milliseconds, and the number of attempts. */
-export interface S3Patience {
+interface S3Patience {
   connect: number
   /** From the request to the head of the answer; a part must be sent within it. */
   answer: number

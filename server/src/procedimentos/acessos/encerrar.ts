@@ -24,7 +24,7 @@ interface DeQuem extends Qual {
   userId: number
   motivo?: string | undefined
 }
-export interface Feito {
+interface Feito {
   /** Null: who only looked leaves no evento. */
   eventoId: number | null
   nome: string

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { dropUnsentTo } from '../../platform/mail/held.ts'
 
-export interface Removal {
+interface Removal {
   userId: number
   /** The reasons that end; a designation ends by its own acts. */
   motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador'>[]

@@ -32,7 +32,7 @@ const MOTIVOS: Record<Motivo, string> = {
   pesado: 'Somado aos demais documentos, o arquivo passa do que pode ser reunido em um só PDF.',
 }
 
-export interface Folhas {
+interface Folhas {
   folder: string
   autos: Autos
   pecas: readonly Peca[]

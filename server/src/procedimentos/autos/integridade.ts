@@ -10,7 +10,7 @@ import { type Autos, type Evento, type Falha, readAutos } from './integridade-au
 import { whyNotItsPrazo } from './integridade-prazos.ts'
 import { whyNotItsRecibo, whyNotItsTermo } from './integridade-recibos.ts'
 
-export type Verificacao = Omit<Integridade, 'conferido_em'>
+type Verificacao = Omit<Integridade, 'conferido_em'>
 
 /**
  * Recomputes the docket of a procedimento from its rows and compares everything attached to its eventos (what that covers:
@@ -89,7 +89,7 @@ const PELO_NOME = new Map<string, Ato>(
  * Why the `ato` of an evento is wrong; null when it is right. The hash of form 1 does not cover the act: there it is derived
  * from the name and from the receipt; of the named acts, only the filing has a receipt (docs/decisions/032-act-of-an-evento.md).
  */
-export function whyNotItsAto({ forma, ato, descricao, numero, recibo }: Evento): string | null {
+function whyNotItsAto({ forma, ato, descricao, numero, recibo }: Evento): string | null {
   if (forma !== 1) return null
   const nomeado = PELO_NOME.get(descricao)
   const isMovimento = recibo !== null && !(nomeado === 'protocolo' && numero === 1)

@@ -5,7 +5,7 @@ import { opensAutos } from '../acesso.ts'
 import type { Filter } from './filtro.ts'
 
 /** The names of the ids of a filter, for those who may read them. */
-export interface Nomes {
+interface Nomes {
   area: string | null
   conduzidoPor: string | null
   user: string | null

@@ -13,7 +13,7 @@ import type { Filter, Viewer } from './filtro.ts'
 import { type ListRow, listIds, listRows } from './lista.ts'
 import { faltaEm, ladoDe } from './present-lista.ts'
 
-export type Formato = 'csv' | 'xlsx'
+type Formato = 'csv' | 'xlsx'
 
 /** Rows read at once. */
 const POR_VEZ = 250

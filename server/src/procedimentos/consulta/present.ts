@@ -68,7 +68,7 @@ export function presentArquivo(
 }
 
 /** The mediator in office. */
-export interface MediadorEmExercicio extends Assento {
+interface MediadorEmExercicio extends Assento {
   userId: number
   nome: string
 }

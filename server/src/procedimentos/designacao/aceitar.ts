@@ -63,7 +63,7 @@ interface Aceite {
   termo: boolean
 }
 /** The evento of an acceptance, and the designation that it answers. */
-export interface Aceita {
+interface Aceita {
   evento: Appended
   designacaoId: number
   now: Date

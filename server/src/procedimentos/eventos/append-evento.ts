@@ -7,7 +7,7 @@ import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 import type { Tipo } from '../acesso.ts'
 import { type EventoRow, FORMA, GENESIS, hashOfRow, type ReservadoRow } from './chain.ts'
 
-export type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
+type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
 
 /** A file of an evento, under the name that the docket gives it. */
 export interface Peca {
@@ -38,7 +38,7 @@ export interface NovaMovimentacao extends EventoComum {
   reservadoDe?: { remetenteId: number | null }
 }
 /** Any other act: its name is looked up. */
-export interface NovoAto extends EventoComum {
+interface NovoAto extends EventoComum {
   ato: AtoNomeado
 }
 export type NovoEvento = NovaMovimentacao | NovoAto

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonical } from '../../platform/canonical-json.ts'
 
 /** What the hash of an evento covers: everything people read of it, and the SHA-256 of its files in their order. */
-export interface ChainedEvento {
+interface ChainedEvento {
   procedimento: number
   numero: number
   /** ISO 8601 UTC with milliseconds. */

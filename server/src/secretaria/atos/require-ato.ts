@@ -8,7 +8,7 @@ import { type AppError, conflict } from '../../platform/http/errors.ts'
 import { seats } from '../../procedimentos/designacao/designacoes.ts'
 import { indisponivel, type Travado } from '../../procedimentos/lock-procedimento.ts'
 
-export type AtoDaSecretaria = 'designar' | 'substituir' | 'senha' | AtoDeSituacao
+type AtoDaSecretaria = 'designar' | 'substituir' | 'senha' | AtoDeSituacao
 
 /** The facts that decide whether the secretariat may act on a procedimento. */
 export interface FatosDoAto {

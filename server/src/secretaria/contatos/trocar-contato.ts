@@ -23,7 +23,7 @@ import { contarTroca, contasDaParte } from './contar-troca.ts'
 import { type Contato, hasContato } from './contato.ts'
 import { encerrarDoContato } from './encerrar-do-contato.ts'
 
-export interface Troca {
+interface Troca {
   antigo: Contato
   /** The correct address, in lower case. */
   contato: string

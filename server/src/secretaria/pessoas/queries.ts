@@ -109,4 +109,4 @@ export const findArquivoDoPerfil = (db: Db, { userId, tipo, arquivo }: { userId:
     .where('f.arquivo', '=', arquivo)
     .executeTakeFirst()
 
-export const pedidos = (db: Db) => db.selectFrom('perfis').where('situacao', '=', 'P')
+const pedidos = (db: Db) => db.selectFrom('perfis').where('situacao', '=', 'P')

@@ -9,11 +9,11 @@ import { NAO_SERVEM } from './nao-servem.ts'
 const PASTA = join(import.meta.dirname, 'certificados')
 
 /** The folders of TRUST_DIR, by the level that they give: a certificate of no folder would have no level. */
-export const PASTAS = { 'icp-brasil': 'icp-brasil', 'gov-br': 'gov-br', camara: 'camara', outras: 'outra' } as const
+const PASTAS = { 'icp-brasil': 'icp-brasil', 'gov-br': 'gov-br', camara: 'camara', outras: 'outra' } as const
 type Nivel = Ancora['nivel']
 
 /** What TRUST_DIR holds, and which of its files could not be used, as sentences for the operator. */
-export interface Acrescimo extends BaseDeConfianca {
+interface Acrescimo extends BaseDeConfianca {
   problemas: string[]
 }
 

@@ -9,13 +9,13 @@ import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { type MenuPage, menuFor } from '../shell/menu/menu.ts'
 
-export interface Resultado {
+interface Resultado {
   to: string
   titulo: string
   /** A second line, or beside the first where there is room. */
   detalhe?: string
 }
-export interface Grupo {
+interface Grupo {
   nome: string
   resultados: readonly Resultado[]
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/error.ts'
 import { queryOf } from '../../api/query.ts'
 import type { PaymentChoice, UpdateChoice } from '../passo/choice.ts'
 
-export interface UnusedCharge {
+interface UnusedCharge {
   /** Made in another browser, or for something given up. The user must say whether it pays this, before anything is charged. */
   offered: CobrancaLivre | null
   /** Unused ones that cannot pay this, because their amount is another. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { TerceiroForm, type TerceiroFormProps } from './TerceiroForm.tsx'
 
-export interface TerceiroDialogProps extends TerceiroFormProps {
+interface TerceiroDialogProps extends TerceiroFormProps {
   opened: boolean
 }
 

@@ -21,7 +21,7 @@ import css from './Eventos.module.css'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
 /** History state that names the evento its reader has just added. */
-export interface EventoNovo {
+interface EventoNovo {
   eventoNovo?: number
 }
 

@@ -1,7 +1,7 @@
 import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
 
 /** A deadline that runs, on the day it ends. */
-export interface PrazoEmCurso {
+interface PrazoEmCurso {
   descricao: string
   dia: string
 }

@@ -5,7 +5,7 @@ import { ServerReply } from '../../ui/page/states/ServerReply.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Contatos.module.css'
 
-export type Contato = Parte['emails'][number]
+type Contato = Parte['emails'][number]
 /** What the secretariat does with an address; most users get nothing. */
 export type ContatoAto = (contato: Contato) => ReactNode
 

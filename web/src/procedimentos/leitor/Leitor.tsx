@@ -19,7 +19,7 @@ import type { Zoom } from './zoom.ts'
 const PdfFolha = lazy(() => import('./PdfFolha.tsx'))
 
 /** The document shown, and its page, from 1. */
-export interface Lugar {
+interface Lugar {
   documento: number
   pagina: number
 }

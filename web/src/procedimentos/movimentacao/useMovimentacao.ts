@@ -8,7 +8,7 @@ import { formularioDe, type MovimentacaoPronta, type Valores, valoresVazios } fr
 interface Rascunho {
   valores: Valores
 }
-export type MovimentacaoFormulario = UseFormReturn<Valores, unknown, MovimentacaoPronta>
+type MovimentacaoFormulario = UseFormReturn<Valores, unknown, MovimentacaoPronta>
 
 export interface MovimentacaoEmCurso {
   form: MovimentacaoFormulario

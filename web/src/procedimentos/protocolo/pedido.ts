@@ -9,7 +9,7 @@ type Comum = z.ZodObject<typeof CAMPOS_DO_PEDIDO>
 /** Input and validated output of step 1's form, for the fields every tipo has. */
 export type Dados = z.input<Comum>
 export type DadosProntos = z.output<Comum>
-export type Formulario = UseFormReturn<Dados, unknown, DadosProntos>
+type Formulario = UseFormReturn<Dados, unknown, DadosProntos>
 export type DadosControl = Control<Dados, unknown, DadosProntos>
 export type NomeDoPolo = 'demandantes' | 'demandadas'
 /** The sides of a filing or of a negotiation. */

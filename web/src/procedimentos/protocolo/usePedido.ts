@@ -9,7 +9,7 @@ import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 
 /** The draft of a filing. */
-export interface Rascunho<D> {
+interface Rascunho<D> {
   dados: D
   pagamento: PaymentChoice
 }

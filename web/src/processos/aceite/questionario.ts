@@ -8,7 +8,7 @@ const RESPONDA = 'Responda esta pergunta'
  * What one click writes as the answer of a question: `inteira` is a whole answer, `abre` begins the one that has to be explained
  * ("Sim: ").
  */
-export interface Atalhos {
+interface Atalhos {
   inteira: SimOuNao
   abre: `${SimOuNao}: `
 }

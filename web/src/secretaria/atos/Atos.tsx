@@ -9,7 +9,7 @@ import type { DoProcedimento } from './chamadas.ts'
 import css from './Painel.module.css'
 import { ANULAR_TERMO, textosDe } from './texts.ts'
 
-export type NoMenu = AtoDeSituacao | 'senha'
+type NoMenu = AtoDeSituacao | 'senha'
 const NO_MENU: readonly NoMenu[] = ['senha', ...ATOS_DE_SITUACAO]
 
 interface AtosProps extends DoProcedimento {

@@ -4,7 +4,7 @@ import { FilterDialog } from '../../ui/filter/FilterDialog.tsx'
 import type { FilterInUse } from '../../ui/filter/useFilter.ts'
 import { filtroDaAuditoria } from './filtro.ts'
 
-export interface Sobre {
+interface Sobre {
   /** The action and object names that occur in the audit trail. */
   acoes: readonly string[]
   objetos: readonly string[]

@@ -32,7 +32,7 @@ export function situacaoOf({ por, total, limite, procedimento }: AvisosRetidos):
 }
 
 export const enderecosOf = (n: number): string => (n === 1 ? '1 endereço' : `${n.toLocaleString('pt-BR')} endereços`)
-export const emailsOf = (n: number): string => (n === 1 ? '1 e-mail' : `${n.toLocaleString('pt-BR')} e-mails`)
+const emailsOf = (n: number): string => (n === 1 ? '1 e-mail' : `${n.toLocaleString('pt-BR')} e-mails`)
 
 const NA_AUDITORIA = 'O motivo fica na auditoria, com o seu nome, e no relatório de notificações de cada parte.'
 const RITMO = `Um endereço não recebe mais de ${AVISOS_POR_HORA} e-mails de um procedimento por hora: o que passar disso vai junto, em um só e-mail.`

@@ -8,7 +8,7 @@ import { AppLink } from '../links.tsx'
 import css from './Page.module.css'
 import { usePrint } from './usePrinting.ts'
 
-export interface PageProps {
+interface PageProps {
   title: string
   /** Title of the browser's tab, where it is not the page's. */
   tab?: string

@@ -10,7 +10,7 @@ import type { Representacao } from './PoderesFields.tsx'
 import { type Poderes, ReadAndAdmit, type Readable } from './ReadAndAdmit.tsx'
 
 /** What proves that the user signs, as every call that signs takes it. By e-mail is what it means without `metodo`. */
-export interface Proof extends Poderes {
+interface Proof extends Poderes {
   email: string
   code: string
   sha256: string

@@ -19,7 +19,7 @@ const ROOT_CACHE = '/var/cache/concordia'
 /** The types of `pg` lack `unref` on the connection's stream. */
 type Lease = pg.Client & { ref(): void; unref(): void }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Absolute or relative to the working directory; created when absent. */
   dataDir: string
   /** false only in tests: no fsync. No effect on a server that is already running. */

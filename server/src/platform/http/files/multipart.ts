@@ -29,7 +29,7 @@ export interface Form {
 }
 
 /** Where the files of a form go. */
-export interface FileSink {
+interface FileSink {
   /** Takes one file whole. `problem`: why it cannot be accepted although it arrived. */
   receive(name: string, part: Readable): Promise<{ file: File; problem: string | null }>
   /** Files the user uploaded before, by their ids. Absent where a form takes none. */
@@ -56,7 +56,7 @@ export function storedFiles(
 }
 
 /** What a form may hold. */
-export interface FormLimits {
+interface FormLimits {
   maxFiles: number
   /** Bytes; default: as a document. */
   maxFileBytes?: number | undefined

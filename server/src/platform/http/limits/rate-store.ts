@@ -10,7 +10,7 @@ export interface SharedCount {
 /** Adds to the shared count; the first call opens a window of `windowMs`. */
 export type AddToShared = (key: string, amount: number, windowMs: number) => Promise<SharedCount>
 
-export interface RateStoreOptions {
+interface RateStoreOptions {
   /** Absent: this node counts alone. */
   add?: AddToShared | undefined
   /** Called, at most every few seconds, when the shared count cannot be reached. */

@@ -8,7 +8,7 @@ import { ProviderUnreachable } from '../card.ts'
 import { awaitTurn } from '../pace.ts'
 import { type Token, tokenSource } from './token.ts'
 
-export interface Question {
+interface Question {
   /** Name of the request in the log: its path could contain a CPF. */
   name: string
   /** The rate limit of the bank that this operation counts against. */

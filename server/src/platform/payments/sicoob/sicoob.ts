@@ -10,7 +10,7 @@ import { Copy, Found, Made, MODALIDADE, newBoleto, OfPayer, toSlip } from './wir
 /** The bank lists a payer's slips by due date; ours are due soon after their issue. */
 const DUE_WITHIN_DAYS = 90
 
-export interface SicoobPatience {
+interface SicoobPatience {
   /** For one call, its answer included. */
   timeoutMs: number
   /** How often and how many times to ask whether a settlement file is ready. */

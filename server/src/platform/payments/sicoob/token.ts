@@ -7,7 +7,7 @@ export interface Token {
 /** Renewed this long before it expires, so that it does not expire on the way; a short one at half its life. */
 const MARGIN_SECONDS = 60
 
-export interface TokenSource {
+interface TokenSource {
   get(): Promise<string>
   /** Drops a token that the bank refuses: the next `get` fetches another, unless a newer one is already there. */
   forget(value: string): void

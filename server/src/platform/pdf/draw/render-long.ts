@@ -7,7 +7,7 @@ import type { PdfRenderer } from './render.ts'
 /** Rows of one piece: more need more memory in Typst, fewer mean more last pages drawn twice. */
 const ROWS = 250
 
-export interface LongDocument<Row> {
+interface LongDocument<Row> {
   /** As for `render`; the template marks its rows with `linha` and ends with `fim-do-trecho` (base.typ). */
   template: string
   /** Data that every piece gets, beside `linhas`. */

@@ -7,7 +7,7 @@ interface Trecho {
   riscado: boolean
 }
 /** A paragraph, title, list item or quotation. `nivel`: how deep a list item is, from 0; `marca`: its bullet or number. */
-export interface Bloco {
+interface Bloco {
   tipo: 'titulo' | 'paragrafo' | 'item' | 'citacao'
   nivel: number
   marca: string

@@ -16,7 +16,7 @@ import { countPages } from '../qpdf/pages.ts'
 import type { PdfSeal, SealedPdf } from '../seal/seal.ts'
 
 /** An issued document as shown to people who have its code. */
-export interface Issue {
+interface Issue {
   codigo: string
   /** Its kind, as people read it: 'Recibo de protocolo'. */
   tipo: string

@@ -27,7 +27,7 @@ export interface Part {
   layers?: true
 }
 /** A file embedded unchanged in the PDF. */
-export interface EmbeddedFile {
+interface EmbeddedFile {
   file: string
   /** Its name inside the PDF. */
   name: string

@@ -18,7 +18,7 @@ export async function addOutline(path: string, { title, bookmarks }: { title: st
 }
 
 /** Changes to a PDF, besides its bookmarks. */
-export interface Update {
+interface Update {
   title: string
   bookmarks: readonly Bookmark[]
   /** Object numbers of the pages, in their new order. */

@@ -8,7 +8,7 @@ const MAX_INFLATED = 50_000_000
 const EMPTY = Buffer.alloc(0)
 
 /** Counts of what a page's drawing leaves open. */
-export type Open = Record<keyof Effects, number>
+type Open = Record<keyof Effects, number>
 
 /**
  * Counts the graphics states that a page's drawing leaves open, which would move or scale anything drawn after it, and the marked

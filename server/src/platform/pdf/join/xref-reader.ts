@@ -64,7 +64,7 @@ export interface Objects {
 }
 
 /** Reads bytes of the file; fewer where it ends. */
-export type ReadAt = (position: number, length: number) => Buffer | Promise<Buffer>
+type ReadAt = (position: number, length: number) => Buffer | Promise<Buffer>
 
 /** Reads single objects of a file that `readPdfStructure` has read. */
 export function objectsOf(readAt: ReadAt, { table, size }: Pick<PdfStructure, 'table' | 'size'>): Objects {

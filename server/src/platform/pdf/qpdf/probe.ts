@@ -7,7 +7,7 @@ import { qpdf } from './qpdf.ts'
 
 /** Problem of a file that should be a PDF: empty, not a PDF, damaged, or needs a password or a certificate to open. */
 export type PdfProblem = 'vazio' | 'nao-pdf' | 'danificado' | 'protegido' | 'certificado'
-export type PdfProbe = { ok: true; pages: number; encrypted: boolean; conteudo: Conteudo } | { ok: false; problem: PdfProblem }
+type PdfProbe = { ok: true; pages: number; encrypted: boolean; conteudo: Conteudo } | { ok: false; problem: PdfProblem }
 
 /**
  * The header may be anywhere in the first kilobyte and the end mark anywhere in the last one (implementation notes 13 and 18 on

@@ -24,7 +24,7 @@ export const EMITIR_TERMO = 'emitirTermo'
 const OUTRO_TEXTO = 'O termo mudou depois que você o leu. Leia-o de novo antes de assinar.'
 
 /** A designation that waits for the answer of its user. */
-export interface Alvo {
+interface Alvo {
   tipo: Tipo
   procedimentoId: number
   designacao: Designacao

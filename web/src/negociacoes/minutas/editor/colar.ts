@@ -2,7 +2,7 @@ import type { LeftOut } from '@concordia/contract/rich-text/format-types'
 import { type Reading, readRichHtml } from '@concordia/contract/rich-text/parse'
 import { toHtml } from '@concordia/contract/rich-text/write'
 
-export interface Colagem {
+interface Colagem {
   /** In the form in which the server stores it. */
   html: string
   /** What was left out, in a sentence; null: nothing that a person would miss. */
