@@ -32,28 +32,24 @@ test('columns become properties that are optional, nullable or read-only as the 
   expect(source).toBe(`// Written by generate-types.ts from the migrations (npm run db:types). Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export interface Abertas {
-  id: number | null
-  nome: string | null
-}
-
-export interface NotasFiscais {
-  id: GeneratedAlways<number>
-  outroId: Generated<number>
-  uses_2fa: Generated<boolean>
-  valor: number
-  cor: 'azul' | 'verde' | null
-  cores: ('azul' | 'verde')[]
-  dias: string[] | null
-  dados: unknown
-  criadoEm: Generated<Date>
-  nome: string
-  busca: GeneratedAlways<string>
-}
-
 export interface DB {
-  abertas: Abertas
-  notasFiscais: NotasFiscais
+  abertas: {
+    id: number | null
+    nome: string | null
+  }
+  notasFiscais: {
+    id: GeneratedAlways<number>
+    outroId: Generated<number>
+    uses_2fa: Generated<boolean>
+    valor: number
+    cor: 'azul' | 'verde' | null
+    cores: ('azul' | 'verde')[]
+    dias: string[] | null
+    dados: unknown
+    criadoEm: Generated<Date>
+    nome: string
+    busca: GeneratedAlways<string>
+  }
 }
 `)
 })

@@ -55,7 +55,7 @@ const CATALOG = `
   order by c.relname, a.attnum`
 
 /**
- * The source of types.ts: one interface per table or view of the `public` schema, in camelCase, and `DB` over them.
+ * The source of types.ts: the tables and views of the `public` schema with their columns, in camelCase.
  * @throws Error for a column whose type or name has no faithful counterpart
  */
 export async function generateTypes(pool: pg.Pool): Promise<string> {
@@ -63,10 +63,9 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
   const tables = [...Map.groupBy(rows, ({ table }) => table)]
   const body = tables.map(([table, columns]) =>
     [
-      `export interface ${typeName(table)} {`,
-      ...columns.map((column) => `  ${property(column.column)}: ${columnType(column)}`),
-      '}',
-      '',
+      `  ${property(table)}: {`,
+      ...columns.map((column) => `    ${property(column.column)}: ${columnType(column)}`),
+      '  }',
     ].join('\n'),
   )
   const markers = ['Generated', 'GeneratedAlways'].filter((marker) => body.some((text) => text.includes(`${marker}<`)))
@@ -74,9 +73,8 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
     '// Written by generate-types.ts from the migrations (npm run db:types). Do not edit.',
     ...(markers.length > 0 ? [`import type { ${markers.join(', ')} } from 'kysely'`] : []),
     '',
-    ...body,
     'export interface DB {',
-    ...tables.map(([table]) => `  ${property(table)}: ${typeName(table)}`),
+    ...body,
     '}',
     '',
   ].join('\n')
@@ -98,8 +96,6 @@ function property(name: string): string {
   if (!/^[a-z]+[a-z0-9]*(_[a-z0-9]+)*$/.test(name)) throw new Error(`${name}: use lower case and single underscores`)
   return camelCase(name)
 }
-
-const typeName = (table: string) => property(table).replace(/^./, (first) => first.toUpperCase())
 
 async function generateFromMigrations(): Promise<string> {
   // Named as the tests' own: what is left when this is killed, a running server included, goes with their next run.

@@ -6,7 +6,7 @@ import { isIdentificador } from '../../pagamentos/identificador.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { beginsWith, nameMatches } from '../../platform/database/search.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'
-import type { DB, Pagamentos } from '../../platform/database/types.ts'
+import type { DB } from '../../platform/database/types.ts'
 import { onPage } from '../../platform/paging.ts'
 import { diaDe } from '../convenios/vigencia.ts'
 
@@ -40,7 +40,7 @@ export async function listCustas(db: Db, search: Search, page: number) {
 }
 
 /** The slip in force of the fee `p`. */
-const comBoleto = (eb: ExpressionBuilder<DB & { p: Pagamentos }, 'p'>) =>
+const comBoleto = (eb: ExpressionBuilder<DB & { p: DB['pagamentos'] }, 'p'>) =>
   eb.selectFrom('boletos as b').select('b.id').whereRef('b.pagamentoId', '=', 'p.id').where('b.situacao', 'in', EM_VIGOR)
 
 function chosen(db: Db, { situacao, boleto, busca }: Search) {
