@@ -59,7 +59,7 @@ export const screenFiles: Plugin = {
 
 /** The module that the table of screens imports for a page; undefined for a page that is not loaded separately. */
 function sourceOf(page: string): string | undefined {
-  return new RegExp(`^ {2}${page}: \\(\\) => import\\('\\.\\./(.+)'\\)`, 'm').exec(TABLE)?.[1]?.replace(/^/, 'src/')
+  return new RegExp(`^ {2}${page}: \\(\\) => import\\('\\.\\./([^']+)'\\)`, 'm').exec(TABLE)?.[1]?.replace(/^/, 'src/')
 }
 
 const patternOf = (path: string) => `^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`

@@ -1,6 +1,9 @@
-import type { ComponentType } from 'react'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { type ComponentType, createElement } from 'react'
 import LoginPage from '../identidade/entrada/LoginPage.tsx'
 import type { PageName } from '../paths/paths.ts'
+import { PAGINAS, type Referencia } from '../paths/procedimento.ts'
+import { useParamsOf } from '../paths/useAddress.ts'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
@@ -20,19 +23,19 @@ export const screens: Record<PageName, Screen> = {
   Home: () => import('../home/HomePage.tsx'),
   Processos: () => import('../processos/ProcessosPage.tsx'),
   ProcessoCreate: () => import('../processos/create/CreateProcessoPage.tsx'),
-  ProcessoAdd: () => import('../processos/AddProcessoPage.tsx'),
+  ProcessoAdd: () => import('../procedimentos/AddPage.tsx').then(forTipo('processo')),
   ProcessoDetails: () => import('../processos/ProcessoDetailsPage.tsx'),
-  ProcessoLeitor: () => import('../processos/LeitorProcessoPage.tsx'),
+  ProcessoLeitor: () => import('../procedimentos/leitor/LeitorPage.tsx').then(forTipo('processo')),
   ProcessoArbitroAceite: () => import('../processos/aceite/AceiteProcessoPage.tsx'),
-  ProcessoEventoCreate: () => import('../processos/CreateEventoPage.tsx'),
+  ProcessoEventoCreate: () => import('../procedimentos/movimentacao/MovimentacaoPage.tsx').then(forTipo('processo')),
   Casos: () => import('../casos/CasosPage.tsx'),
   CasoCreate: () => import('../casos/create/CreateCasoPage.tsx'),
-  CasoAdd: () => import('../casos/AddCasoPage.tsx'),
+  CasoAdd: () => import('../procedimentos/AddPage.tsx').then(forTipo('caso')),
   CasoDetails: () => import('../casos/CasoDetailsPage.tsx'),
-  CasoLeitor: () => import('../casos/LeitorCasoPage.tsx'),
+  CasoLeitor: () => import('../procedimentos/leitor/LeitorPage.tsx').then(forTipo('caso')),
   CasoDocumento: () => import('../casos/DocumentoPage.tsx'),
   CasoNotas: () => import('../casos/notas/NotasPage.tsx'),
-  CasoEventoCreate: () => import('../casos/CreateEventoPage.tsx'),
+  CasoEventoCreate: () => import('../procedimentos/movimentacao/MovimentacaoPage.tsx').then(forTipo('caso')),
   Negociacoes: () => import('../negociacoes/NegociacoesPage.tsx'),
   NegociacaoCreate: () => import('../negociacoes/create/CreateNegociacaoPage.tsx'),
   NegociacaoDetails: () => import('../negociacoes/NegociacaoDetailsPage.tsx'),
@@ -74,4 +77,14 @@ export const screens: Record<PageName, Screen> = {
   Indicadores: () => import('../secretaria/indicadores/IndicadoresPage.tsx'),
   IndicadoresPublicos: () => import('../secretaria/indicadores/IndicadoresPublicosPage.tsx'),
   Conciliacao: () => import('../secretaria/conciliacao/ConciliacaoPage.tsx'),
+}
+
+/** A screen of processos and casos, for one of the two. With another id in the address its state starts anew. */
+function forTipo(tipo: Tipo) {
+  return ({ default: page }: { default: ComponentType<Referencia> }) => ({
+    default: function PageOfTipo() {
+      const { id } = useParamsOf(PAGINAS[tipo].detalhes)
+      return createElement(page, { key: id, tipo, id })
+    },
+  })
 }

@@ -1,9 +1,49 @@
+import type { Caso } from '@concordia/contract/procedimentos/casos'
 import { useParamsOf } from '../paths/useAddress.ts'
+import { RecusarButton } from '../procedimentos/designacao/RecusarButton.tsx'
 import { DetalhesPage } from '../procedimentos/detalhes/DetalhesPage.tsx'
-import { proprioDe } from './proprio.tsx'
+import type { Proprio } from '../procedimentos/detalhes/Disposicao.tsx'
+import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
+import css from './Caso.module.css'
+import { AceitarButton } from './indicacao/AceitarButton.tsx'
+import { Mediacao } from './mediacao/Mediacao.tsx'
+import { RecusavelAlert } from './mediacao/RecusavelAlert.tsx'
 
 /** /caso/{id}/details */
 export default function CasoDetailsPage() {
   const { id } = useParamsOf('CasoDetails')
   return <DetalhesPage key={id} tipo="caso" id={id} proprioDe={proprioDe} />
+}
+
+/** The parts of the details screen that only a case has. Until a mediator answers, they see only partes and subject. */
+const proprioDe = (caso: Caso): Proprio => {
+  const { id, natureza, expectativa, tentativa, processo, aceiteMediador, isMediador, recusavel, pode_encerrar } = caso
+  const aberto = expectativa !== null
+  return {
+    aberto,
+    designacao: aceiteMediador
+      ? {
+          como: 'Para aceitar, confira antes se há algum fato a revelar às partes.',
+          aceitar: <AceitarButton id={id} />,
+          recusar: (onRecusada) => <RecusarButton tipo="caso" id={id} onRecusada={onRecusada} />,
+        }
+      : null,
+    aviso: recusavel && <RecusavelAlert id={id} recusavel={recusavel} />,
+    atos: <Mediacao id={id} conduz={isMediador} podeEncerrar={pode_encerrar} negociacoes={caso.negociacoes_assinadas} />,
+    dados: {
+      antes: [],
+      depois: [
+        ...(aberto
+          ? [
+              { label: 'Tentativa de acordo', valor: tentativa === 'S' ? 'Sim' : 'Não' },
+              { label: 'Processo judicial', valor: processo ?? 'Não há' },
+            ]
+          : []),
+        { label: 'Natureza da disputa', valor: <p className={css.texto}>{natureza}</p>, wide: true },
+        ...(aberto ? [{ label: 'Expectativa', valor: <p className={css.texto}>{expectativa}</p>, wide: true }] : []),
+      ],
+    },
+    anexos: { titulo: '', arquivos: [] },
+    secretaria: daSecretaria('caso', caso),
+  }
 }

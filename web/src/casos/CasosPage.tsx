@@ -1,11 +1,9 @@
 import { ListaPage } from '../procedimentos/lista/ListaPage.tsx'
-import { lazyPart } from '../ui/dialog/lazyPart.tsx'
+import { filtroDaLista } from '../procedimentos/lista/salvos/filtroDaLista.tsx'
 
-const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
-const ler = async (...salvo: Parameters<typeof import('./filtro.ts').lerSalvo>) =>
-  (await import('./filtro.ts')).lerSalvo(...salvo)
+const filtro = filtroDaLista(() => import('./filtro.ts'))
 
 /** /casos/{situacao?} */
 export default function CasosPage() {
-  return <ListaPage tipo="caso" filtro={FiltroDialog} ler={ler} acima={null} />
+  return <ListaPage tipo="caso" filtro={filtro} acima={null} />
 }

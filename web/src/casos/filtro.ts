@@ -1,6 +1,4 @@
-import type { FiltroSalvo } from '@concordia/contract/filtros'
 import type { CasoFilter } from '@concordia/contract/procedimentos/casos'
-import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   CAMPOS,
@@ -12,7 +10,7 @@ import {
   noEndereco,
   VALORES,
 } from '../procedimentos/lista/camposDoFiltro.ts'
-import { abrirSalvo, type Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
+import type { Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
 import { emptyOf, type FilterField, givenOf } from '../ui/filter/fields.ts'
 
@@ -30,7 +28,7 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
 ]
 
 /** Seven fields, plus one for the secretariat; situação and pending designation are kept in the address. */
-export const filtroDeCasos = (staff: boolean): Salvavel<FiltroForm, NoEndereco, CasoFilter> => ({
+export const filtroDe = (staff: boolean): Salvavel<FiltroForm, NoEndereco, CasoFilter> => ({
   title: 'Filtrar casos',
   schema: FiltroForm,
   fields: staff ? [...FIELDS, campoDaDesignacao('caso')] : FIELDS,
@@ -41,5 +39,3 @@ export const filtroDeCasos = (staff: boolean): Salvavel<FiltroForm, NoEndereco, 
   bodyOf: ({ situacao: _, aguardando_designacao: __, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
   valuesOfBody: (body, pessoa) => ({ ...emptyOf(FIELDS), ...body, user: pessoa('user') }),
 })
-
-export const lerSalvo = (salvo: FiltroSalvo, client: QueryClient) => abrirSalvo(filtroDeCasos(true), salvo, client)

@@ -11,9 +11,9 @@ import { Etiquetas } from '../procedimentos/detalhes/etiquetas/Etiquetas.tsx'
 import { AdicionarMenu } from '../procedimentos/lista/AdicionarMenu.tsx'
 import { Falta, Lados } from '../procedimentos/lista/Linha.tsx'
 import { FiltrarMenu } from '../procedimentos/lista/salvos/FiltrarMenu.tsx'
+import { filtroDaLista } from '../procedimentos/lista/salvos/filtroDaLista.tsx'
 import { SalvarButton } from '../procedimentos/lista/salvos/SalvarButton.tsx'
 import { situacoesTabs } from '../procedimentos/lista/situacoes.ts'
-import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 import { ChangeFilterButton } from '../ui/filter/ChangeFilterButton.tsx'
 import { FilterBanner } from '../ui/filter/FilterBanner.tsx'
 import { LinkButton } from '../ui/links.tsx'
@@ -28,9 +28,7 @@ import { resumo } from './leitura.ts'
 import { SituacaoChip } from './Situacao.tsx'
 import { FILTRAVEIS, useFiltro } from './useFiltro.ts'
 
-const FiltroDialog = lazyPart(() => import('./FiltroDialog.tsx'))
-const ler = async (...salvo: Parameters<typeof import('./filtro.ts').lerSalvo>) =>
-  (await import('./filtro.ts')).lerSalvo(...salvo)
+const filtro = filtroDaLista(() => import('./filtro.ts'))
 
 const NEGOCIACAO = { um: 'negociação', muitos: 'negociações', artigo: 'a' } as const
 const SOBRE_SIGILO =
@@ -52,7 +50,7 @@ export default function NegociacoesPage() {
       about={staff ? SOBRE_SIGILO : paths.Negociacoes.about}
       action={
         <>
-          <FiltrarMenu lista="negociacoes" dialog={FiltroDialog} filter={filter} active={active} ler={ler} />
+          <FiltrarMenu lista="negociacoes" filtro={filtro} filter={filter} active={active} />
           <AdicionarMenu paginas={['NegociacaoCreate']} />
         </>
       }
@@ -69,7 +67,7 @@ export default function NegociacoesPage() {
       />
       {active && (
         <FilterBanner facts={facts} onClear={clear}>
-          <ChangeFilterButton dialog={FiltroDialog} about={filter} />
+          <ChangeFilterButton dialog={filtro.dialog} about={filter} />
           <SalvarButton lista="negociacoes" body={body} values={filter.values} />
         </FilterBanner>
       )}

@@ -1,10 +1,8 @@
-import type { FiltroSalvo } from '@concordia/contract/filtros'
 import { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
 import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
-import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CAMPOS, Escolhida, VALORES } from '../procedimentos/lista/camposDoFiltro.ts'
-import { abrirSalvo, type Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
+import type { Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
 import { emptyOf, type FilterField, givenOf } from '../ui/filter/fields.ts'
 import { FILTRAVEIS } from './useFiltro.ts'
 
@@ -35,7 +33,7 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
 ]
 
 /** The filter of the list; the situação is kept in the address. */
-export const FILTRO: Salvavel<FiltroForm, SituacaoDaNegociacao | null, NegociacaoFilter> = {
+export const filtroDe = (): Salvavel<FiltroForm, SituacaoDaNegociacao | null, NegociacaoFilter> => ({
   title: 'Filtrar negociações',
   schema: FiltroForm,
   fields: FIELDS,
@@ -44,6 +42,4 @@ export const FILTRO: Salvavel<FiltroForm, SituacaoDaNegociacao | null, Negociaca
   valuesOf: (situacao) => ({ situacao }),
   bodyOf: ({ situacao: _, user, ...rest }) => ({ ...givenOf(rest), user: user?.id }),
   valuesOfBody: (body, pessoa) => ({ ...emptyOf(FIELDS), ...body, user: pessoa('user') }),
-}
-
-export const lerSalvo = (salvo: FiltroSalvo, client: QueryClient) => abrirSalvo(FILTRO, salvo, client)
+})

@@ -17,8 +17,8 @@ import { Page } from '../ui/page/Page.tsx'
 import { TEXTOS } from './textos.ts'
 import { CHAMADAS } from './tipo.ts'
 
-/** Links an existing one to the user by its number and access password. */
-export function AddPage({ tipo }: { tipo: Tipo }) {
+/** /processo/add, /caso/add: links an existing one to the user by its number and access password. */
+export default function AddPage({ tipo }: { tipo: Tipo }) {
   const { um } = TIPOS[tipo]
   const { vincular, lista } = PAGINAS[tipo]
   const { id } = useSearchOf(vincular)

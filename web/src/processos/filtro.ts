@@ -1,9 +1,7 @@
-import type { FiltroSalvo } from '@concordia/contract/filtros'
 import { pessoas } from '@concordia/contract/identidade/pessoas'
 import { DIAS_SEM_EVENTO, ProcessoFilter } from '@concordia/contract/procedimentos/processos'
 import { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
 import { formatDate } from '@concordia/contract/values/dates'
-import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
 import {
@@ -19,7 +17,7 @@ import {
   noEndereco,
   VALORES,
 } from '../procedimentos/lista/camposDoFiltro.ts'
-import { abrirSalvo, type Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
+import type { Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
 import { type Choice, emptyOf, type FilterField, givenOf, loaded } from '../ui/filter/fields.ts'
 
@@ -107,7 +105,7 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
 ]
 
 /** Twelve fields, plus one for the secretariat; situação and pending designation are kept in the address. */
-export const filtroDeProcessos = (staff: boolean): Salvavel<FiltroForm, NoEndereco, ProcessoFilter> => ({
+export const filtroDe = (staff: boolean): Salvavel<FiltroForm, NoEndereco, ProcessoFilter> => ({
   title: 'Filtrar processos',
   schema: FiltroForm,
   fields: staff ? [...FIELDS, campoDaDesignacao('processo')] : FIELDS,
@@ -130,8 +128,6 @@ export const filtroDeProcessos = (staff: boolean): Salvavel<FiltroForm, NoEndere
     user: pessoa('user'),
   }),
 })
-
-export const lerSalvo = (salvo: FiltroSalvo, client: QueryClient) => abrirSalvo(filtroDeProcessos(true), salvo, client)
 
 /** A period without a description means any evento. */
 const withAnyEvento = (values: FiltroForm): FiltroForm =>

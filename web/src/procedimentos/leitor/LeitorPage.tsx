@@ -1,8 +1,8 @@
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comA, comDe } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { detalhesDe, leitorDe, nomeDe, PAGINAS } from '../../paths/procedimento.ts'
+import { detalhesDe, leitorDe, nomeDe, PAGINAS, type Referencia } from '../../paths/procedimento.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
@@ -15,8 +15,10 @@ import { CHAMADAS, type Chamadas, detalhesEm } from '../tipo.ts'
 import { Leitor } from './Leitor.tsx'
 import { pecasDe } from './pecas.ts'
 
-/** Reads the documents of a procedimento one after the other; the address keeps the document and its page. */
-export function LeitorPage({ tipo, id }: { tipo: Tipo; id: number }) {
+/**
+ * /processo/{id}/leitor, /caso/{id}/leitor: reads the documents one after the other; the address keeps the document and its page.
+ */
+export default function LeitorPage({ tipo, id }: Referencia) {
   const { consulta }: Chamadas = CHAMADAS[tipo]
   const { data, error, refetch } = useQuery(queryOf(consulta.get, { params: { id } }))
   const { documento, pagina = 1 } = useSearchOf(PAGINAS[tipo].leitor)

@@ -34,10 +34,7 @@ type Filtrar = ComponentProps<typeof FiltrarMenu<NoEndereco, ProcessoFilter>>
 
 interface ListaPageProps {
   tipo: Tipo
-  /** The filter dialog of this tipo. */
-  filtro: Filtrar['dialog']
-  /** Reads a saved filter of this tipo. */
-  ler: Filtrar['ler']
+  filtro: Filtrar['filtro']
   /**
    * Shown above the whole list, and above no filtered one; undefined while it is not known: shown later, it would move the list.
    */
@@ -45,7 +42,7 @@ interface ListaPageProps {
 }
 
 /** The list of what the user may see of one tipo, latest movement first: filtered, paged, exported as a PDF. */
-export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
+export function ListaPage({ tipo, filtro, acima }: ListaPageProps) {
   const { um, muitos, titulo } = TIPOS[tipo]
   const { consulta, pdfs } = CHAMADAS[tipo]
   const lista = TIPOS[tipo].campos.muitos
@@ -75,7 +72,7 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
       }
       action={
         <>
-          <FiltrarMenu lista={lista} dialog={filtro} filter={filter} active={active} ler={ler} />
+          <FiltrarMenu lista={lista} filtro={filtro} filter={filter} active={active} />
           <ExportarButton held={heldBy()} onExport={(formato) => exportar.start(body, formato)} />
           <AdicionarMenu paginas={[PAGINAS[tipo].criar, PAGINAS[tipo].vincular]} />
         </>
@@ -103,7 +100,7 @@ export function ListaPage({ tipo, filtro, ler, acima }: ListaPageProps) {
           />
           {active && (
             <FilterBanner facts={facts} onClear={clear}>
-              <ChangeFilterButton dialog={filtro} about={filter} />
+              <ChangeFilterButton dialog={filtro.dialog} about={filter} />
               <SalvarButton lista={lista} body={body} values={filter.values} />
             </FilterBanner>
           )}

@@ -1,9 +1,9 @@
 import { next } from '@concordia/contract/rules/machine'
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comA } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { detalhesDe, nomeDe, type Referencia } from '../../paths/procedimento.ts'
 import { DraftGate } from '../../ui/draft/DraftGate.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
@@ -17,13 +17,8 @@ import { EventoForm } from './EventoForm.tsx'
 import { useAvisoDeSuspensao } from './suspenso.tsx'
 import { useMovimentacao } from './useMovimentacao.ts'
 
-interface MovimentacaoPageProps {
-  tipo: Tipo
-  id: number
-}
-
-/** Page for a new movement or petition. */
-export function MovimentacaoPage({ tipo, id }: MovimentacaoPageProps) {
+/** /processo/{id}/evento/create, /caso/{id}/evento/create: a new movement or petition. */
+export default function MovimentacaoPage({ tipo, id }: Referencia) {
   const { um, maquina } = TIPOS[tipo]
   const { consulta, movimentacao } = CHAMADAS[tipo]
   const details = useQuery(queryOf(consulta.get, { params: { id } }))

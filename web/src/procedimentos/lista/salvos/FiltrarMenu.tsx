@@ -17,27 +17,29 @@ const OrganizarDialog = lazyPart(() => import('./OrganizarDialog.tsx'))
 
 interface FiltrarMenuProps<Part, Body> {
   lista: ListaComFiltro
-  dialog: ComponentProps<typeof FilterButton<FilterInUse<Part, Body>>>['dialog']
+  filtro: {
+    dialog: ComponentProps<typeof FilterButton<FilterInUse<Part, Body>>>['dialog']
+    /** Reads a saved filter. */
+    ler: (salvo: FiltroSalvo, client: QueryClient) => Promise<Chosen<Part, Body>>
+  }
   filter: FilterInUse<Part, Body>
   active: boolean
-  /** Reads a saved filter; its code is loaded when it is first needed. */
-  ler: (salvo: FiltroSalvo, client: QueryClient) => Promise<Chosen<Part, Body>>
 }
 
 /** 'filtrar', and by the arrow beside it the filters that the user saved for this list. */
-export function FiltrarMenu<Part, Body>({ lista, dialog, filter, active, ler }: FiltrarMenuProps<Part, Body>) {
+export function FiltrarMenu<Part, Body>({ lista, filtro, filter, active }: FiltrarMenuProps<Part, Body>) {
   const client = useQueryClient()
   const { abrir, dialog: organizar } = useDialogo(OrganizarDialog)
   const aplicar = async (salvo: FiltroSalvo) => {
     try {
-      filter.apply(await ler(salvo, client))
+      filter.apply(await filtro.ler(salvo, client))
     } catch (error) {
       notify.error(error)
     }
   }
   return (
     <Group gap={0} wrap="nowrap">
-      <FilterButton dialog={dialog} about={filter} active={active} className={css.first} />
+      <FilterButton dialog={filtro.dialog} about={filter} active={active} className={css.first} />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" className={css.more ?? ''} aria-label="Filtros salvos">

@@ -1,6 +1,0 @@
-import { AddPage } from '../procedimentos/AddPage.tsx'
-
-/** /processo/add */
-export default function AddProcessoPage() {
-  return <AddPage tipo="processo" />
-}
