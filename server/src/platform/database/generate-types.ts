@@ -61,13 +61,10 @@ const CATALOG = `
 export async function generateTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(CATALOG, [LEDGER])
   const tables = [...Map.groupBy(rows, ({ table }) => table)]
-  const body = tables.map(([table, columns]) =>
-    [
-      `  ${property(table)}: {`,
-      ...columns.map((column) => `    ${property(column.column)}: ${columnType(column)}`),
-      '  }',
-    ].join('\n'),
-  )
+  const body = tables.map(([table, columns]) => {
+    const lines = columns.map((column) => `    ${property(column.column)}: ${columnType(column)}`)
+    return [`  ${property(table)}: {`, ...lines, '  }'].join('\n')
+  })
   const markers = ['Generated', 'GeneratedAlways'].filter((marker) => body.some((text) => text.includes(`${marker}<`)))
   return [
     '// Written by generate-types.ts from the migrations (npm run db:types). Do not edit.',
