@@ -11,12 +11,12 @@ import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { startEmbedded } from '../../server/src/platform/database/embedded/embedded.ts'
 import type { Account } from '../../server/test/client.ts'
 import { temporaryFolder } from '../../server/test/database.ts'
+import { Filer, type Filing, frontOf } from '../../server/test/processes/filings.ts'
+import { countFilings } from '../../server/test/processes/filings-count.ts'
+import { random } from '../../server/test/processes/random.ts'
 import { report } from '../measure.ts'
-import { count } from './kills-count.ts'
-import { jobsAfter, leftovers, RECOVERY_SECONDS, watchJobs } from './kills-jobs.ts'
-import { cutting, freezing, killing, places } from './kills-nodes.ts'
-import { Person, roundRobin } from './kills-people.ts'
-import { random } from './kills-random.ts'
+import { jobsAfter, leftovers, RECOVERY_SECONDS, watchJobs } from './jobs.ts'
+import { cutting, freezing, killing, places } from './nodes.ts'
 
 const { values } = parseArgs({
   // Every part gets `base`; this one does not need it.
@@ -27,7 +27,7 @@ const SEED = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const LOAD_MS = Number(values.seconds) * 1000
 /** A limit after which the run ends in any case. */
 const DEADLINE_MS = LOAD_MS + 5 * 60_000
-const PEOPLE: [Account, 'cartao' | 'saldo'][] = [
+const PEOPLE: [Account, Filing['meio']][] = [
   ['parte', 'cartao'],
   ['parte2', 'saldo'],
   ['advogado', 'cartao'],
@@ -56,13 +56,7 @@ try {
   closing.push(postgres.stop)
   const bucket = await startS3Server()
   closing.push(bucket.stop)
-  const delivered = new Map<string, number>()
-  const smtp = await startSmtp({
-    onMessage: ({ messageId = '' }) => {
-      delivered.set(messageId, (delivered.get(messageId) ?? 0) + 1)
-      return undefined
-    },
-  })
+  const smtp = await startSmtp()
   closing.push(smtp.close)
 
   const all = await places(postgres.url, folder, { ...bucket.env, SMTP_URL: smtp.url })
@@ -74,10 +68,9 @@ try {
   closing.push(database.close)
   const { db } = database
 
-  const ask = roundRobin(all.slice(0, 2))
-  const people = PEOPLE.map(([account], i) => new Person(account, ask, random(SEED, 10 + i)))
-  await Promise.all(people.map((person) => person.signIn()))
-  await Promise.all(people.filter((_, i) => PEOPLE[i]![1] === 'saldo').map((person) => person.fund()))
+  const front = frontOf(all.slice(0, 2), random(SEED, 3))
+  const people = PEOPLE.map(([account, meio], i) => new Filer(account, meio, front, random(SEED, 10 + i)))
+  await Promise.all(people.map((person) => person.prepare()))
 
   const longestHeld = watchJobs(db)
   const end = AbortSignal.timeout(LOAD_MS)
@@ -88,16 +81,21 @@ try {
   const freeze = wait(lots.between(5_000, 10_000)).then(() => freezing(frozen))
   const kill = killing(all, random(SEED, 1), end)
   const cut = cutting(db, random(SEED, 2), end)
-  await Promise.all(people.map((person, i) => person.keepFiling(PEOPLE[i]![1], end)))
+  await Promise.all(
+    people.map(async (person) => {
+      while (!end.aborted) await person.fileOne()
+    }),
+  )
   const seconds = (performance.now() - began) / 1000
   const [cuts] = await Promise.all([cut, freeze, kill])
   const emptied = await jobsAfter(db)
   const held = await longestHeld()
 
   const filings = people.flatMap((person) => person.filings)
-  const { lost, doubled, money, mail } = await count(db, people, delivered)
+  const delivered = new Set(smtp.mails.map(({ messageId = '' }) => messageId))
+  const { lost, doubled, money, mail } = await countFilings(db, people, delivered)
   const files = await leftovers(db, bucket)
-  const again = [...delivered.values()].reduce((sum, n) => sum + n - 1, 0)
+  const again = smtp.mails.length - delivered.size
   const notStarted = all.flatMap(({ failures }) => failures).length
   const codes = await Promise.all(all.map((place) => place.end()))
   const failed = all.flatMap(({ failures }) => failures)
@@ -110,11 +108,7 @@ try {
   )
   report('cortes de todas as conexões ao banco', cuts, 'vezes')
   report(`petições respondidas com 201 em ${seconds.toFixed(0)} s`, filings.filter(({ ids }) => ids.size > 0).length, 'petições')
-  report(
-    'envios que foram precisos',
-    filings.reduce((sum, { tries }) => sum + tries, 0),
-    'envios',
-  )
+  report('envios que foram precisos', front.filingsSent, 'envios')
   report('perdidas ou incompletas', lost.length, 'petições', 0)
   report('em dobro', doubled.length, 'petições', 0)
   report('diferenças em custas, cobranças e saldo', money.length, 'diferenças', 0)

@@ -41,11 +41,18 @@ export interface Client {
   file(path: string, json?: unknown, headers?: Headings): Promise<Answer<Buffer>>
 }
 
+/** An application to ask; `send` in place of `fetch`. */
+export type Asked = Pick<Reach, 'url'> & { send?: (url: string, init?: RequestInit) => Promise<Response> }
+
 /** A client with a token, or without one. */
-export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>): Client {
+export function client(app: Asked, token?: string | Promise<string>): Client {
   const send = async (method: string, path: string, body?: string | FormData, headers: Headings = {}) => {
     const authorization: Headings = token === undefined ? {} : { authorization: `Bearer ${await token}` }
-    return fetch(`${app.url}/api${path}`, { method, headers: { ...authorization, ...headers }, ...(body && { body }) })
+    return (app.send ?? fetch)(`${app.url}/api${path}`, {
+      method,
+      headers: { ...authorization, ...headers },
+      ...(body && { body }),
+    })
   }
   const read = async <Body>(response: Response): Promise<Answer<Body>> => {
     const text = await response.text()
@@ -69,13 +76,13 @@ export function client(app: Pick<Reach, 'url'>, token?: string | Promise<string>
   }
 }
 
-export const visitor = (app: Pick<Reach, 'url'>): Client => client(app)
+export const visitor = (app: Asked): Client => client(app)
 
 /** By application: another application may later get the same port. */
-const sessions = new WeakMap<Pick<Reach, 'url'>, Map<Account, Promise<string>>>()
+const sessions = new WeakMap<Asked, Map<Account, Promise<string>>>()
 
 /** A demo account; begins to sign in at once and keeps that session. */
-export function as(app: Pick<Reach, 'url'>, account: Account): Client {
+export function as(app: Asked, account: Account): Client {
   const opened = sessions.get(app) ?? new Map<Account, Promise<string>>()
   sessions.set(app, opened)
   const session = opened.get(account) ?? signIn(app, `${account}@concordia.test`)
@@ -88,7 +95,7 @@ export const allSignedIn = async (app: Pick<Reach, 'url'>): Promise<void> =>
   void (await Promise.all(sessions.get(app)?.values() ?? []))
 
 /** Signs in and returns the token. */
-export async function signIn(app: Pick<Reach, 'url'>, email: string, password = DEMO_PASSWORD): Promise<string> {
+export async function signIn(app: Asked, email: string, password = DEMO_PASSWORD): Promise<string> {
   const { status, body } = await visitor(app).post<LoginData & Refusal>('/login', { email, password })
   if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${body.message}`)
   return body.authToken

@@ -1,7 +1,7 @@
 import { startForgetfulSmtp } from '@concordia/test-doubles/smtp'
 import { startWaitingTsa } from '@concordia/test-doubles/tsa'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMITIR_ACORDO } from '../../src/negociacoes/acordo/pedir.ts'
 import { verificarNegociacao } from '../../src/negociacoes/trilha/verificar.ts'
 import type { Trx } from '../../src/platform/database/database.ts'
@@ -10,7 +10,7 @@ import { jobsDone, runJob } from '../jobs.ts'
 import { sentCode } from '../mail/mailbox.ts'
 import { askToSign, minutada, sign, signWith } from '../negociacoes/minuta.ts'
 import { comDocumentos, read } from '../negociacoes/negociacao.ts'
-import { mortalServer } from '../processes/crash.ts'
+import { holding, mortalServer } from '../processes/crash.ts'
 import { ageFiles, noLooseFiles } from '../storage/storage.ts'
 import { waitsForLock } from '../wait.ts'
 
@@ -60,10 +60,7 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
   await ask('parte2', codigoUsado)
 
   // Each agreement is stopped at another step, by what this transaction holds or by the authority's silence.
-  const held = await db.startTransaction().execute()
-  onTestFinished(async () => {
-    if (!held.isRolledBack) await held.rollback().execute()
-  })
+  const held = await holding(mortal)
   await stopInsertOf(`Acordo da negociação ${selada.id}.pdf`, held)
   await sql`lock table documentos_emitidos in share mode`.execute(held)
   await signed(emTransacao)

@@ -6,7 +6,7 @@ import { jobsDone, runJob } from '../jobs.ts'
 import { novoTerceiro } from '../payments/boleto.ts'
 import { conciliado } from '../payments/conciliacao.ts'
 import { comSaldo, novaCusta, userOf } from '../payments/custa.ts'
-import { aDayLater, killsAfter, mortalServer } from '../processes/crash.ts'
+import { aDayLater, mortalServer, sameAgain, throughKills } from '../processes/crash.ts'
 import { addition, batch, byBalance, credit, filing, slip, unused, type Wish } from '../processes/crash-clients.ts'
 
 const mortal = await mortalServer()
@@ -38,36 +38,14 @@ async function wishes(app: Reach): Promise<Wish[]> {
   return all
 }
 
-const outcomes = (app: Reach, open: Wish[], acknowledged: (wish: Wish, result: unknown) => void) =>
-  Promise.allSettled(open.map(async (wish) => acknowledged(wish, await wish.run(app))))
-
 test('after kills in the middle of payments of every kind, all money is where the answers said', async () => {
-  let app = await mortal.start()
-  const all = await wishes(app)
-  const known = new Map<string, unknown>()
-  for (const enough of killsAfter([3, 20], all.length)) {
-    if (known.size >= enough) continue
-    const killed = Promise.withResolvers<void>()
-    const sent = outcomes(
-      app,
-      all.filter(({ name }) => !known.has(name)),
-      ({ name }, result) => {
-        known.set(name, result)
-        if (known.size === enough) mortal.kill().then(killed.resolve, killed.reject)
-      },
-    )
-    await killed.promise
-    await sent
-    expect(known.size).toBeLessThan(all.length)
-    app = await mortal.start()
-  }
+  const first = await mortal.start()
+  const all = await wishes(first)
+  const { app, known } = await throughKills(mortal, first, { all, usual: [3, 20] })
 
   // The job finds what was paid to the bank just before a kill; all other clients retry by themselves.
   await runJob(app, 'conferirBoletos')
-  const again = new Map<string, unknown>()
-  const results = await outcomes(app, all, ({ name }, result) => again.set(name, result))
-  expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual([])
-  for (const [name, result] of known) expect([name, again.get(name)]).toEqual([name, result])
+  await sameAgain(app, all, known)
 
   await aDayLater(mortal)
   await runJob(app, 'devolverCobrancas')

@@ -7,7 +7,8 @@ import { jobsDone } from '../jobs.ts'
 import { accept, comDocumentos, emailsOf, giveUp, propose, read, sendNegociacao } from '../negociacoes/negociacao.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 import { charge, file, openProcesso, petition } from '../procedimentos/peticao.ts'
-import { killsAfter, mortalServer } from '../processes/crash.ts'
+import { mortalServer, sameAgain, throughKills } from '../processes/crash.ts'
+import type { Wish } from '../processes/crash-clients.ts'
 import { newRascunho, uploaded } from '../rascunho.ts'
 
 const mortal = await mortalServer()
@@ -42,73 +43,67 @@ async function openBefore(app: Reach): Promise<number> {
   return body.negociacao.id
 }
 
-interface Feito {
+interface Feito extends Wish {
   ato: Ato
-  i: number
-  /** The negociação's id; for `abrir` the one from an earlier answer. */
+  /** The negociação's id; for `abrir` there is none before the answer. */
   id?: number
 }
 
-/** One client, who repeats an act that got no answer. @returns the number that the answer names */
-async function act(app: Reach, { ato, i, id = 0 }: Feito): Promise<number> {
-  const parte2 = as(app, 'parte2')
-  const headers = { 'idempotency-key': `${ato}-${i}` }
-  if (ato === 'abrir') {
-    const { status, body } = await sendNegociacao(as(app, AUTORES[i % 2]!), comDocumentos(), headers)
-    expect([status, body.message]).toEqual([201, 'Negociação criada com sucesso'])
-    return body.negociacao.id
-  }
-  if (ato === 'propor') {
-    const { status, body } = await propose(parte2, id, {}, headers)
-    expect([status, body.message]).toEqual([201, expect.any(String)])
-    return body.proposta.id
-  }
-  const { status } = ato === 'aceitar' ? await accept(parte2, id) : await giveUp(parte2, id)
-  // 409: it was done before the crash, and only its answer was lost.
-  expect([200, 409]).toContain(status)
-  return id
-}
+/** One client, who repeats an act that got no answer. Its result is the number that the answer names. */
+const feito = (ato: Ato, i: number, id = 0, account = ato === 'abrir' ? AUTORES[i % 2]! : 'parte2'): Feito => ({
+  name: `${ato} ${i}`,
+  account,
+  ato,
+  ...(id > 0 && { id }),
+  run: async (app) => {
+    const who = as(app, account)
+    const headers = { 'idempotency-key': `${ato}-${i}` }
+    if (ato === 'abrir') {
+      const { status, body } = await sendNegociacao(who, comDocumentos(), headers)
+      expect([status, body.message]).toEqual([201, 'Negociação criada com sucesso'])
+      return body.negociacao.id
+    }
+    if (ato === 'propor') {
+      const { status, body } = await propose(who, id, {}, headers)
+      expect([status, body.message]).toEqual([201, expect.any(String)])
+      return body.proposta.id
+    }
+    const { status } = ato === 'aceitar' ? await accept(who, id) : await giveUp(who, id)
+    // 409: it was done before the crash, and only its answer was lost.
+    expect([200, 409]).toContain(status)
+    return id
+  },
+})
 
 const SITUACAO = { abrir: 'em-negociacao', propor: 'em-negociacao', aceitar: 'minuta-em-elaboracao', desistir: 'finalizada' }
-const keyOf = ({ ato, i }: Feito) => `${ato} ${i}`
 
 test('killed while negotiations are opened, answered and given up: nothing acknowledged is lost, nothing is done twice', async () => {
   const all: Feito[] = []
   for (const ato of ATOS)
-    for (let i = 0; i < EACH; i++) all.push(ato === 'abrir' ? { ato, i } : { ato, i, id: await openBefore(app) })
-  const known = new Map<string, number>()
-  const open = () => all.filter((one) => !known.has(keyOf(one)))
+    for (let i = 0; i < EACH; i++) all.push(ato === 'abrir' ? feito(ato, i) : feito(ato, i, await openBefore(app)))
+  const numberOf = ({ id, name }: Feito, answers: Map<string, unknown>) => id ?? (answers.get(name) as number)
+  const standsIn = (one: Feito, answers: Map<string, unknown>) => read(as(app, 'parte2'), numberOf(one, answers))
 
-  for (const enough of killsAfter([6], all.length)) {
-    if (known.size >= enough) continue
-    const killed = Promise.withResolvers<void>()
-    const sent = open().map(async (one) => {
-      known.set(keyOf(one), await act(app, one))
-      if (known.size === enough) mortal.kill().then(killed.resolve, killed.reject)
-    })
-    await Promise.all([killed.promise, Promise.allSettled(sent)])
-    expect(known.size).toBeLessThan(all.length)
-    app = await mortal.start()
-    for (const one of all.filter((each) => known.has(keyOf(each)))) {
-      const id = one.id ?? known.get(keyOf(one))!
-      const { situacao, propostas } = await read(as(app, 'parte2'), id)
-      expect(situacao).toBe(SITUACAO[one.ato])
-      if (one.ato === 'propor') expect(propostas.map((proposta) => proposta.id)).toContain(known.get(keyOf(one)))
-    }
-  }
-
-  for (const one of all) {
-    const told = await act(app, one)
-    expect(known.get(keyOf(one)) ?? told).toBe(told)
-    known.set(keyOf(one), told)
-  }
+  const { known } = await throughKills(mortal, app, {
+    all,
+    usual: [6],
+    check: async (restarted, answers) => {
+      app = restarted
+      for (const one of all.filter(({ name }) => answers.has(name))) {
+        const { situacao, propostas } = await standsIn(one, answers)
+        expect(situacao).toBe(SITUACAO[one.ato])
+        if (one.ato === 'propor') expect(propostas.map((proposta) => proposta.id)).toContain(answers.get(one.name))
+      }
+    },
+  })
+  const answers = await sameAgain(app, all, known)
   await jobsDone(app)
   const opened = await db.selectFrom('negociacoes').select('id').execute()
   expect(opened).toHaveLength(all.length)
   for (const one of all) {
-    const id = one.id ?? known.get(keyOf(one))!
-    const { situacao, propostas } = await read(as(app, 'parte2'), id)
-    expect([keyOf(one), situacao, propostas.length]).toEqual([keyOf(one), SITUACAO[one.ato], one.ato === 'propor' ? 2 : 1])
+    const id = numberOf(one, answers)
+    const { situacao, propostas } = await standsIn(one, answers)
+    expect([one.name, situacao, propostas.length]).toEqual([one.name, SITUACAO[one.ato], one.ato === 'propor' ? 2 : 1])
     expect((await verificarNegociacao(db, id)).falha).toBeNull()
     const told = (await emailsOf(app, id)).map(({ motivo, destinatario }) => `${motivo} ${destinatario}`)
     expect(told).toEqual([...new Set(told)])

@@ -1,7 +1,7 @@
 import { startForgetfulSmtp } from '@concordia/test-doubles/smtp'
 import { startWaitingTsa } from '@concordia/test-doubles/tsa'
 import { type RawBuilder, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verificar } from '../../src/procedimentos/autos/integridade.ts'
 import { EMITIR_TERMO } from '../../src/procedimentos/designacao/termo/assinar.ts'
 import { as } from '../client.ts'
@@ -9,7 +9,7 @@ import { jobsDone, runJob } from '../jobs.ts'
 import { idOf } from '../procedimentos/designacao.ts'
 import { fileOverHttp, openProcesso } from '../procedimentos/peticao.ts'
 import { termoOf } from '../procedimentos/termo.ts'
-import { mortalServer } from '../processes/crash.ts'
+import { holding, mortalServer } from '../processes/crash.ts'
 import { ageFiles, noLooseFiles } from '../storage/storage.ts'
 import { waitsForLock } from '../wait.ts'
 
@@ -18,10 +18,7 @@ const { db } = mortal
 
 /** Holds a lock that stops the server. @returns gives it up */
 async function hold(lock: RawBuilder<unknown>) {
-  const trx = await db.startTransaction().execute()
-  onTestFinished(async () => {
-    if (!trx.isRolledBack) await trx.rollback().execute()
-  })
+  const trx = await holding(mortal)
   await lock.execute(trx)
   return () => trx.rollback().execute()
 }

@@ -2,8 +2,7 @@ import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { boletos } from '@concordia/contract/pagamentos/boletos'
 import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
 import { dayOf } from '@concordia/contract/values/dates'
-import type { Reach } from '../app.ts'
-import { type Account, type Answer, as, type Client, type Refusal } from '../client.ts'
+import { type Account, type Answer, type Asked, as, type Client, type Refusal } from '../client.ts'
 import { abrirCusta } from '../payments/custa.ts'
 import { file, petition } from '../procedimentos/peticao.ts'
 
@@ -14,11 +13,11 @@ import { file, petition } from '../procedimentos/peticao.ts'
 export interface Wish {
   name: string
   account: Account
-  run(app: Reach): Promise<unknown>
+  run(app: Asked): Promise<unknown>
 }
 
 /** @throws unless the status is one of these */
-function must<Body>({ status, body }: Answer<Body>, ...expected: number[]): Body {
+export function must<Body>({ status, body }: Answer<Body>, ...expected: number[]): Body {
   if (!expected.includes(status)) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
   return body
 }

@@ -9,8 +9,12 @@ declare module 'vitest' {
   }
 }
 
-/** What a program that a test starts gets from our own environment; nothing else of it may decide a result. */
-export const programEnv = () => ({ PATH: process.env.PATH, NODE_COMPILE_CACHE: inject('compiledCode') })
+/** What a program that a test or a benchmark starts gets from our own environment; nothing else of it may decide a result. */
+export const programEnv = () => ({
+  PATH: process.env.PATH,
+  // A benchmark has no folder of compiled code.
+  ...(process.env.VITEST && { NODE_COMPILE_CACHE: inject('compiledCode') }),
+})
 
 /**
  * Lets every program of the tests load the compiled code of the application from this folder: it then starts in two thirds of the time.

@@ -156,7 +156,10 @@ async function translated<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Stripe's library with these settings. */
-function stripeClient({ secretKey, apiUrl }: StripeSettings, timing: { timeout?: number; maxNetworkRetries?: number }): Stripe {
+export function stripeClient(
+  { secretKey, apiUrl }: StripeSettings,
+  timing: { timeout?: number; maxNetworkRetries?: number },
+): Stripe {
   const url = apiUrl === undefined ? null : new URL(apiUrl)
   const elsewhere = url && {
     host: url.hostname,

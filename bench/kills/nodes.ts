@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, SERVER } from '../../server/src/platform/database/database.ts'
 import { freePort } from '../../server/src/platform/free-port.ts'
 import { type ServerProcess, type ServerSettings, startServerProcess } from '../../server/test/processes/process.ts'
-import type { Random } from './kills-random.ts'
+import type { Random } from '../../server/test/processes/random.ts'
 
 /** The address clients use; it does not name a node. */
 const APP_URL = 'http://concordia.test'

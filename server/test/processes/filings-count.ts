@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/platform/database/database.ts'
-import { FEE, type Filing, FUNDS, type Person } from './kills-people.ts'
+import type { Db } from '../../src/platform/database/database.ts'
+import { openProcesso } from '../procedimentos/peticao.ts'
+import { FEE, type Filer, type Filing, FUNDS } from './filings.ts'
 
 /** Faults found, as sentences. Empty when every acknowledged filing is there once and whole, and nothing else is there. */
 export interface Findings {
@@ -12,8 +13,8 @@ export interface Findings {
   mail: string[]
 }
 
-/** Checks every filing as the person who filed it sees it, then the books. */
-export async function count(db: Db, people: readonly Person[], delivered: ReadonlyMap<string, number>): Promise<Findings> {
+/** Checks every filing as the person who filed it sees it, then the books. @param delivered the Message-IDs that the mail server took */
+export async function countFilings(db: Db, people: readonly Filer[], delivered: ReadonlySet<string>): Promise<Findings> {
   const filings = people.flatMap((person) => person.filings)
   const lost: string[] = []
   for (const person of people) for (const filing of person.filings) lost.push(...(await missing(person, filing)))
@@ -25,34 +26,30 @@ export async function count(db: Db, people: readonly Person[], delivered: Readon
   }
 }
 
-interface Shown {
-  processo: { classe: string; eventos: { documentos: { id: number; nome: string }[] }[] }
-}
-
 /** What is missing or incomplete of an acknowledged filing. */
-async function missing(person: Person, { ids, classe, files }: Filing): Promise<string[]> {
+async function missing({ who }: Filer, { ids, classe, files }: Filing): Promise<string[]> {
   const [id] = ids
   if (id === undefined) return [`${classe}: nunca respondida`]
-  const { processo } = (await (await person.get(`/processo/${id}`)).json()) as Shown
+  const processo = await openProcesso(who, id)
   const [evento, ...more] = processo.eventos
   const wrong = processo.classe === classe && evento && more.length === 0 ? [] : [`${id}: não é «${classe}» com um só evento`]
   const documentos = evento?.documentos ?? []
+  const contentOf = async (documento: { id: number }) => (await who.file(`/processo/documento/${documento.id}`)).body
   for (const [nome, sha256] of files) {
     const found = documentos.filter((documento) => documento.nome === nome)
-    const kept = found.length === 1 ? sha256Of(await person.get(`/processo/documento/${found[0]!.id}`)) : undefined
-    if ((await kept) !== sha256) wrong.push(`${id}: «${nome}» não é o que foi enviado`)
+    const kept =
+      found.length === 1 &&
+      createHash('sha256')
+        .update(await contentOf(found[0]!))
+        .digest('hex')
+    if (kept !== sha256) wrong.push(`${id}: «${nome}» não é o que foi enviado`)
   }
-  const recibo = documentos.length === files.size + 1 && (await person.get(`/processo/documento/${documentos.at(-1)!.id}`))
-  if (!recibo) wrong.push(`${id}: tem ${documentos.length} documentos`)
-  const { integridade } = (await (await person.get(`/processo/${id}/integridade`)).json()) as { integridade: Integridade }
+  const recibo = documentos.length === files.size + 1 ? await contentOf(documentos.at(-1)!) : undefined
+  if (recibo?.subarray(0, 5).toString() !== '%PDF-') wrong.push(`${id}: tem ${documentos.length} documentos`)
+  const { integridade } = (await who.get<{ integridade: Integridade }>(`/processo/${id}/integridade`)).body
   if (!integridade.integra) wrong.push(`${id}: ${integridade.falha?.motivo}`)
   return wrong
 }
-
-const sha256Of = async (answer: Response) =>
-  createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex')
 
 /** Each name that a client chose must belong to exactly one process, the one in every answer. */
 async function doubles(db: Db, filings: readonly Filing[]): Promise<string[]> {
@@ -71,10 +68,10 @@ async function doubles(db: Db, filings: readonly Filing[]): Promise<string[]> {
  * Each filing paid one fee. A filing paid by card has one charge, also at the provider; one by balance has one entry in the
  * ledger.
  */
-async function wrongMoney(db: Db, filings: readonly Filing[], people: readonly Person[]): Promise<string[]> {
+async function wrongMoney(db: Db, filings: readonly Filing[], people: readonly Filer[]): Promise<string[]> {
   const byCard = filings.filter(({ meio }) => meio === 'cartao').length
   const byBalance = filings.length - byCard
-  const funded = people.filter(({ filings }) => filings.some(({ meio }) => meio === 'saldo')).length
+  const funded = people.filter(({ meio }) => meio === 'saldo').length
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from pagamentos where procedimento_id is not null) as custas,
     (select count(distinct procedimento_id)::int from pagamentos where situacao = 'P' and valor_centavos = ${FEE * 100}) as pagas,
@@ -98,7 +95,7 @@ async function wrongMoney(db: Db, filings: readonly Filing[], people: readonly P
 }
 
 /** Each filing has its e-mail and its notice once; the mail server accepted all of them, and no message under two identifiers. */
-async function wrongMail(db: Db, filings: number, delivered: ReadonlyMap<string, number>): Promise<string[]> {
+async function wrongMail(db: Db, filings: number, delivered: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from emails where procedimento_id is not null) as emails,
     (select count(*)::int from emails where situacao <> 'enviado') as "nãoEnviados",
