@@ -7,7 +7,7 @@ import { makeSigner, type TestSigner } from '@concordia/pdf-signatures/test/keys
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/database.ts'
 import { programEnv } from '../../test/processes/program-env.ts'
-import { checkTrust } from './doctor/checks/trust.ts'
+import { checkTrust } from './doctor/trust.ts'
 
 const PROGRAM = fileURLToPath(new URL('./trust-update.ts', import.meta.url))
 const root = makeSigner('AC Raiz de Teste', { isAuthority: true, type: 'rsa' })
@@ -74,7 +74,7 @@ test('npm run trust:update says what it did, and what it did not', async () => {
 
 test('the doctor tells when the list is more than a year old, and an update makes it young', async () => {
   const folder = await trustDir()
-  const on = (day: string) => checkTrust({ trustDir: folder }, () => new Date(day)).run()
+  const on = (day: string) => checkTrust(folder, new Date(day))
   expect(await on('2026-01-01')).toMatchObject({ state: 'ok' })
   const old = await on('2040-01-01')
   expect(old).toMatchObject({ state: 'atencao', text: expect.stringMatching(/há mais de um ano.*npm run trust:update/) })

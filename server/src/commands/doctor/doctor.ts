@@ -1,45 +1,74 @@
 /**
- * `npm run doctor [-- --json]`: checks everything this installation needs and prints, a line each, the state and what to do.
- * Works beside a running server and changes nothing. Exit code 0: nothing failed; 1: something did.
+ * `npm run doctor`: checks the configuration, asks the platform on this machine and the servers it needs, and prints a line each:
+ * the state and what to do. Works beside a running platform and changes nothing. Exit code 0: nothing failed; 1: something did.
  */
-import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../../config/config.ts'
-import { readEnvFile } from '../../config/env.ts'
-import { fail, type Result, runCheck } from './check.ts'
-import { examine, machineChecks } from './examine.ts'
-import { asJson, asText, isFine } from './report.ts'
-import { withoutSecrets } from './secrets.ts'
+import { type Config, ConfigError, readConfig } from '../../config/config.ts'
+import { CommandError, readArguments, runCommand } from '../command.ts'
+import { checkAddressCertificate, checkBankCertificate, checkSealCertificate } from './certificates.ts'
+import { checkConfiguration } from './configuration.ts'
+import { codeOf, type Finding, fail, type State } from './finding.ts'
+import { checkClock, checkDisk } from './machine.ts'
+import { checkMail } from './mail.ts'
+import { checkAddress, checkReady } from './platform.ts'
+import { checkTrust } from './trust.ts'
 
-const USO = 'Uso: npm run doctor [-- --json]'
+const USO = 'Uso: npm run doctor'
+const WORDS: Record<State, string> = { ok: 'ok', atencao: 'atenção', falha: 'FALHA' }
 
-readEnvFile()
+type Check = [item: string, run: () => Finding | Promise<Finding>]
 
-const asked = readArguments()
-if (asked === null) {
-  console.error(USO)
-  process.exit(1)
-}
-const clean = withoutSecrets(process.env)
-const results = (await look()).map((result) => ({ ...result, text: clean(result.text) }))
-console.log(asked.json ? asJson(results) : asText(results))
-// A check that timed out may still be waiting; it must not keep the command from ending.
-process.exit(isFine(results) ? 0 : 1)
+await runCommand(async () => {
+  if (readArguments(USO, {}).positionals.length > 0) throw new CommandError(USO)
+  const checks = checksOfConfiguration()
+  const width = Math.max(...checks.map(([item]) => item.length)) + 2
+  const found = await Promise.all(checks.map(async ([item, run]) => ({ item, ...(await attempt(run)) })))
+  for (const { item, state, text } of found) console.log(`${WORDS[state].padEnd(8)}${item.padEnd(width)}${text}`)
+  console.log(`\n${summary(found)}`)
+  process.exitCode = found.some(({ state }) => state === 'falha') ? 1 : 0
+})
 
-/** With an invalid configuration: its errors, and the checks that do not depend on it. */
-async function look(): Promise<Result[]> {
+/** With an invalid configuration only its errors: nothing else would be asked at the right place. */
+function checksOfConfiguration(): Check[] {
   try {
-    return await examine(readConfig())
+    return checksOf(readConfig())
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    const problems = error.problems.map((text) => ({ check: 'Configuração', ...fail(text) }))
-    return [...problems, ...(await Promise.all(machineChecks().map((check) => runCheck(check, 15_000))))]
+    return error.problems.map((text) => ['Configuração', () => fail(text)])
   }
 }
 
-function readArguments(): { json: boolean } | null {
+function checksOf(config: Config): Check[] {
+  const { databaseUrl, signing, sicoob, appUrl } = config
+  const checks: (Check | false | undefined | '')[] = [
+    ['Configuração', () => checkConfiguration(config)],
+    ['Plataforma', () => checkReady(config)],
+    ['APP_URL', () => checkAddress(appUrl)],
+    appUrl.startsWith('https:') && ['Certificado de APP_URL', () => checkAddressCertificate(appUrl)],
+    signing && ['Certificado do selo', () => checkSealCertificate(signing)],
+    sicoob && ['Certificado do Sicoob', () => checkBankCertificate(sicoob)],
+    ['E-mail', () => checkMail(config)],
+    // The embedded database has the clock of this machine.
+    databaseUrl && ['Relógio', () => checkClock(databaseUrl)],
+    ['Espaço em disco', () => checkDisk(config)],
+    ['Autoridades do validador', () => checkTrust(config.trustDir)],
+  ]
+  return checks.filter((check) => !!check)
+}
+
+async function attempt(run: Check[1]): Promise<Finding> {
   try {
-    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values
-  } catch {
-    return null
+    return await run()
+  } catch (error) {
+    return fail(`Não foi possível conferir (${codeOf(error)}).`)
   }
+}
+
+function summary(found: readonly Finding[]): string {
+  const count = (state: State) => found.filter((one) => one.state === state).length
+  const [failures, warnings] = [count('falha'), count('atencao')]
+  const parts = [
+    ...(failures > 0 ? [`${failures} ${failures === 1 ? 'falha' : 'falhas'}`] : []),
+    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'ponto de atenção' : 'pontos de atenção'}`] : []),
+  ]
+  return parts.length === 0 ? 'Tudo certo.' : `${parts.join(' e ')}.`
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** What the secret of an account's app is sealed for. */
-export const purposeOf = (userId: number) => `aplicativo:${userId}`
+const purposeOf = (userId: number) => `aplicativo:${userId}`
 
 /** An app of an account. `selado` names it: another one has another. */
 interface Aplicativo {

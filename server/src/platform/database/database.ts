@@ -46,8 +46,6 @@ export interface DatabaseOptions {
 
 /** Default size of the pool that requests and jobs of one process share. */
 export const POOL_SIZE = 10
-/** All connections of one process: the pool, and the dedicated one for heartbeats. */
-export const CONNECTIONS = POOL_SIZE + 1
 /**
  * `application_name` of our connections, by which other processes recognise them: nodes and commands, and copies (backup,
  * restore).

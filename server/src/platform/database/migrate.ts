@@ -11,7 +11,7 @@ const LOCK = 727_002
 /** PostgreSQL's insufficient_privilege. */
 const FORBIDDEN = '42501'
 /** Since PostgreSQL 15 only the owner of a database may create tables in it, unless granted otherwise. */
-export const NOT_OWNER =
+const NOT_OWNER =
   'O usuário de DATABASE_URL não pode criar tabelas neste banco de dados: torne-o dono dele, com alter database … owner to …'
 
 export interface Migration {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { describeSpace, freeSpace } from '../disk.ts'
-import { jobsHealth } from '../jobs/health.ts'
+import { queueState } from '../jobs/health.ts'
 import type { Logger } from '../log.ts'
 import type { PdfSeal } from '../pdf/seal/seal.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -20,7 +20,7 @@ interface HealthDeps {
   seal: PdfSeal
   logger: Logger
   drain: Drain
-  /** Tasks that wait on purpose, see `jobsHealth`. */
+  /** Tasks that wait on purpose, see `queueState`. */
   waiting: readonly string[]
   /** Whether this node runs jobs. A node without jobs stays ready while the queue is stopped, since it can serve requests. */
   worker: boolean
@@ -44,7 +44,7 @@ export function health(app: FastifyInstance, { db, storage, seal, logger, drain,
     },
     assinatura: () => seal.check(),
     trabalhos: async () => {
-      const { oldestDueSeconds } = await jobsHealth(db, waiting)
+      const { oldestDueSeconds } = await queueState(db, waiting)
       if (oldestDueSeconds > MAX_JOB_AGE_SECONDS) throw new Error(`the oldest due job waits since ${oldestDueSeconds} s`)
     },
   }

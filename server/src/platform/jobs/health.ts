@@ -22,12 +22,3 @@ export async function queueState(db: Db, waiting: readonly string[] = []): Promi
     from graphile_worker.jobs`.execute(db)
   return rows[0]!
 }
-
-/**
- * @param waiting see `queueState`
- * @returns age in seconds of the oldest job that is due and not running; 0 without one (readiness fails above 600)
- */
-export async function jobsHealth(db: Db, waiting: readonly string[] = []): Promise<Pick<QueueState, 'oldestDueSeconds'>> {
-  const { oldestDueSeconds } = await queueState(db, waiting)
-  return { oldestDueSeconds }
-}

@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../test/own-database.ts'
 import { createLogger } from '../log.ts'
 import { addJob } from './add.ts'
 import { failedJobs } from './failed.ts'
-import { jobsHealth } from './health.ts'
+import { queueState } from './health.ts'
 import { installJobs } from './install.ts'
 import { type JobsOptions, type RunningJobs, startJobs } from './start.ts'
 import type { Task } from './task.ts'
@@ -114,7 +114,7 @@ test('a job that fails for good is set aside with its error and no longer counts
   await addJob(db, 'avisar', {}, { maxAttempts: 2 })
   await expect.poll(() => failedJobs(db)).toMatchObject([{ task: 'avisar', attempts: 2, lastError: 'nunca' }])
   expect(task).toHaveBeenCalledTimes(2)
-  expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
+  expect(await queueState(db)).toMatchObject({ oldestDueSeconds: 0 })
 })
 
 test('a job that fails the same way each time is tried three times and not a hundred', async () => {
@@ -126,14 +126,14 @@ test('a job that fails the same way each time is tried three times and not a hun
   await expect.poll(() => failedJobs(db)).toMatchObject([{ attempts: 3, lastError: 'nunca', retriesAt: null }])
   expect(task).toHaveBeenCalledTimes(3)
   expect(onDone.mock.calls.map(([{ outcome }]) => outcome)).toEqual(['retry', 'retry', 'failed'])
-  expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
+  expect(await queueState(db)).toMatchObject({ oldestDueSeconds: 0 })
 })
 
 test('queueHealth returns how long the oldest due job has waited', async () => {
-  expect(await jobsHealth(db)).toEqual({ oldestDueSeconds: 0 })
+  expect(await queueState(db)).toMatchObject({ oldestDueSeconds: 0 })
   await addJob(db, 'ninguem', {}, { runAt: new Date(Date.now() - 700_000) })
   await addJob(db, 'ninguem', {}, { runAt: new Date(Date.now() + 700_000) })
-  expect((await jobsHealth(db)).oldestDueSeconds).toBeGreaterThan(690)
+  expect((await queueState(db)).oldestDueSeconds).toBeGreaterThan(690)
 })
 
 test('stop lets a running job finish and takes no new one', async () => {

@@ -56,7 +56,7 @@ export const keyInBucket = async (at: { db: Db; storage: Storage }): Promise<Buf
 const newKeyText = () => `${randomBytes(BYTES).toString('base64')}\n`
 
 /** @param path where it lies, for the operator. @throws SecretsSetupError when the text is no key */
-export function keyOf(text: string, path: string): Buffer {
+function keyOf(text: string, path: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length === BYTES) return key
   const remedy =

@@ -71,7 +71,7 @@ async function lerArquivo(path: string, problemas: string[]): Promise<X509Certif
   }
 }
 
-const arquivosDe = async (pasta: string) =>
+export const arquivosDe = async (pasta: string) =>
   existsSync(pasta) ? (await readdir(pasta)).filter((name) => /\.(pem|crt|cer|der|p7b|p7c)$/i.test(name)).toSorted() : []
 
 const lerPem = async (name: string) => derDoPem(await readFile(join(PASTA, name), 'latin1'))

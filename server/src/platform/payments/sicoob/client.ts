@@ -43,7 +43,7 @@ const Refusal = z.object({ mensagens: z.array(z.object({ codigo: z.string(), men
  * The connection to the bank: mTLS and tokens. Fails as `sicoobClient` does.
  * @param timeoutMs for one call, its answer included
  */
-export function bankConnection(settings: SicoobSettings, timeoutMs: number) {
+function bankConnection(settings: SicoobSettings, timeoutMs: number) {
   const { cert, key, ca } = settings
   // undici's own fetch: Node's refuses an agent of this package.
   const dispatcher = new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) }, maxResponseSize: MAX_ANSWER_BYTES })

@@ -156,10 +156,7 @@ async function translated<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Stripe's library with these settings. */
-export function stripeClient(
-  { secretKey, apiUrl }: StripeSettings,
-  timing: { timeout?: number; maxNetworkRetries?: number },
-): Stripe {
+function stripeClient({ secretKey, apiUrl }: StripeSettings, timing: { timeout?: number; maxNetworkRetries?: number }): Stripe {
   const url = apiUrl === undefined ? null : new URL(apiUrl)
   const elsewhere = url && {
     host: url.hostname,

@@ -30,7 +30,7 @@ export async function selfSigned(folder: string, name: string): Promise<Identity
 }
 
 /** The certificate of an earlier start, null before the first. @throws SealSetupError as `selfSigned` */
-export async function knownSelfSigned(folder: string): Promise<Identity | null> {
+async function knownSelfSigned(folder: string): Promise<Identity | null> {
   const known = await readSealFile(folder)
   return known === null ? null : identityOf(known, join(folder, SEAL_FILE))
 }
