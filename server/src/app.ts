@@ -51,7 +51,6 @@ import type { BoundRoute } from './platform/http/implement.ts'
 import { createDrain, type Drain } from './platform/http/limits/drain.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb, webIsBuilt } from './platform/http/web.ts'
-import { addRequests } from './platform/limits.ts'
 import type { Logger } from './platform/log.ts'
 import { once } from './platform/once.ts'
 import { acessosRoutes } from './procedimentos/acessos/routes.ts'
@@ -215,7 +214,7 @@ export function routesOf(deps: Deps): BoundRoute[] {
 }
 
 async function openServer(
-  { deps, logDestination }: Pick<OpenNode, 'deps' | 'logDestination'>,
+  { deps, pool, logDestination }: Pick<OpenNode, 'deps' | 'pool' | 'logDestination'>,
   drain: Drain,
 ): Promise<FastifyInstance> {
   const { config } = deps
@@ -228,7 +227,7 @@ async function openServer(
     https,
     stripe: !!config.stripe,
     drain,
-    addRequests: (...asked) => addRequests(deps.db, ...asked),
+    pool,
     onDone: deps.metrics.request,
   })
   const routes = routesOf(deps)

@@ -45,6 +45,7 @@ export interface OpenNode {
   logDestination: LogDestination
   /** Connection string of the database in use, embedded or not. */
   databaseUrl: string
+  pool: Database['pool']
   /** Starts running jobs and cron on this node; call it once. */
   startJobs(): Promise<void>
   /** Takes no new job and waits for running ones; runs beside the closing of the server, whose last answers may take longer. */
@@ -94,6 +95,7 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
       deps,
       logDestination,
       databaseUrl: database.url,
+      pool: database.pool,
       startJobs: async () => {
         const tasks = jobTasks(deps, transport)
         const failsAgain = (error: unknown) => error instanceof DrawingFailed

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { SharedCount } from './http/limits/rate-store.ts'
 
 interface Limit {
   max: number
@@ -101,32 +100,12 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 
 /** Removes the counters whose window has closed; for a cron job. */
 export async function sweepAttempts(db: Db): Promise<void> {
-  for (const table of ['contadores', 'limites'] as const)
-    await db.deleteFrom(table).where('expiraEm', '<', sql<Date>`clock_timestamp()`).execute()
+  await db.deleteFrom('contadores').where('expiraEm', '<', sql<Date>`clock_timestamp()`).execute()
+  await db.deleteFrom('limites').where('expire', '<', Date.now()).execute()
 }
 
-/**
- * Adds requests to the count that all nodes share under `key` (docs/decisions/026-shared-rate-limits.md). One statement;
- * its commit does not wait for the disk.
- * @param windowMs length of the window that the first request opens
- */
-export async function addRequests(db: Db, key: string, amount: number, windowMs: number): Promise<SharedCount> {
-  const isOpen = sql<boolean>`limites.expira_em > clock_timestamp()`
-  return db
-    .insertInto('limites')
-    .values({ chave: digest(key), n: amount, expiraEm: sql<Date>`clock_timestamp() + make_interval(secs => ${windowMs / 1000})` })
-    .onConflict((conflict) =>
-      conflict.column('chave').doUpdateSet({
-        n: sql<number>`case when ${isOpen} then limites.n + excluded.n else excluded.n end`,
-        expiraEm: sql<Date>`case when ${isOpen} then limites.expira_em else excluded.expira_em end`,
-      }),
-    )
-    .returning(['n', sql<number>`extract(epoch from expira_em - clock_timestamp())::float8 * 1000`.as('closesInMs')])
-    .executeTakeFirstOrThrow()
-}
-
-/** Keys contain people's addresses, which the table must not. */
-const digest = (key: string) => createHash('sha256').update(key).digest('hex')
+/** Keys contain people's addresses, which the tables must not. */
+export const digest = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** Takes one attempt back that should not count, e.g. a successful sign-in. */
 export async function giveBackAttempt(db: Db, key: string): Promise<void> {

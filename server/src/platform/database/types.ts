@@ -493,9 +493,9 @@ export interface DB {
     dispensadoEm: Date | null
   }
   limites: {
-    chave: string
-    n: number
-    expiraEm: Date
+    key: string
+    points: number
+    expire: number
   }
   links: {
     tokenHash: Buffer

@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import { diskProblemOf } from '../disk.ts'
 import { networkOf } from '../limits.ts'
 import { type LogDestination, loggerOptions } from '../log.ts'
@@ -13,7 +14,7 @@ import { isNetworkError } from '../network-errors.ts'
 import { permissionsPolicy, securityHeaders } from './browser-policies.ts'
 import { AppError, ProofRequired } from './errors.ts'
 import { createDrain, type Drain, endKeptConnections } from './limits/drain.ts'
-import { type AddToShared, rateStore } from './limits/rate-store.ts'
+import { rateStore } from './limits/rate-store.ts'
 import { RATES, type RateTier } from './limits/rates.ts'
 import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './limits/request-done.ts'
 import { endSlowBodies } from './limits/slow-bodies.ts'
@@ -60,8 +61,8 @@ export async function createServer(options: {
   stripe: boolean
   /** Absent: connections end with their answer only once the server closes. */
   drain?: Drain
-  /** The request counts that all nodes share; absent: this one counts alone. */
-  addRequests?: AddToShared
+  /** Where all nodes count requests together; absent: this one counts alone. */
+  pool?: pg.Pool
   /** Milliseconds after which an answer that nobody reads is cut off; for tests. */
   stalledMs?: number
   /** Called at the end of each request. */
@@ -107,7 +108,7 @@ export async function createServer(options: {
     // After authentication, before the body is parsed.
     hook: 'preParsing',
     store: rateStore({
-      add: options.addRequests,
+      pool: options.pool,
       onError: (err) => app.log.warn({ err }, 'As requisições são contadas só neste nó'),
     }),
     keyGenerator: (req: FastifyRequest) => {

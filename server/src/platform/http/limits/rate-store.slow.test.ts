@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../../test/own-database.ts'
-import { addRequests } from '../../limits.ts'
-import { type AddToShared, rateStore } from './rate-store.ts'
+import { sweepAttempts } from '../../limits.ts'
+import { type RateStoreOptions, rateStore } from './rate-store.ts'
 import { RATES, type RateTier } from './rates.ts'
 
-const { db } = await ownDatabase()
-const inDatabase: AddToShared = (...asked) => addRequests(db, ...asked)
+const { db, pool } = await ownDatabase()
+/** A pool that fails, or hangs. */
+const brokenPool = (query: () => Promise<never>) => ({ query: vi.fn(query) }) as unknown as typeof pool
 const MINUTE = 60_000
+const UNDER_WAY = 30
 
 /** Sends `times` requests of one caller to one endpoint at once; returns how many this node allows. */
-function node(tier: RateTier, { add = inDatabase, onError = vi.fn() }: { add?: AddToShared; onError?: () => void } = {}) {
-  const Store = rateStore({ add, onError })
+function node(tier: RateTier, options: Partial<RateStoreOptions> = {}) {
+  const Store = rateStore({ pool, onError: vi.fn(), ...options })
   const store = new Store({}).child({ groupId: tier } as never)
   const { max } = RATES[tier]
   const ask = (key: string, windowMs = MINUTE) =>
@@ -31,27 +33,42 @@ test('two nodes asked at once together allow exactly the limit of the tier', asy
   expect((await one.ask('exact')).ttl).toBeLessThanOrEqual(MINUTE)
 })
 
-test('a tier counted in blocks allows at most one block too many per node', async () => {
+test('a tier counted in blocks allows at most one block too many per node, and the requests under way', async () => {
   const nodes = [node('leitura'), node('leitura'), node('leitura')]
   let passed = 0
-  for (let round = 0; round < 40; round++) for (const one of nodes) passed += await one.passed('blocks', 30)
+  for (let round = 0; round < 40; round++) for (const one of nodes) passed += await one.passed('blocks', UNDER_WAY)
   expect(passed).toBeGreaterThanOrEqual(RATES.leitura.max)
-  expect(passed).toBeLessThanOrEqual(RATES.leitura.max + nodes.length * (RATES.leitura.block - 1))
+  expect(passed).toBeLessThanOrEqual(RATES.leitura.max + nodes.length * (RATES.leitura.block - 1 + UNDER_WAY))
 })
 
-test('reads ask the database once per block, and refused requests do not ask it again', async () => {
-  const add = vi.fn(inDatabase)
-  const reading = node('leitura', { add })
+test('reads ask the database once per block', async () => {
+  const query = vi.spyOn(pool, 'query')
+  const reading = node('leitura')
   await reading.passed('few', RATES.leitura.block - 1)
-  expect(add).not.toHaveBeenCalled()
+  expect(query).not.toHaveBeenCalled()
   await reading.ask('few')
-  expect(add).toHaveBeenCalledOnce()
+  expect(query).toHaveBeenCalledOnce()
+  query.mockRestore()
+})
 
-  const flooded = vi.fn(inDatabase)
-  const search = node('busca', { add: flooded })
+test('refused requests do not ask the database again', async () => {
+  const query = vi.spyOn(pool, 'query')
+  const search = node('busca')
   await search.passed('flood', RATES.busca.max)
-  await search.passed('flood', 500)
-  expect(flooded).toHaveBeenCalledTimes(RATES.busca.max)
+  expect(await search.passed('flood', 500)).toBe(0)
+  expect(query).toHaveBeenCalledTimes(RATES.busca.max)
+  query.mockRestore()
+})
+
+test('the table names nobody, and the sweep removes closed windows only', async () => {
+  await node('busca').ask('ip:203.0.113.7 short', 1)
+  await node('busca').ask('ip:203.0.113.7 long')
+  const keys = () => db.selectFrom('limites').select('key').execute()
+  const before = await keys()
+  for (const { key } of before) expect(key).toMatch(/^[0-9a-f]{64}$/)
+  await sweepAttempts(db)
+  expect((await keys()).length).toBeLessThan(before.length)
+  expect((await node('busca').ask('ip:203.0.113.7 long')).current).toBe(2)
 })
 
 test('a caller who keeps asking after a refusal waits for the next refusal', async () => {
@@ -76,17 +93,15 @@ test('when the window closes all counts start again, and each key has its own', 
 
 test('without the database each node counts for itself, and logs that once', async () => {
   const onError = vi.fn()
-  const add = vi.fn<AddToShared>(() => Promise.reject(new Error('connection refused')))
-  const alone = node('busca', { add, onError })
+  const alone = node('busca', { pool: brokenPool(() => Promise.reject(new Error('connection refused'))), onError })
   expect(await alone.passed('alone', 100)).toBe(RATES.busca.max)
   await alone.ask('another')
   expect(onError).toHaveBeenCalledOnce()
-  expect(add.mock.calls.length).toBeLessThanOrEqual(RATES.busca.max)
 })
 
 test('a database that hangs does not block requests', async () => {
   const onError = vi.fn()
-  const patient = node('escrita', { add: () => new Promise(() => undefined), onError })
+  const patient = node('escrita', { pool: brokenPool(() => new Promise(() => undefined)), onError })
   const started = Date.now()
   expect((await patient.ask('hangs')).current).toBe(1)
   expect((await patient.ask('hangs')).current).toBe(2)

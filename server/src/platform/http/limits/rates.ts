@@ -3,7 +3,7 @@
  * runaway clients; guesses of passwords and codes are limited in `platform/limits.ts`.
  *
  * `block` is how many requests a node counts for itself before it adds them to the shared count. 1 is exact and costs a statement
- * per request; with more, each node may allow up to `block - 1` too many.
+ * per request; with more, each node may allow up to `block - 1` too many, and those under way meanwhile.
  */
 export const RATES = {
   leitura: { max: 3000, block: 100, sentence: 'Muitas consultas em pouco tempo.' },
