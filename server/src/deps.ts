@@ -1,12 +1,15 @@
 import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import type { Config } from './config/config.ts'
 import type { Passwords } from './identidade/secrets.ts'
+import type { Proprio } from './personal-data.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Db, Trx } from './platform/database/database.ts'
 import type { Geo } from './platform/geo/geo.ts'
 import type { Actor } from './platform/http/actor.ts'
 import type { Logger } from './platform/log.ts'
 import type { Letterhead } from './platform/mail/email.ts'
+import type { Refusal } from './platform/mail/send.ts'
+import type { MailTransport } from './platform/mail/transport.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { BoletoProvider, SandboxBank } from './platform/payments/boleto.ts'
 import type { CardProvider } from './platform/payments/card.ts'
@@ -18,7 +21,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import type { Validador } from './validador/validar.ts'
 
 /** What commands and routes depend on; built once per process. */
-export interface Deps {
+export interface Deps extends Joined {
   config: Config
   db: Database['db']
   tx: Database['tx']
@@ -36,15 +39,36 @@ export interface Deps {
   boletos: BoletoProvider | null
   /** The test providers, where one of them stands for a real one. */
   sandbox: { cards: Sandbox | null; boletos: SandboxBank | null }
-  onSettled: OnSettled
-  onEmailVerified: OnEmailVerified
-  onEmailLeft: OnEmailLeft
-  onContatoMuda: OnContatoMuda
-  negociacoesDe: NegociacoesDe
-  custasDe: CustasDe
+  /** Null: no mail server is set, and e-mails wait in the queue. */
+  transport: MailTransport | null
   logger: Logger
   metrics: Metrics
 }
+
+/** What subjects do about each other's acts, and answer each other. */
+export interface Hooks {
+  onSettled: OnSettled
+  onEmailVerified: OnEmailVerified
+  onEmailLeft: OnEmailLeft
+  /** Called when a mail server refused an e-mail, in the transaction that notes it. */
+  onRefused: (trx: Trx, refusal: Refusal) => Promise<void>
+  onContatoMuda: OnContatoMuda
+  negociacoesDe: NegociacoesDe
+  custasDe: CustasDe
+}
+
+/** What `subjects.ts` puts together from all subjects. */
+export interface Joined extends Hooks {
+  jobWords: JobWords
+  /** What keeps an account from being closed, a sentence for each reason; empty when nothing does. */
+  pendenciasDe: (db: Db | Trx, userId: number) => Promise<string[]>
+  /** What the copy of a person's data says, and the files that go with it. */
+  dadosDe: (db: Db, userId: number) => Promise<object>
+  arquivosDe: (db: Db, userId: number) => Promise<Proprio[]>
+}
+
+/** By the name of a job: what it does, and which fields of its payload the secretariat may see. */
+export type JobWords = Readonly<Record<string, { descricao: string; mostra: readonly string[] }>>
 
 /** Called when a fee of a procedimento was paid, in the transaction that settles it. */
 export interface Settled {
@@ -53,7 +77,7 @@ export interface Settled {
   userId: number
   now: Date
 }
-/** What other subjects do about a paid fee; `node.ts` connects them. */
+/** What other subjects do about a paid fee. */
 type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
 
 /** Called when an account's address was verified, in that transaction. */

@@ -1,12 +1,6 @@
 import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { createPasswords, type Passwords } from './identidade/secrets.ts'
-import { cron as hours, jobTasks } from './jobs.ts'
-import { entrarPorEmail } from './negociacoes/convites/entrar.ts'
-import { sairPorEmail } from './negociacoes/convites/sair.ts'
-import { sairQuemJulga } from './negociacoes/convites/sair-quem-julga.ts'
-import { negociacoesDe } from './negociacoes/vinculadas.ts'
-import { custasDe } from './pagamentos/custas/do-procedimento.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { keepSweepingScratch } from './platform/files/scratch.ts'
@@ -31,9 +25,8 @@ import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.t
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { quandoPreparados } from './procedimentos/autos/completo.ts'
-import { recordCustasPagas } from './procedimentos/entrada/abertura.ts'
-import { avisarDesignadoContato } from './procedimentos/entrada/designado-contato.ts'
-import { mudarVinculosPorEmail } from './procedimentos/entrada/vinculos-por-email.ts'
+import type { Subject } from './subject.ts'
+import { cronOf, joinedBy, SUBJECTS, tasksOf } from './subjects.ts'
 import { abrirConfianca } from './validador/confianca/base.ts'
 import { redeDaValidacao } from './validador/rede/rede.ts'
 import { criarValidador, type Validador } from './validador/validar.ts'
@@ -41,6 +34,7 @@ import { criarValidador, type Validador } from './validador/validar.ts'
 /** What every node has, whether it serves requests, runs jobs, or both. */
 export interface OpenNode {
   deps: Deps
+  subjects: readonly Subject[]
   /** Where the log of this process goes. */
   logDestination: LogDestination
   /** Connection string of the database in use, embedded or not. */
@@ -59,6 +53,8 @@ export interface NodeOptions {
   passwords?: Passwords
   /** The cron schedule in real time; tests with their own clock pass none. */
   cron?: Cron[]
+  /** Other subjects than those of the platform, for tests. */
+  subjects?: readonly Subject[]
 }
 
 /** Grace time in milliseconds for running drawings at shutdown; almost all take less than a tenth. Jobs and clients ask again. */
@@ -66,7 +62,7 @@ const DRAWING_GRACE_MS = 3_000
 
 /** Builds what commands, routes and jobs use. Serves nothing and runs no job yet. */
 export async function openNode(config: Config, options: NodeOptions = {}): Promise<OpenNode> {
-  const { clock = systemClock, passwords = createPasswords(), cron = hours } = options
+  const { clock = systemClock, passwords = createPasswords(), subjects = SUBJECTS, cron = cronOf(subjects) } = options
   const logDestination = openLogDestination(config.logFile)
   const logger = createLogger(config.logLevel, logDestination)
   const database = await openDatabase({
@@ -83,7 +79,19 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
     if (!transport) logger.warn('SMTP_URL não foi definido: os e-mails esperam na fila até haver um servidor de e-mail')
     const validador = await validadorOf(config, seal, logger)
     const providers = { stripe: await openCards(config.stripe), sicoob: await openBank(config.sicoob, database.db) }
-    const deps = depsOf(config, { database, storage, seal, segredos, validador, clock, passwords, logger, ...providers })
+    const deps = depsOf(config, {
+      database,
+      storage,
+      seal,
+      segredos,
+      validador,
+      clock,
+      passwords,
+      logger,
+      transport,
+      subjects,
+      ...providers,
+    })
     let jobs: RunningJobs | undefined
     const stopJobs = async () => {
       const drawings = setTimeout(() => void deps.pdf.close(), DRAWING_GRACE_MS)
@@ -93,11 +101,12 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
     const scratch = keepSweepingScratch((err) => logger.warn({ err }, 'As cópias que uma queda deixou não puderam ser removidas'))
     return {
       deps,
+      subjects,
       logDestination,
       databaseUrl: database.url,
       pool: database.pool,
       startJobs: async () => {
-        const tasks = jobTasks(deps, transport)
+        const tasks = tasksOf(deps, subjects)
         const failsAgain = (error: unknown) => error instanceof DrawingFailed
         jobs = await startJobs({ database, tasks, cron, concurrency: 4, logger, onDone: deps.metrics.job, failsAgain })
       },
@@ -128,12 +137,14 @@ interface Opened {
   clock: Clock
   passwords: Passwords
   logger: Logger
+  transport: MailTransport | null
+  subjects: readonly Subject[]
   stripe: CardProvider | null
   sicoob: BoletoProvider | null
 }
 
 function depsOf(config: Config, opened: Opened): Deps {
-  const { database, storage, seal, segredos, validador, clock, passwords, logger, stripe, sicoob } = opened
+  const { database, storage, seal, segredos, validador, clock, passwords, logger, transport, subjects, stripe, sicoob } = opened
   const pdf = createPdfRenderer()
   const sandbox = stripe ? null : sandboxCards(database.db)
   const { chamberName, appUrl, supportEmail } = config
@@ -155,18 +166,8 @@ function depsOf(config: Config, opened: Opened): Deps {
     cards: (stripe ?? sandbox)!,
     boletos: sicoob ?? bancoDeTeste,
     sandbox: { cards: sandbox, boletos: bancoDeTeste },
-    onSettled: recordCustasPagas,
-    onEmailVerified: async (trx, verified) => {
-      await entrarPorEmail({ letterhead }, trx, verified)
-      await avisarDesignadoContato({ letterhead }, trx, verified)
-    },
-    onEmailLeft: async (trx, left) => {
-      await sairPorEmail({ letterhead }, trx, left)
-      await mudarVinculosPorEmail(trx, left)
-    },
-    onContatoMuda: (trx, procedimentoId) => sairQuemJulga({ letterhead }, trx, procedimentoId),
-    negociacoesDe,
-    custasDe,
+    ...joinedBy({ letterhead }, subjects),
+    transport,
     logger,
     metrics: openMetrics(database.pool),
   }

@@ -7,6 +7,8 @@ import { seedDemo } from '../src/demo/seed.ts'
 import type { Passwords } from '../src/identidade/secrets.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/database.ts'
+import type { Subject } from '../src/subject.ts'
+import { SUBJECTS } from '../src/subjects.ts'
 import { cloneDatabase, TEMPLATE, temporaryFolder } from './database.ts'
 import { CHEAP_PASSWORDS, DEMO_TEMPLATE } from './demo-template.ts'
 import { atTheEnd } from './processes/at-the-end.ts'
@@ -34,13 +36,20 @@ export interface TestAppOptions {
   clock?: Clock
   /** By default, password hashing is made cheap. */
   passwords?: Passwords
+  /** Subjects besides those of the platform. */
+  more?: readonly Subject[]
 }
 
 /**
  * The whole application on a database, with the demo accounts, listening on a free port, with its own data folder unless
  * `DATA_DIR` names one. The caller closes it; `ownApp` does that by itself.
  */
-export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORDS }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  clock,
+  passwords = CHEAP_PASSWORDS,
+  more = [],
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder())
   const name = `app_${randomUUID().replaceAll('-', '')}`
   // With a clock or passwords of its own, a test gets accounts made by them.
@@ -63,7 +72,7 @@ export async function startTestApp({ env = {}, clock, passwords = CHEAP_PASSWORD
     DATABASE_URL: databaseUrl,
   })
   // Cron jobs run only when a test starts them; otherwise results would depend on the time of day.
-  const app = await openApp(config, { cron: [], passwords, ...(clock && { clock }) })
+  const app = await openApp(config, { cron: [], passwords, subjects: [...SUBJECTS, ...more], ...(clock && { clock }) })
   await seedDemo(app.deps)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {

@@ -2,6 +2,8 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { readImports } from './imports.ts'
 
+const BELOW = 'config platform deps.ts subject.ts personal-data.ts'
+
 /**
  * The rooms and single files of its own package that each room may import, besides itself. `*` stands for every room, `!room`
  * takes one out. The files beside the rooms (`app.ts`, `main.tsx` …) put everything together and may import all.
@@ -11,8 +13,8 @@ const WALLS: Record<string, Record<string, string>> = {
   'server/src': {
     config: '',
     platform: 'config',
-    notificacoes: 'config platform deps.ts',
-    identidade: 'config platform deps.ts notificacoes',
+    notificacoes: BELOW,
+    identidade: `${BELOW} notificacoes`,
     ...subjects({
       pagamentos: '',
       rascunhos: '',
@@ -30,7 +32,7 @@ const WALLS: Record<string, Record<string, string>> = {
       home: 'procedimentos pagamentos',
       busca: 'procedimentos negociacoes pagamentos',
       relatorios: 'procedimentos processos casos negociacoes pagamentos institucional conta validador',
-      secretaria: 'procedimentos processos casos negociacoes pagamentos institucional conta validador job-table.ts',
+      secretaria: 'procedimentos processos casos negociacoes pagamentos institucional conta validador',
     }),
     commands: '*',
     demo: '*',
@@ -48,7 +50,7 @@ const WALLS: Record<string, Record<string, string>> = {
 }
 
 function subjects(used: Record<string, string>): Record<string, string> {
-  const rows = Object.entries(used).map(([room, rooms]) => [room, `config platform deps.ts identidade notificacoes ${rooms}`])
+  const rows = Object.entries(used).map(([room, rooms]) => [room, `${BELOW} identidade notificacoes ${rooms}`])
   return Object.fromEntries(rows)
 }
 

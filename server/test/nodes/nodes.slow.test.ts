@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { startSmtp } from '@concordia/test-doubles/smtp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cron } from '../../src/jobs.ts'
 import { RATES } from '../../src/platform/http/limits/rates.ts'
+import { cronOf } from '../../src/subjects.ts'
 import { client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { pdfFile } from '../pdf/pdf.ts'
@@ -31,7 +31,7 @@ const missed = laterThisHour()
 // Both start at the same moment after a missed cron run: writes are locked while both look, so both find it missed.
 beforeAll(async () => {
   doneJobs = await noteDoneJobs(nodes.database)
-  const known = cron.map(({ task, match }) => `${task} ${match}`)
+  const known = cronOf().map(({ task, match }) => `${task} ${match}`)
   await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
     select identifier, now() from unnest(${known}::text[]) as identifier`.execute(db)
   await sql`update graphile_worker._private_known_crontabs

@@ -10,7 +10,6 @@ import { discardUnused, releaseArquivos } from '../../platform/files/arquivos.ts
 import { PLATFORM } from '../../platform/http/actor.ts'
 import { removeFiles } from '../perfis/pedir-perfil.ts'
 import { PRAZO_MS } from './pedir.ts'
-import { pendenciasDe } from './pendencias.ts'
 
 /** The name of the job. */
 export const ENCERRAR_CONTAS = 'encerrarContas'
@@ -51,7 +50,7 @@ async function encerrar(deps: Deps, userId: number): Promise<void> {
       .executeTakeFirst()
     if (!user?.encerramentoPedidoEm) return []
     const now = deps.clock.now()
-    const pendencias = await pendenciasDe(trx, userId)
+    const pendencias = await deps.pendenciasDe(trx, userId)
     if (pendencias.length > 0) {
       await trx.updateTable('users').set({ encerramentoPedidoEm: null }).where('id', '=', userId).execute()
       await notify(deps, trx, 'encerramentoDesfeito', { userId, motivo: pendencias.join(' ') })

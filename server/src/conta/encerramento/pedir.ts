@@ -8,7 +8,6 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { proveCurrent } from '../prove-password.ts'
-import { pendenciasDe } from './pendencias.ts'
 
 export const PRAZO_MS = DIAS_PARA_VOLTAR * 86_400_000
 
@@ -33,7 +32,7 @@ export async function pedirEncerramento(deps: Deps, caller: Caller, password: st
       .executeTakeFirstOrThrow()
     if (user.passwordHash !== proved || user.encerramentoPedidoEm)
       throw conflict('Sua conta mudou. Entre de novo e repita o pedido.')
-    const pendencias = await pendenciasDe(trx, userId)
+    const pendencias = await deps.pendenciasDe(trx, userId)
     if (pendencias.length > 0) throw conflict(`A conta não pode ser encerrada agora. ${pendencias.join(' ')}`)
     await trx.updateTable('users').set({ encerramentoPedidoEm: now }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })

@@ -3,14 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { pedirEncerramento } from './pedir.ts'
-import { pendenciasDe } from './pendencias.ts'
 
 export const encerramentoRoutes = (deps: Deps) =>
   implement(encerramento, {
     pendencias: {
       policy: signedIn,
       rate: 'leitura',
-      run: async ({ db, user }) => ({ pendencias: await pendenciasDe(db, user.id) }),
+      run: async ({ db, user }) => ({ pendencias: await deps.pendenciasDe(db, user.id) }),
     },
     encerrar: {
       policy: signedIn,

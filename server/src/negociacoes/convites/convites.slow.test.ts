@@ -5,7 +5,6 @@ import { jobsDone } from '../../../test/jobs.ts'
 import { verificationToken } from '../../../test/mail/mailbox.ts'
 import { accept, emailsOf, giveUp, list, openNegociacao, parte, read } from '../../../test/negociacoes/negociacao.ts'
 import { register, registerVerified } from '../../../test/secretaria/pessoa.ts'
-import { avisarQuemEnviou } from './recusa.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -65,7 +64,7 @@ describe('the invitation', () => {
       const refused = { situacao: 'recusado', recusadoEm: new Date(), resposta: '550 5.1.1 unknown' }
       await db.updateTable('emails').set(refused).where('id', '=', emailId).execute()
       const refusal = { emailId, destinatario: email, procedimentoId: null, negociacaoId: id, contatos: [] }
-      await app.deps.tx((trx) => avisarQuemEnviou(app.deps, trx, { ...refusal, code: 550, reply: '550 5.1.1 unknown' }))
+      await app.deps.tx((trx) => app.deps.onRefused(trx, { ...refusal, code: 550, reply: '550 5.1.1 unknown' }))
       const { length } = (await noticesOf(autor)).filter((subject) => subject === `Negociação ${id}: e-mail recusado`)
       return [emailId, length]
     }

@@ -2,20 +2,14 @@ import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/mail/send.ts'
-import { avisarRecusa, motivoDaRecusa, RESPONDIDOS } from '../../procedimentos/avisos/email-recusado.ts'
+import { motivoDaRecusa, RESPONDIDOS } from '../../procedimentos/avisos/email-recusado.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
-
-/** A mail server refused an e-mail: tells who filed the procedimento, or opened the negociação, that it is about. */
-export async function avisarQuemEnviou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
-  await avisarRecusa(deps, trx, refusal)
-  await avisarQuemConvidou(deps, trx, refusal)
-}
 
 /**
  * Notifies who invites in a negociação that the address of a contact refused an e-mail about it: once, until that address accepts one
  * again. Refusals to other addresses (this notice included) are not reported to anybody.
  */
-async function avisarQuemConvidou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
+export async function avisarQuemConvidou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
   const { negociacaoId, destinatario: endereco } = refusal
   if (negociacaoId === null) return
   // When two refusals arrive at once, the second waits here for the first and then finds it settled.

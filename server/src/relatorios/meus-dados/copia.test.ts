@@ -9,8 +9,8 @@ import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { ask, download, read } from '../../../test/meus-dados.ts'
 import { pedir as pedirPerfil } from '../../../test/perfil.ts'
 import { registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
+import { entryName } from '../../personal-data.ts'
 import { prepararCopia } from './preparar.ts'
-import { entryName } from './zip.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })

@@ -3,14 +3,10 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Proprio } from '../../personal-data.ts'
 import { discardUnused, reserveArquivo } from '../../platform/files/arquivos.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { StorageMissing } from '../../platform/storage/storage.ts'
-import { arquivosDe, type Proprio } from './arquivos.ts'
-import { contaDe } from './conta.ts'
-import { custasDe } from './custas.ts'
-import { participacaoDe } from './participacao.ts'
 import { COPIA_MS } from './pedir.ts'
 import { type Entry, zipOf } from './zip.ts'
 
@@ -79,16 +75,9 @@ pode abrir; o que outra pessoa abre a você como terceiro; o texto de rascunhos,
 continua à sua disposição nas telas. Das listas longas, vão os 10.000 registros mais recentes.
 `
 
-/** What `dados.json` says about a user: nothing of other people but the names the user deals with in the settings. */
-const dadosDe = async (db: Db, userId: number) => ({
-  ...(await contaDe(db, userId)),
-  ...(await participacaoDe(db, userId)),
-  ...(await custasDe(db, userId)),
-})
-
 /** `dados.json` says which files are there, so the files come first. */
 async function* entriesOf(
-  { db, storage, config }: Deps,
+  { db, storage, config, arquivosDe, dadosDe }: Deps,
   userId: number,
   { now, maxBytes }: { now: Date; maxBytes: number },
 ): AsyncGenerator<Entry> {

@@ -32,19 +32,3 @@ export async function* zipOf(entries: AsyncIterable<Entry>, now: Date): AsyncGen
   zip.end()
   yield* taken()
 }
-
-/** Letters of a name in the archive, its ending included. */
-const MOST = 120
-
-/** A name that no program takes for a path, whatever the person called the file. A long one keeps its ending. */
-export function entryName(text: string): string {
-  const name = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
-    .replace(/^\.+/, '_')
-  const end = endingOf(name)
-  return [...name.slice(0, name.length - end.length)].slice(0, MOST - end.length).join('') + end
-}
-
-/** ".pdf" of "contrato.pdf"; "" where a name has no ending. */
-export const endingOf = (name: string): string => /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? ''

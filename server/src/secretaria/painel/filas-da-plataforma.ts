@@ -2,6 +2,7 @@ import { NOMES_DA_RETENCAO, type Retencao } from '@concordia/contract/rules/avis
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { TIPOS_DE_DIFERENCA, type TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
 import type { NomeDaFila } from '@concordia/contract/secretaria/painel'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { oldestFailedJobs } from '../../platform/jobs/failed.ts'
 import { pendente } from '../emails/emails-pendentes.ts'
@@ -9,11 +10,11 @@ import { presentTrabalho } from '../trabalhos/present.ts'
 import { MOSTRADOS, type Row, total } from './fila-row.ts'
 
 /** What the platform could not do alone. All but refused e-mails are handled in their own list, not in a procedimento. */
-export const filasDaPlataforma = (db: Db, now: Date) =>
+export const filasDaPlataforma = ({ db, jobWords }: Pick<Deps, 'db' | 'jobWords'>, now: Date) =>
   ({
     retidos: retidos(db),
     emails: emails(db, now),
-    trabalhos: trabalhos(db),
+    trabalhos: trabalhos(db, jobWords),
     diferencas: diferencas(db),
   }) satisfies Partial<Record<NomeDaFila, Promise<Row[]>>>
 
@@ -52,10 +53,10 @@ const emails = (db: Db, now: Date): Promise<Row[]> =>
     .execute()
 
 /** Jobs that used up their attempts. */
-async function trabalhos(db: Db): Promise<Row[]> {
+async function trabalhos(db: Db, words: Deps['jobWords']): Promise<Row[]> {
   const { jobs, total } = await oldestFailedJobs(db, MOSTRADOS)
   return jobs.map((job) => {
-    const { descricao, erro } = presentTrabalho(job)
+    const { descricao, erro } = presentTrabalho(job, words)
     return { titulo: descricao, sobre: erro, desde: job.failedAt, total }
   })
 }

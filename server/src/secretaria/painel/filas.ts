@@ -3,6 +3,7 @@ import type { Fila, NomeDaFila } from '@concordia/contract/secretaria/painel'
 import { dayOf } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
@@ -15,16 +16,17 @@ import { filasProprias } from './filas-proprias.ts'
 type Outras = Exclude<NomeDaFila, 'confirmacoes'>
 
 /** The oldest items of what people wait for, read over the partial index of each queue. */
-export async function listFilas(db: Db, now: Date): Promise<Record<Outras, Fila>> {
+export async function listFilas(deps: Pick<Deps, 'db' | 'jobWords'>, now: Date): Promise<Record<Outras, Fila>> {
   const hoje = dayOf(now)
-  const filas = Object.entries(queues(db, now, hoje)).map(async ([nome, found]) => {
+  const filas = Object.entries(queues(deps, now, hoje)).map(async ([nome, found]) => {
     const rows = await found
     return [nome, { total: rows[0]?.total ?? 0, itens: rows.map(presentNaFila) }] as const
   })
   return Object.fromEntries(await Promise.all(filas)) as Record<Outras, Fila>
 }
 
-function queues(db: Db, now: Date, hoje: string): Record<Outras, Promise<Row[]>> {
+function queues(deps: Pick<Deps, 'db' | 'jobWords'>, now: Date, hoje: string): Record<Outras, Promise<Row[]>> {
+  const { db } = deps
   const proprias = filasProprias(db, hoje)
   const maisAntigas = { limit: MOSTRADOS, offset: 0 }
   return {
@@ -53,7 +55,7 @@ function queues(db: Db, now: Date, hoje: string): Record<Outras, Promise<Row[]>>
       .execute(),
     custas: custas(db),
     perfis: perfis(db),
-    ...filasDaPlataforma(db, now),
+    ...filasDaPlataforma(deps, now),
   }
 }
 

@@ -23,7 +23,7 @@ export const painelRoutes = (deps: Deps, acts: readonly BoundRoute[]) =>
         const now = clock.now()
         const [counted, filas, waiting, { desligada }] = await Promise.all([
           countPendencias(db, now),
-          listFilas(db, now),
+          listFilas(deps, now),
           listVisible(deps, acts, user),
           presentSegundaPessoa(deps),
         ])

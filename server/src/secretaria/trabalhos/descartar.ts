@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { avisarQuemEnviou } from '../../negociacoes/convites/recusa.ts'
 import { E_MAILS_DA_ADMINISTRACAO, RESUMO_DA_ADMINISTRACAO } from '../../notificacoes/resumo-da-administracao.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -18,7 +17,7 @@ import { NAO_FALHOU } from './repetir.ts'
  * @throws AppError 409 it has not failed for good, or tells administrators of an act
  */
 export const descartarTrabalho = (
-  deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>,
+  deps: Pick<Deps, 'tx' | 'clock' | 'onRefused'>,
   caller: Caller,
   id: string,
   motivo: string,
@@ -62,8 +61,8 @@ async function isToAdministrators(trx: Trx, { task, payload }: { task: string; p
 /** Without the reason: the person who filed the procedimento reads this text beside the address. */
 const PORQUE = 'a secretaria desistiu do envio.'
 
-async function abandonarEmail(deps: Pick<Deps, 'letterhead'>, trx: Trx, payload: unknown): Promise<void> {
+async function abandonarEmail(deps: Pick<Deps, 'onRefused'>, trx: Trx, payload: unknown): Promise<void> {
   const { data } = Payload.safeParse(payload)
   if (!data) return
-  await giveUpEmail(trx, data.id, { porque: PORQUE, onRefused: (t, refusal) => avisarQuemEnviou(deps, t, refusal) })
+  await giveUpEmail(trx, data.id, { porque: PORQUE, onRefused: deps.onRefused })
 }

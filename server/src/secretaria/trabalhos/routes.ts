@@ -12,7 +12,7 @@ export const trabalhosRoutes = (deps: Deps) =>
     list: {
       policy: staff,
       rate: 'leitura',
-      run: async ({ db }) => ({ trabalhos: (await failedJobs(db)).map(presentTrabalho) }),
+      run: async ({ db }) => ({ trabalhos: (await failedJobs(db)).map((job) => presentTrabalho(job, deps.jobWords)) }),
     },
     repetir: {
       policy: staff,

@@ -1,9 +1,9 @@
 import { toReais } from '@concordia/contract/values/money'
-import type { Db } from '../../platform/database/database.ts'
-import { LINHAS } from './linhas.ts'
+import { LINHAS } from '../personal-data.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** Fees, balance and charges of the user. Slips are in the fees; they may have been made out to somebody else. */
-export async function custasDe(db: Db, userId: number) {
+export async function custasDaPessoa(db: Db, userId: number) {
   const custas = await db
     .selectFrom('pagamentos')
     .select([

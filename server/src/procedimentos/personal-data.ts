@@ -1,13 +1,15 @@
 import type { Machine } from '@concordia/contract/rules/machine'
+import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { toReais } from '@concordia/contract/values/money'
 import { type Expression, sql } from 'kysely'
-import { porDaAssinatura, presentPor } from '../../identidade/assinatura/por.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { LINHAS } from './linhas.ts'
+import { extension, FIELDS, LINHAS, type Proprio, proprio } from '../personal-data.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { reservadoDoEvento } from './eventos/reservado.ts'
+import { abreA, leitorDe, leReservado } from './sigilo.ts'
 
 /** Where the user takes part, with what they themselves said and did there: no other parte, no act of anybody else. */
-export const participacaoDe = async (db: Db, userId: number) => ({
+export const procedimentosDaPessoa = async (db: Db, userId: number) => ({
   procedimentos: await procedimentosDe(db, userId),
   atos_nos_procedimentos: await atosDe(db, userId),
   designacoes: await db
@@ -25,7 +27,6 @@ export const participacaoDe = async (db: Db, userId: number) => ({
     .orderBy('id', 'desc')
     .limit(LINHAS)
     .execute(),
-  ...(await negociacoesDe(db, userId)),
 })
 
 /** By right of their own; of the partes only the one that has the user's own CPF. */
@@ -81,52 +82,52 @@ const atosDe = (db: Db, userId: number) =>
     .limit(LINHAS)
     .execute()
 
-/** The user's own proposals and signatures; the texts of drafts and what the other side offered are not theirs alone. */
-async function negociacoesDe(db: Db, userId: number) {
-  const negociacoes = await db
-    .selectFrom('negociacaoAcessos as a')
-    .innerJoin('negociacoes as n', 'n.id', 'a.negociacaoId')
-    .select(['n.id as numero', 'a.polo', 'a.createdAt as desde', 'n.situacao', 'n.desfecho'])
-    .where('a.userId', '=', userId)
-    .orderBy('n.id', 'desc')
-    .limit(LINHAS)
+/**
+ * The files that a user sent as a person (not for the chamber) to procedimentos whose documents they see by right of their own.
+ * Restricted documents only while they open them, as on the screen.
+ */
+export async function arquivosDosProcedimentos(db: Db, userId: number): Promise<Proprio[]> {
+  const rows = await db
+    .selectFrom('documentos as d')
+    .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+    .innerJoin('eventos as e', 'e.id', 'd.eventoId')
+    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
+    .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
+    .select(FIELDS)
+    .select(['d.procedimentoId', 'd.nome', 'd.ordem', 'e.numero', 'p.tipo', 's.papeis'])
+    .select(reservadoDoEvento)
+    .where('a.enviadoPor', '=', userId)
+    .where('e.autorId', '=', userId)
+    // Files of the staff and the platform belong to the chamber.
+    .where('e.autorTipo', '=', 'user')
+    .where('d.tipo', '!=', 'recibo')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('procedimentoAcessos as c')
+          .select('c.userId')
+          .whereRef('c.procedimentoId', '=', 'd.procedimentoId')
+          .where('c.userId', '=', userId)
+          .where('c.motivo', '!=', 'terceiro')
+          .where('c.autos', '=', true),
+      ),
+    )
+    .orderBy('d.procedimentoId')
+    .orderBy('d.id')
     .execute()
-  const propostas = await db
-    .selectFrom('propostas as p')
-    .innerJoin('negociacaoAcessos as a', (on) => on.onRef('a.negociacaoId', '=', 'p.negociacaoId').on('a.userId', '=', userId))
-    .select(['p.negociacaoId as negociacao', 'p.valorCentavos', 'p.descricao', 'p.prazo', 'p.situacao', 'p.createdAt as quando'])
-    .where('p.userId', '=', userId)
-    .orderBy('p.id', 'desc')
-    .limit(LINHAS)
-    .execute()
-  const assinaturas = await db
-    .selectFrom('assinaturas as s')
-    .innerJoin('minutas as m', 'm.id', 's.minutaId')
-    .select([
-      'm.negociacaoId as negociacao',
-      's.nome',
-      's.cpf',
-      's.email',
-      's.metodo',
-      's.createdAt as quando',
-      's.sha256 as sha256_do_texto',
-    ])
-    .select([
-      's.consentimento',
-      's.ip',
-      's.city as cidade',
-      's.region as regiao',
-      's.country as pais',
-      's.userAgent as navegador',
-    ])
-    .select((eb) => porDaAssinatura(eb.ref('s.id')).as('por'))
-    .where('s.userId', '=', userId)
-    .orderBy('s.id', 'desc')
-    .limit(LINHAS)
-    .execute()
-  return {
-    negociacoes,
-    propostas: propostas.map(({ valorCentavos, ...proposta }) => ({ ...proposta, valor: toReais(valorCentavos) })),
-    assinaturas: assinaturas.map(({ por, ...assinatura }) => ({ ...assinatura, por: por.map(presentPor) })),
+  const leitores = new Map<number, Awaited<ReturnType<typeof leitorDe>>>()
+  // As a person: the right of staff to open everything is the chamber's, too.
+  const pessoa = { id: userId, role: 'user' } as Actor
+  const open: Proprio[] = []
+  for (const row of rows) {
+    const { procedimentoId, papeis, reservado, tipo, numero, ordem } = row
+    if (papeis || reservado) {
+      const leitor = leitores.get(procedimentoId) ?? (await leitorDe(db, pessoa, procedimentoId))
+      leitores.set(procedimentoId, leitor)
+      if (!(reservado ? leReservado(reservado, leitor) : abreA(papeis as PapelDoSigilo[], leitor))) continue
+    }
+    // The docket has no name for a file sent only to the mediator; the file itself has the sender's name.
+    const nome = reservado ? row.arquivo : row.nome
+    open.push(proprio(row, `evento-${numero}-${ordem}-${nome}${extension(row.arquivo, nome)}`, `${tipo}-${procedimentoId}`))
   }
+  return open
 }

@@ -1,0 +1,41 @@
+import { subject } from '../subject.ts'
+import { aplicativoRoutes } from './aplicativo/routes.ts'
+import { cadastroRoutes } from './cadastro/routes.ts'
+import { chavesRoutes } from './chaves/routes.ts'
+import { trocaDeEmailRoutes } from './email/routes.ts'
+import { ENCERRAR_CONTAS, encerrarContas } from './encerramento/encerrar-contas.ts'
+import { encerramentoRoutes } from './encerramento/routes.ts'
+import { profissionaisRoutes } from './perfis/profissionais-routes.ts'
+import { perfisRoutes } from './perfis/routes.ts'
+import { arquivosDosPerfis, contaDe } from './personal-data.ts'
+import { contaRoutes } from './routes.ts'
+import { terceirosDeProcessosRoutes } from './terceiros-processos/routes.ts'
+
+export const conta = subject({
+  routes: (deps) => [
+    ...contaRoutes(deps),
+    ...aplicativoRoutes(deps),
+    ...chavesRoutes(deps),
+    ...encerramentoRoutes(deps),
+    ...trocaDeEmailRoutes(deps),
+    ...cadastroRoutes(deps),
+    ...perfisRoutes(deps),
+    ...profissionaisRoutes(deps),
+    ...terceirosDeProcessosRoutes(deps),
+  ],
+  jobs: [
+    {
+      name: ENCERRAR_CONTAS,
+      descricao: 'Encerrar as contas cujo prazo para voltar terminou',
+      task: (deps) => () => encerrarContas(deps),
+      cron: { match: '20 6 * * *', backfillSeconds: 80_000 },
+    },
+  ],
+  closing: [
+    async (db, userId) => {
+      const { role } = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+      return role === 'user' ? null : 'Sua conta é da equipe da câmara. Peça antes à administração que mude o seu papel.'
+    },
+  ],
+  personalData: { dados: contaDe, arquivos: arquivosDosPerfis },
+})

@@ -1,0 +1,68 @@
+import { acessos, acessosDoCaso } from '@concordia/contract/procedimentos/acessos'
+import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
+import { subject } from '../subject.ts'
+import { acessosRoutes } from './acessos/routes.ts'
+import { sweepGuardados } from './autos/completo-guardado.ts'
+import { avisarRecusa } from './avisos/email-recusado.ts'
+import { designacoesEmAndamento } from './closing.ts'
+import { EMITIR_TERMO } from './designacao/termo/assinar.ts'
+import { emitirTermoTask } from './designacao/termo/emitir.ts'
+import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask, recordCustasPagas } from './entrada/abertura.ts'
+import { avisarDesignadoContato } from './entrada/designado-contato.ts'
+import { mudarVinculosPorEmail } from './entrada/vinculos-por-email.ts'
+import { ISSUE_RECIBO, issueReciboTask } from './eventos/recibo.ts'
+import { arquivosDosProcedimentos, procedimentosDaPessoa } from './personal-data.ts'
+import { lembrarPrazos } from './prazos/lembretes.ts'
+import { prorrogarPrazos } from './prazos/prorrogar.ts'
+import { procedimentosRoutes } from './routes.ts'
+
+export const procedimentos = subject({
+  routes: (deps) => [
+    ...procedimentosRoutes(deps),
+    ...acessosRoutes(deps, 'processo', acessos),
+    ...acessosRoutes(deps, 'caso', acessosDoCaso),
+  ],
+  jobs: [
+    { name: ISSUE_RECIBO, descricao: 'Emitir um recibo de protocolo', mostra: ['documentoId'], task: issueReciboTask },
+    {
+      name: EMITIR_TERMO,
+      descricao: 'Emitir e selar o termo de aceite assinado na plataforma',
+      mostra: ['procedimentoId'],
+      task: emitirTermoTask,
+    },
+    {
+      name: ABRIR_PROCEDIMENTO,
+      descricao: 'Abrir às partes um procedimento com as custas pagas',
+      mostra: ['procedimentoId'],
+      task: abrirProcedimentoTask,
+    },
+    {
+      name: 'lembrarPrazos',
+      descricao: 'Lembrar os prazos que se aproximam',
+      // Move deadlines before reminding, so reminders use the new dates.
+      task: (deps) => async () => {
+        try {
+          await prorrogarPrazos(deps)
+        } finally {
+          await lembrarPrazos(deps)
+        }
+      },
+      cron: { match: '7 * * * *', backfillSeconds: 7_200 },
+    },
+    {
+      // A certificate of unavailability was published: deadlines on its days move at once.
+      name: PRORROGAR_PRAZOS,
+      descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade',
+      task: (deps) => () => prorrogarPrazos(deps),
+    },
+  ],
+  sweeps: [({ db, storage }) => sweepGuardados(db, storage)],
+  closing: [designacoesEmAndamento],
+  personalData: { dados: procedimentosDaPessoa, arquivos: arquivosDosProcedimentos },
+  hooks: (deps) => ({
+    onSettled: recordCustasPagas,
+    onEmailVerified: (trx, verified) => avisarDesignadoContato(deps, trx, verified),
+    onRefused: (trx, refusal) => avisarRecusa(deps, trx, refusal),
+    onEmailLeft: mudarVinculosPorEmail,
+  }),
+})

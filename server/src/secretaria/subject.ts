@@ -1,0 +1,84 @@
+import { nomeDaAcao } from '@concordia/contract/rules/auditoria/auditoria'
+import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/atos'
+import { LINHAS } from '../personal-data.ts'
+import { subject } from '../subject.ts'
+import { anulacaoRoutes } from './atos/anulacao-routes.ts'
+import { atosRoutes } from './atos/routes.ts'
+import { sigilosRoutes } from './atos/sigilo-routes.ts'
+import { vinculosRoutes } from './atos/vinculos-routes.ts'
+import { auditoriaRoutes } from './auditoria/routes.ts'
+import { avisosRetidosRoutes } from './avisos-retidos/routes.ts'
+import { listasRoutes } from './cadastros/routes.ts'
+import { acertosRoutes } from './conciliacao/acertos-routes.ts'
+import { conciliacaoRoutes } from './conciliacao/routes.ts'
+import { expireConfirmacoes } from './confirmacoes/decide.ts'
+import { confirmacoesRoutes } from './confirmacoes/routes.ts'
+import { endChoiceOfOne } from './confirmacoes/segunda-pessoa.ts'
+import { contatosRoutes } from './contatos/routes.ts'
+import { secretariaRoutes } from './emails/routes.ts'
+import { APURAR_INDICADORES, apurarIndicadores } from './indicadores/apurar.ts'
+import { indicadoresRoutes } from './indicadores/routes.ts'
+import { tesourariaRoutes } from './pagamentos/routes.ts'
+import { painelRoutes } from './painel/routes.ts'
+import { contasRoutes } from './pessoas/routes.ts'
+import { publicarRoutes } from './publicacoes/routes.ts'
+import { tarefasEmAberto } from './tarefas/closing.ts'
+import { tarefasRoutes } from './tarefas/routes.ts'
+import { trabalhosRoutes } from './trabalhos/routes.ts'
+
+export const secretaria = subject({
+  routes: (deps) => [
+    ...conciliacaoRoutes(),
+    ...secretariaRoutes(deps),
+    ...listasRoutes(deps),
+    ...publicarRoutes(deps),
+    ...contasRoutes(deps),
+    ...indicadoresRoutes(deps),
+    ...avisosRetidosRoutes(deps),
+    ...sigilosRoutes(deps, 'processo', sigilos),
+    ...contatosRoutes(deps),
+    ...vinculosRoutes(deps, 'processo', vinculos),
+    ...atosRoutes(deps, 'processo', atos),
+    ...sigilosRoutes(deps, 'caso', sigilosDoCaso),
+    ...vinculosRoutes(deps, 'caso', vinculosDoCaso),
+    ...anulacaoRoutes(deps),
+    ...atosRoutes(deps, 'caso', atosDoCaso),
+    ...tarefasRoutes(deps),
+    ...tesourariaRoutes(deps),
+    ...acertosRoutes(deps),
+    ...auditoriaRoutes(),
+    ...trabalhosRoutes(deps),
+  ],
+  // The desk and the confirmations also get the acts that can be held.
+  routesOverAll: (deps, acts) => [...painelRoutes(deps, acts), ...confirmacoesRoutes(deps, acts)],
+  jobs: [
+    {
+      name: APURAR_INDICADORES,
+      descricao: 'Apurar os indicadores da câmara',
+      task: (deps) => () => apurarIndicadores(deps),
+      cron: { match: '40 5 * * *', backfillSeconds: 80_000 },
+    },
+    {
+      name: 'vencerConfirmacoes',
+      descricao: 'Encerrar os atos que ninguém confirmou no prazo',
+      task: (deps) => async () => {
+        await expireConfirmacoes(deps)
+        await endChoiceOfOne(deps)
+      },
+      cron: { match: '23 * * * *', backfillSeconds: 7_200 },
+    },
+  ],
+  closing: [tarefasEmAberto],
+  personalData: {
+    dados: async (db, userId) => {
+      const rows = await db
+        .selectFrom('auditoria')
+        .select(['createdAt', 'acao', 'ip'])
+        .where('userId', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(LINHAS)
+        .execute()
+      return { atos: rows.map(({ createdAt, acao, ip }) => ({ quando: createdAt, ato: nomeDaAcao(acao), ip })) }
+    },
+  },
+})

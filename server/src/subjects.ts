@@ -1,0 +1,135 @@
+import { busca } from './busca/subject.ts'
+import { calendario } from './calendario/subject.ts'
+import { casos } from './casos/subject.ts'
+import { conta } from './conta/subject.ts'
+import type { Deps, Joined } from './deps.ts'
+import { filtros } from './filtros/subject.ts'
+import { home } from './home/subject.ts'
+import { identidade } from './identidade/subject.ts'
+import { institucional } from './institucional/subject.ts'
+import { marcadores } from './marcadores/subject.ts'
+import { negociacoes } from './negociacoes/subject.ts'
+import { notificacoes } from './notificacoes/subject.ts'
+import { pagamentos } from './pagamentos/subject.ts'
+import type { Trx } from './platform/database/database.ts'
+import type { BoundRoute } from './platform/http/implement.ts'
+import type { Cron } from './platform/jobs/start.ts'
+import type { Task } from './platform/jobs/task.ts'
+import { platform } from './platform-jobs.ts'
+import { procedimentos } from './procedimentos/subject.ts'
+import { processos } from './processos/subject.ts'
+import { protocolo } from './protocolo/subject.ts'
+import { rascunhos } from './rascunhos/subject.ts'
+import { relatorios } from './relatorios/subject.ts'
+import { secretaria } from './secretaria/subject.ts'
+import type { Job, Subject } from './subject.ts'
+import { validador } from './validador/subject.ts'
+
+/** Everything that the platform is made of. A new subject joins here. */
+export const SUBJECTS: readonly Subject[] = [
+  platform,
+  identidade,
+  conta,
+  notificacoes,
+  institucional,
+  home,
+  busca,
+  pagamentos,
+  procedimentos,
+  protocolo,
+  processos,
+  casos,
+  secretaria,
+  negociacoes,
+  calendario,
+  marcadores,
+  filtros,
+  rascunhos,
+  relatorios,
+  validador,
+]
+
+/** Every call of the API, with its policy and its handler. */
+export function routesOf(deps: Deps, subjects = SUBJECTS): BoundRoute[] {
+  const acts = subjects.flatMap(({ routes }) => routes?.(deps) ?? [])
+  return [...acts, ...subjects.flatMap(({ routesOverAll }) => routesOverAll?.(deps, acts) ?? [])]
+}
+
+/** Every job that this node can do, by name. */
+export function tasksOf(deps: Deps, subjects = SUBJECTS): Record<string, Task> {
+  const tasks = jobsOf(subjects).map(({ name, task }) => [name, task(deps)] as const)
+  return Object.fromEntries(tasks.filter((named): named is readonly [string, Task] => named[1] !== null))
+}
+
+/** When jobs run by themselves (UTC). */
+export const cronOf = (subjects = SUBJECTS): Cron[] =>
+  jobsOf(subjects).flatMap(({ name, cron }) => (cron ? [{ ...cron, task: name }] : []))
+
+const jobsOf = (subjects: readonly Subject[]): Job[] => [
+  ...subjects.flatMap(({ jobs }) => jobs ?? []),
+  {
+    name: 'varrer',
+    descricao: 'Apagar o que expirou: sessões, códigos, links, rascunhos e arquivos sem uso',
+    task: (deps) => () => sweepAll(deps, subjects),
+    cron: { match: '17 * * * *', backfillSeconds: 7_200 },
+  },
+]
+
+/** Runs every sweep, even when one fails: without the storage, for example, sessions and codes are still removed. */
+async function sweepAll(deps: Deps, subjects: readonly Subject[]): Promise<void> {
+  const now = deps.clock.now()
+  const failures: unknown[] = []
+  for (const sweep of subjects.flatMap(({ sweeps }) => sweeps ?? []))
+    await sweep(deps, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps failed`)
+}
+
+/**
+ * Connects the subjects. Several may act on the same event: they run in the order of the list. A question is answered by exactly one.
+ */
+export function joinedBy(deps: Pick<Deps, 'letterhead'>, subjects = SUBJECTS): Joined {
+  const given = subjects.flatMap(({ hooks }) => (hooks ? [hooks(deps)] : []))
+  const only = <T>(answers: readonly T[], question: string): T => {
+    if (answers.length !== 1) throw new Error(`Exactly one subject has to answer ${question}, not ${answers.length}`)
+    return answers[0]!
+  }
+  const told = <Act extends unknown[]>(hooks: readonly ((trx: Trx, ...act: Act) => Promise<void>)[]) => {
+    return async (trx: Trx, ...act: Act) => {
+      for (const tell of hooks) await tell(trx, ...act)
+    }
+  }
+  return {
+    onSettled: told(given.flatMap(({ onSettled }) => onSettled ?? [])),
+    onEmailVerified: told(given.flatMap(({ onEmailVerified }) => onEmailVerified ?? [])),
+    onEmailLeft: told(given.flatMap(({ onEmailLeft }) => onEmailLeft ?? [])),
+    onRefused: told(given.flatMap(({ onRefused }) => onRefused ?? [])),
+    onContatoMuda: only(
+      given.flatMap(({ onContatoMuda }) => onContatoMuda ?? []),
+      'onContatoMuda',
+    ),
+    negociacoesDe: only(
+      given.flatMap(({ negociacoesDe }) => negociacoesDe ?? []),
+      'negociacoesDe',
+    ),
+    custasDe: only(
+      given.flatMap(({ custasDe }) => custasDe ?? []),
+      'custasDe',
+    ),
+    jobWords: Object.fromEntries(jobsOf(subjects).map(({ name, descricao, mostra = [] }) => [name, { descricao, mostra }])),
+    pendenciasDe: async (db, userId) => {
+      const found = []
+      for (const reason of subjects.flatMap(({ closing }) => closing ?? [])) found.push(await reason(db, userId))
+      return found.filter((sentence) => sentence !== null)
+    },
+    dadosDe: async (db, userId) => {
+      const parts = []
+      for (const { personalData } of subjects) parts.push(await personalData?.dados?.(db, userId))
+      return Object.assign({}, ...parts)
+    },
+    arquivosDe: async (db, userId) => {
+      const parts = []
+      for (const { personalData } of subjects) parts.push((await personalData?.arquivos?.(db, userId)) ?? [])
+      return parts.flat()
+    },
+  }
+}
