@@ -38,7 +38,7 @@ const RETIDOS = {
   por: 'enderecos',
   quem: ['Conta da Parte'],
   atos: [
-    { assunto: 'Processo 27: nova movimentação', descricao: 'Juntada de documentos', quando: QUANDO, enderecos: 23 },
+    { assunto: 'Processo 27: juntada de documentos', descricao: 'Juntada de documentos', quando: QUANDO, enderecos: 23 },
     { assunto: 'Processo arbitral 27: número e senha de acesso', descricao: null, quando: QUANDO, enderecos: 23 },
   ],
   enderecos: 23,

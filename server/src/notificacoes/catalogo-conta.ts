@@ -80,7 +80,7 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: SEGURANCA,
     texto: ({ de, para, quando }) => ({
       subject: 'O e-mail da sua conta foi alterado',
-      body: `Em ${quando}, o e-mail da sua conta passou de ${de} para ${para}, e as outras sessões foram encerradas. Entre com o novo endereço. O anterior recebeu um link que desfaz a troca. ${SE_NAO_FOI}`,
+      body: `O e-mail da sua conta passou de ${de} para ${para} em ${quando}, e as outras sessões foram encerradas. Entre com o novo endereço. O anterior recebeu um link que desfaz a troca. ${SE_NAO_FOI}`,
       path: '/settings',
       label: 'Ver configurações',
     }),
@@ -90,7 +90,7 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: SEGURANCA,
     texto: ({ de, para, quando }) => ({
       subject: 'A troca do e-mail da sua conta foi desfeita',
-      body: `Em ${quando}, o e-mail da sua conta voltou de ${de} para ${para}, pelo link que este endereço recebeu. Todas as sessões foram encerradas, e a senha anterior não vale mais: crie outra com o link que enviamos, ou em “Esqueci a senha”, na tela de entrada. Depois confira em “Configurações”, na aba Segurança, se há outra mudança que não foi sua.`,
+      body: `O e-mail da sua conta voltou de ${de} para ${para} em ${quando}, pelo link que este endereço recebeu. Todas as sessões foram encerradas, e a senha anterior não vale mais: crie outra com o link que enviamos, ou em “Esqueci a senha”, na tela de entrada. Depois confira em “Configurações”, na aba Segurança, se há outra mudança que não foi sua.`,
       ...NA_SEGURANCA,
     }),
   },
@@ -128,7 +128,7 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: SEGURANCA,
     texto: ({ quando, restam }) => ({
       subject: 'Um código de recuperação foi usado',
-      body: `Em ${quando}, um código de recuperação foi usado no lugar do aplicativo autenticador ou da chave de acesso. ${restam === 0 ? 'Não resta nenhum: crie outros' : `${restam === 1 ? 'Resta 1' : `Restam ${restam}`}; você pode criar outros`} em “Configurações”, na aba Segurança. ${SE_NAO_FOI}`,
+      body: `Um código de recuperação foi usado no lugar do aplicativo autenticador ou da chave de acesso, em ${quando}. ${restam === 0 ? 'Não resta nenhum: crie outros' : `${restam === 1 ? 'Resta 1' : `Restam ${restam}`}; você pode criar outros`} em “Configurações”, na aba Segurança. ${SE_NAO_FOI}`,
       ...NA_SEGURANCA,
     }),
   },
@@ -137,7 +137,7 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: SEGURANCA,
     texto: ({ quando }) => ({
       subject: 'O segundo fator da sua conta foi reiniciado',
-      body: `Em ${quando}, a administração da câmara retirou da sua conta o aplicativo autenticador, as chaves de acesso e os códigos de recuperação, e encerrou as sessões. A partir de agora, além da senha, cada entrada pede um código enviado por e-mail. Depois de entrar, escolha outro segundo fator em “Configurações”, na aba Segurança. Se não foi você que pediu, use o link do e-mail que enviamos e fale com a câmara.`,
+      body: `A administração da câmara retirou da sua conta o aplicativo autenticador, as chaves de acesso e os códigos de recuperação, e encerrou as sessões, em ${quando}. A partir de agora, além da senha, cada entrada pede um código enviado por e-mail. Depois de entrar, escolha outro segundo fator em “Configurações”, na aba Segurança. Se não foi você que pediu, use o link do e-mail que enviamos e fale com a câmara.`,
       ...NA_SEGURANCA,
     }),
   },
@@ -147,8 +147,8 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     texto: ({ adicionada, aparelho, quando }) => ({
       subject: adicionada ? 'Chave de acesso adicionada à sua conta' : 'Chave de acesso removida da sua conta',
       body: adicionada
-        ? `Em ${quando}, uma chave de acesso foi adicionada à sua conta, por ${aparelho}. Com ela se entra sem a senha e sem outro código. Se não foi você, remova a chave em “Configurações”, na aba Segurança, e crie uma nova senha em “Esqueci a senha”, na tela de entrada; o e-mail que enviamos tem um link que faz as duas coisas.`
-        : `Em ${quando}, uma chave de acesso da sua conta foi removida: com ela não se entra mais. ${SE_NAO_FOI}`,
+        ? `Uma chave de acesso foi adicionada à sua conta, por ${aparelho}, em ${quando}. Com ela se entra sem a senha e sem outro código. Se não foi você, remova a chave em “Configurações”, na aba Segurança, e crie uma nova senha em “Esqueci a senha”, na tela de entrada; o e-mail que enviamos tem um link que faz as duas coisas.`
+        : `Uma chave de acesso da sua conta foi removida em ${quando}: com ela não se entra mais. ${SE_NAO_FOI}`,
       ...NA_SEGURANCA,
     }),
   },
@@ -157,7 +157,7 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: SEGURANCA,
     texto: ({ quando, aparelho }) => ({
       subject: 'Chave de acesso recusada',
-      body: `Em ${quando}, alguém tentou entrar na sua conta com uma chave de acesso por ${aparelho}, e a entrada foi recusada: a contagem de usos da chave não avançou, o que acontece quando ela foi copiada. Entre com e-mail e senha, remova a chave em “Configurações”, na aba Segurança, e adicione outra; o e-mail que enviamos tem um link que remove a chave e pede uma nova senha.`,
+      body: `Alguém tentou entrar na sua conta em ${quando}, com uma chave de acesso por ${aparelho}, e a entrada foi recusada: a contagem de usos da chave não avançou, o que acontece quando ela foi copiada. Entre com e-mail e senha, remova a chave em “Configurações”, na aba Segurança, e adicione outra; o e-mail que enviamos tem um link que remove a chave e pede uma nova senha.`,
       ...NA_SEGURANCA,
     }),
   },
@@ -167,7 +167,7 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     texto: ({ ativo, quando }) => ({
       subject: ativo ? 'Link do calendário de prazos criado' : 'Link do calendário de prazos desativado',
       body: ativo
-        ? `Em ${quando} foi criado um link que mostra os prazos dos seus procedimentos a quem o tiver; um link anterior deixou de funcionar. Se não foi você, desative o link em “Calendário de prazos” e crie uma nova senha em “Esqueci a senha”, na tela de entrada; o e-mail que enviamos tem um link que faz as duas coisas.`
+        ? `Um link que mostra os prazos dos seus procedimentos a quem o tiver foi criado em ${quando}; um link anterior deixou de funcionar. Se não foi você, desative o link em “Calendário de prazos” e crie uma nova senha em “Esqueci a senha”, na tela de entrada; o e-mail que enviamos tem um link que faz as duas coisas.`
         : `O link do calendário dos seus prazos foi desativado em ${quando} e deixou de funcionar. ${SE_NAO_FOI}`,
       ...NAS_NOTIFICACOES,
     }),
@@ -177,7 +177,7 @@ export const AVISOS_DA_CONTA: Kinds<AvisosDaConta> = {
     porque: DA_CAMARA,
     texto: ({ papel, quando }) => ({
       subject: `Sua conta mudou de papel: ${papel}`,
-      body: `Em ${quando}, a administração da câmara mudou o papel da sua conta para “${papel}”. O que você pode ver e fazer na plataforma segue esse papel desde já.`,
+      body: `A administração da câmara mudou o papel da sua conta para “${papel}”, em ${quando}. O que você pode ver e fazer na plataforma segue esse papel desde já.`,
       ...NAS_NOTIFICACOES,
     }),
   },

@@ -72,7 +72,7 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   negociacaoConvite: {
     ...aviso(PARTE, ({ negociacao, convidadoPor, quando }) => ({
       subject: 'você é parte',
-      body: `Em ${quando}, a negociação ${negociacao} foi aberta por ${convidadoPor}. O seu e-mail está entre os contatos de uma das partes, e por isso você participa dela.`,
+      body: `A negociação ${negociacao} foi aberta por ${convidadoPor}, em ${quando}. O seu e-mail está entre os contatos de uma das partes, e por isso você participa dela.`,
     })),
     email: 'convite',
   },
@@ -90,35 +90,35 @@ export const AVISOS_DE_NEGOCIACOES: Kinds<AvisosDeNegociacoes> = {
   })),
   negociacaoProposta: aviso(PARTE, ({ negociacao, por, quando, prazo }) => ({
     subject: 'nova proposta',
-    body: `Em ${quando}, ${por} fez uma proposta na negociação ${negociacao}. Ela pode ser aceita até ${prazo}. O valor e os termos estão na página da negociação. Responda por lá: respostas por e-mail não chegam à outra parte.`,
+    body: `${por} fez uma proposta na negociação ${negociacao}, em ${quando}. Ela pode ser aceita até ${prazo}. O valor e os termos estão na página da negociação. Responda por lá: respostas por e-mail não chegam à outra parte.`,
   })),
   negociacaoAceita: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'proposta aceita',
-    body: `Em ${quando}, ${por} aceitou a proposta em aberto na negociação ${negociacao}. O próximo passo é a minuta do acordo.`,
+    body: `${por} aceitou a proposta em aberto na negociação ${negociacao}, em ${quando}. O próximo passo é a minuta do acordo.`,
   })),
   negociacaoDesistencia: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'desistência',
-    body: `Em ${quando}, ${por} desistiu da negociação ${negociacao}, que terminou sem acordo.`,
+    body: `${por} desistiu da negociação ${negociacao} em ${quando}, e ela terminou sem acordo.`,
   })),
   negociacaoMinuta: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'minuta do acordo',
-    body: `Em ${quando}, ${por} enviou a minuta do acordo na negociação ${negociacao}. Leia-a na página da negociação, e revise ou assine.`,
+    body: `${por} enviou a minuta do acordo na negociação ${negociacao}, em ${quando}. Leia-a na página da negociação, e revise ou assine.`,
   })),
   negociacaoRevisao: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'minuta revisada',
-    body: `Em ${quando}, ${por} revisou a minuta do acordo na negociação ${negociacao}. As alterações estão marcadas na página da negociação.`,
+    body: `${por} revisou a minuta do acordo na negociação ${negociacao}, em ${quando}. As alterações estão marcadas na página da negociação.`,
   })),
   negociacaoAssinatura: aviso(PARTE, ({ negociacao, por, quando, ressalva }) => ({
     subject: 'minuta assinada',
-    body: `Em ${quando}, ${por} assinou a minuta do acordo na negociação ${negociacao}.${ressalva && ` ${ressalva}`} O texto não muda mais. Quem ainda não assinou está na página da negociação.`,
+    body: `${por} assinou a minuta do acordo na negociação ${negociacao}, em ${quando}.${ressalva && ` ${ressalva}`} O texto não muda mais. Quem ainda não assinou está na página da negociação.`,
   })),
   negociacaoAcordo: aviso(PARTE, ({ negociacao, por, quando, assinaram }) => ({
     subject: 'acordo assinado',
-    body: `Em ${quando}, com a assinatura de ${por}, o acordo da negociação ${negociacao} ficou completo. ${assinaram} O documento fica na página da negociação.`,
+    body: `Com a assinatura de ${por}, o acordo da negociação ${negociacao} ficou completo em ${quando}. ${assinaram} O documento fica na página da negociação.`,
   })),
   negociacaoAcordoAssinado: aviso(PARTE, ({ negociacao, por, quando }) => ({
     subject: 'assinatura acrescentada ao acordo',
-    body: `Em ${quando}, ${por} acrescentou uma assinatura digital ao documento do acordo da negociação ${negociacao}. A versão atual está na página da negociação; para assinar também, baixe essa versão.`,
+    body: `${por} acrescentou uma assinatura digital ao documento do acordo da negociação ${negociacao}, em ${quando}. A versão atual está na página da negociação; para assinar também, baixe essa versão.`,
   })),
   negociacaoFaltaRevisar: aviso(PARTE, ({ negociacao }) => ({
     subject: 'a minuta aguarda a sua resposta',

@@ -56,7 +56,7 @@ export const AVISOS_DA_SECRETARIA: Kinds<AvisosDaSecretaria> = {
     porque: DA_ADMINISTRACAO,
     texto: ({ conta, deAntes, paraAgora, por, quando }) => ({
       subject: `Papel mudado: ${conta} passa a ${paraAgora}`,
-      body: `Em ${quando}, ${por} mudou o papel da conta de ${conta} de “${deAntes}” para “${paraAgora}”. ${CONFIRA}`,
+      body: `${por} mudou o papel da conta de ${conta} de “${deAntes}” para “${paraAgora}”, em ${quando}. ${CONFIRA}`,
       ...NA_AUDITORIA,
     }),
   },
@@ -65,7 +65,7 @@ export const AVISOS_DA_SECRETARIA: Kinds<AvisosDaSecretaria> = {
     porque: DA_ADMINISTRACAO,
     texto: ({ oQue, procedimento, parte, de, para, por, quando }) => ({
       subject: `${oQue} no ${procedimento}`,
-      body: `Em ${quando}, ${por}: ${oQue}, de ${parte}, no ${procedimento} (de ${de} para ${para}). ${CONFIRA}`,
+      body: `${por}: ${oQue}, de ${parte}, no ${procedimento} (de ${de} para ${para}), em ${quando}. ${CONFIRA}`,
       ...NA_AUDITORIA,
     }),
   },
@@ -74,7 +74,7 @@ export const AVISOS_DA_SECRETARIA: Kinds<AvisosDaSecretaria> = {
     porque: DA_ADMINISTRACAO,
     texto: ({ conta, por, quando }) => ({
       subject: `Segundo fator reiniciado: ${conta}`,
-      body: `Em ${quando}, ${por} reiniciou o segundo fator da conta de ${conta}: a pessoa entra com um código por e-mail e escolhe outro. ${CONFIRA}`,
+      body: `${por} reiniciou o segundo fator da conta de ${conta}, em ${quando}: a pessoa entra com um código por e-mail e escolhe outro. ${CONFIRA}`,
       ...NA_AUDITORIA,
     }),
   },

@@ -55,6 +55,8 @@ export type ProcedimentoKind = { [K in NoticeKind]: NoticeFacts[K] extends { num
 /** For the contacts of the partes, who need not have an account. */
 export const eContato = ({ tipo }: DoTipo): string =>
   `Você recebe este e-mail porque este endereço foi informado como contato de uma das partes do ${TIPOS[tipo].um}.`
+/** Begins with a small letter, except an abbreviation. */
+const minuscula = (texto: string) => (/^\p{Lu}{2}/u.test(texto) ? texto : texto.charAt(0).toLowerCase() + texto.slice(1))
 const daqui = (dias: number) => (dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `daqui a ${dias} dias`)
 
 /** All notices in one table: the audience of each event, its text, its link, and why the person gets it. */
@@ -98,8 +100,8 @@ export const NOTICES: Kinds<NoticeFacts> = {
     partes: 'servico',
     porque: acompanha,
     texto: sobre(({ tipo, numero, descricao, por, quando, prazo }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: nova movimentação`,
-      body: `Em ${quando}, ${por} acrescentou um evento ao ${um} ${numero}${descricao === null ? ', com uma descrição própria, que está na página dele' : `: “${descricao}”`}.${prazo ? ` O prazo termina em ${prazo}.` : ''} Os documentos estão na página do ${um}.`,
+      subject: `${titulo} ${numero}: ${descricao === null ? 'novo evento' : minuscula(descricao)}`,
+      body: `${por} acrescentou um evento ao ${um} ${numero}${descricao === null ? ` em ${quando}, com uma descrição própria, que está na página dele` : `: “${descricao}”, em ${quando}`}.${prazo ? ` O prazo termina em ${prazo}.` : ''} Os documentos estão na página do ${um}.`,
       ...aPagina(tipo, numero),
     })),
   },
@@ -178,8 +180,8 @@ export const NOTICES: Kinds<NoticeFacts> = {
     partes: 'servico',
     porque: acompanha,
     texto: sobre(({ tipo, numero, ato, motivo, por, quando }, { um, titulo }) => ({
-      subject: `${titulo} ${numero}: ${ato.charAt(0).toLowerCase()}${ato.slice(1)}`,
-      body: `Em ${quando}, ${por} registrou no ${um} ${numero} o evento “${ato}”. Motivo: ${motivo}`,
+      subject: `${titulo} ${numero}: ${minuscula(ato)}`,
+      body: `${por} registrou no ${um} ${numero} o evento “${ato}”, em ${quando}. Motivo: ${motivo}`,
       ...aPagina(tipo, numero),
     })),
   },

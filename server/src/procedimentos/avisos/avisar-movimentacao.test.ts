@@ -22,7 +22,9 @@ const noticesOf = async (who: Client, id: number) => {
   const { body } = await who.get<{ notifications: { data: { data: { subject: string; body: string; path: string } }[] } }>(
     '/notifications',
   )
-  return body.notifications.data.map(({ data }) => data).filter(({ subject }) => subject === `Processo ${id}: nova movimentação`)
+  return body.notifications.data
+    .map(({ data }) => data)
+    .filter(({ subject }) => [`Processo ${id}: réplica`, `Processo ${id}: juntada de documentos`].includes(subject))
 }
 const mute = (procedimentoId: number, userId: number) => db.insertInto('silencios').values({ procedimentoId, userId }).execute()
 
@@ -45,7 +47,7 @@ describe('a movement', () => {
     for (const account of ['parte', 'arbitro', 'perito'] as const) {
       const [notice, ...more] = await noticesOf(as(app, account), id)
       expect(more).toEqual([])
-      expect(notice?.body).toMatch(/Conta do Advogado acrescentou um evento ao processo \d+: “Réplica”\./)
+      expect(notice?.body).toMatch(/Conta do Advogado acrescentou um evento ao processo \d+: “Réplica”, em /)
       expect(notice?.path).toBe(`/processo/${id}/details`)
     }
     expect(await noticesOf(as(app, 'advogado'), id)).toEqual([])
@@ -60,7 +62,7 @@ describe('a movement', () => {
     )
     expect(email?.texto).toContain('Prezada parte Empresa Demandada Ltda.')
     expect(email?.texto).toMatch(
-      /Conta do Árbitro acrescentou um evento ao processo \d+: “Despacho saneador”\. O prazo termina em/,
+      /Conta do Árbitro acrescentou um evento ao processo \d+: “Despacho saneador”, em .+\. O prazo termina em/,
     )
     expect(email?.texto).toContain('porque este endereço foi informado como contato de uma das partes')
     expect(await contactsOf(app, email!.id)).toEqual([CONTATOS[0]])

@@ -30,7 +30,7 @@ const avisados = async (id: number) => {
   const contas = await db
     .selectFrom('notificacoes')
     .select('userId')
-    .where('subject', '=', `Processo ${id}: nova movimentação`)
+    .where('subject', '=', `Processo ${id}: juntada de documentos`)
     .where((eb) => eb.or([eb('emailId', 'is', null), eb('emailId', 'not in', ids)]))
     .execute()
   return { partes: partes.length, contas: contas.length }

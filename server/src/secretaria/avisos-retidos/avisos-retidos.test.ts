@@ -59,7 +59,7 @@ describe('addresses over the limit', () => {
       por: 'enderecos',
       quem: ['Conta da Parte'],
       atos: [
-        { assunto: `Processo ${id}: nova movimentação`, descricao: 'Réplica', quando: expect.any(String), enderecos: 5 },
+        { assunto: `Processo ${id}: réplica`, descricao: 'Réplica', quando: expect.any(String), enderecos: 5 },
         {
           assunto: `Processo arbitral ${id}: número e senha de acesso`,
           descricao: null,

@@ -175,7 +175,7 @@ test('a parte still gets e-mails at its contacts; the blocked account gets notic
   await person.post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
   await block(person.id)
   await move(as(app, 'parte'), processo.id)
-  const subject = `Processo ${processo.id}: nova movimentação`
+  const subject = `Processo ${processo.id}: juntada de documentos`
   const told = (await emailsAbout(app, processo.id)).filter(({ assunto }) => assunto === subject)
   const to = told.map(({ destinatario }) => destinatario)
   expect(to).toContain('demandada@concordia.test')

@@ -15,7 +15,7 @@ const retidos = (change: Partial<AvisosRetidos> = {}): AvisosRetidos => ({
   por: 'enderecos',
   quem: ['Conta da Parte'],
   atos: [
-    { assunto: 'Processo 27: nova movimentação', descricao: 'Réplica', quando: '2026-11-20T17:05:00.000Z', enderecos: 23 },
+    { assunto: 'Processo 27: réplica', descricao: 'Réplica', quando: '2026-11-20T17:05:00.000Z', enderecos: 23 },
     { assunto: 'Processo 27: número e senha', descricao: null, quando: '2026-11-19T17:05:00.000Z', enderecos: 1 },
   ],
   enderecos: 23,
@@ -65,7 +65,7 @@ test('each group shows why it waits, whose acts, what they say, and how many add
     await expect.element(addresses.getByText(text, { exact: true }).first()).toBeVisible()
   await expect.element(addresses.getByText(/têm 83 endereços de e-mail, e ele escreve a 60/)).toBeVisible()
   await addresses.getByText('Ver o que esses e-mails dizem').click()
-  await expect.element(addresses.getByText('Processo 27: nova movimentação: “Réplica”')).toBeVisible()
+  await expect.element(addresses.getByText('Processo 27: réplica')).toBeVisible()
   await expect.element(addresses.getByText(/, 1 endereço$/)).toBeVisible()
   await expect.element(addresses.getByRole('link', { name: 'Abrir o processo' })).toHaveAttribute('href', '/processo/27/details')
   const movements = screen.getByRole('article', { name: 'Processo 9: movimentações demais' })

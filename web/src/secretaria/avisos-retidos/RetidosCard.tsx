@@ -60,7 +60,9 @@ export function RetidosCard({ retidos, onDecidir }: RetidosCardProps) {
           <ul className={css.atos}>
             {atos.map(({ assunto, descricao, quando, enderecos }) => (
               <li key={`${quando} ${assunto} ${descricao}`}>
-                <div>{descricao ? `${assunto}: “${descricao}”` : assunto}</div>
+                <div>
+                  {descricao && !assunto.toLowerCase().endsWith(descricao.toLowerCase()) ? `${assunto}: “${descricao}”` : assunto}
+                </div>
                 <Text size="sm" c="dimmed">
                   <DateTime value={quando} />, {enderecosOf(enderecos)}
                 </Text>
