@@ -3,16 +3,15 @@
  * procedimentos and the trails of negociações are as they were written. Exit code 0: all intact; 1: some are not, or the command failed.
  */
 import { readConfig } from '../config/config.ts'
-import { verificarNegociacao } from '../negociacoes/trilha/verificar.ts'
 import type { Database, Db } from '../platform/database/database.ts'
 import { MIGRATIONS, pendingMigrations } from '../platform/database/migrate.ts'
 import { refuseHalfRestored } from '../platform/database/restoring.ts'
 import { DatabaseSetupError } from '../platform/database/setup-error.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { verificar } from '../procedimentos/autos/integridade.ts'
 import { listAllIds } from '../procedimentos/autos/list-all-ids.ts'
-import { CommandError, plain, readArguments, runCommand, withDatabase } from './command.ts'
+import { CommandError, readArguments, runCommand, withDatabase } from './command.ts'
+import { type Checked, checkDocket, checkNegociacao } from './dockets.ts'
 
 const USO =
   'Uso: npm run verify-docket -- NÚMERO… [--negociacao NÚMERO]… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
@@ -25,8 +24,8 @@ await runCommand(async () => {
     const storage = arquivos ? await openStorage(config) : undefined
     const { db } = database
     const broken = await check([
-      [todos ? listAllIds(db) : ids, (id) => checkOne(db, id, storage)],
-      [todos ? listAllIds(db, 'negociacoes') : negociacoes, (id) => checkNegociacao(db, id, storage)],
+      [todos ? listAllIds(db) : ids, (id) => checkNamed(db, id, storage)],
+      [todos ? listAllIds(db, 'negociacoes') : negociacoes, (id) => checkNamedNegociacao(db, id, storage)],
     ])
     process.exitCode = broken === 0 ? 0 : 1
   })
@@ -59,11 +58,7 @@ async function refuseOtherVersions({ pool }: Database): Promise<void> {
     )
 }
 
-interface Line {
-  integra: boolean
-  text: string
-}
-type Checks = [ids: Iterable<number> | AsyncIterable<number>, checkOne: (id: number) => Promise<Line>]
+type Checks = [ids: Iterable<number> | AsyncIterable<number>, checkOne: (id: number) => Promise<Checked>]
 
 /** Prints one line for each. @returns how many are not intact */
 async function check(all: readonly Checks[]): Promise<number> {
@@ -72,29 +67,25 @@ async function check(all: readonly Checks[]): Promise<number> {
   for (const [ids, one] of all) {
     for await (const id of ids) {
       checked++
-      const line = await one(id)
-      if (!line.integra) broken++
-      console.log(plain(line.text))
+      const { integra, text } = await one(id)
+      if (!integra) broken++
+      console.log(text)
     }
   }
   if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)
   return broken
 }
 
-async function checkOne(db: Db, id: number, storage: Storage | undefined): Promise<Line> {
-  const row = await db.selectFrom('procedimentos').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) return { integra: false, text: `${id}: não existe` }
-  const { integra, eventos, hash, falha } = await verificar(db, id, storage ? { storage } : {})
-  return integra
-    ? { integra, text: `${id}: íntegro, ${eventos} evento(s), último hash ${hash ?? 'nenhum'}` }
-    : { integra, text: `${id}: NÃO ÍNTEGRO, evento nº ${falha?.numero}: ${falha?.motivo}` }
+async function isKnown(db: Db, table: 'procedimentos' | 'negociacoes', id: number): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-async function checkNegociacao(db: Db, id: number, storage: Storage | undefined): Promise<Line> {
-  const row = await db.selectFrom('negociacoes').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) return { integra: false, text: `negociação ${id}: não existe` }
-  const { registros, hash, falha } = await verificarNegociacao(db, id, storage ? { storage } : {})
-  return falha
-    ? { integra: false, text: `negociação ${id}: NÃO ÍNTEGRA, ato nº ${falha.numero}: ${falha.motivo}` }
-    : { integra: true, text: `negociação ${id}: íntegra, ${registros} ato(s), último hash ${hash ?? 'nenhum'}` }
+async function checkNamed(db: Db, id: number, storage: Storage | undefined): Promise<Checked> {
+  if (await isKnown(db, 'procedimentos', id)) return checkDocket(db, id, storage)
+  return { integra: false, text: `${id}: não existe` }
+}
+
+async function checkNamedNegociacao(db: Db, id: number, storage: Storage | undefined): Promise<Checked> {
+  if (await isKnown(db, 'negociacoes', id)) return checkNegociacao(db, id, storage)
+  return { integra: false, text: `negociação ${id}: não existe` }
 }

@@ -5,8 +5,8 @@
  */
 import { readConfig } from '../../config/config.ts'
 import { MIGRATIONS, readMigrations } from '../../platform/database/migrate.ts'
-import { plain, readOneArgument, runCommand, tellFailure } from '../command.ts'
-import { CONFERIDOS, checkDockets } from './check-dockets.ts'
+import { readOneArgument, runCommand, tellFailure } from '../command.ts'
+import { CONFERIDOS, checkDockets } from '../dockets.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { makeBackup } from './make-backup.ts'
 import { inMegabytes, type Manifest } from './manifest.ts'
@@ -57,7 +57,7 @@ async function tellDockets({ database }: Installation, { migracoes }: Manifest):
   const { checked, broken, examples } = await checkDockets(database.db)
   if (broken === 0) return console.log(`Autos de ${checked} ${CONFERIDOS} conferidos.`)
   console.error(
-    `A cópia é fiel, mas na instalação os autos de ${broken} ${CONFERIDOS} não conferem. Os primeiros:\n${examples.map(plain).join('\n')}`,
+    `A cópia é fiel, mas na instalação os autos de ${broken} ${CONFERIDOS} não conferem. Os primeiros:\n${examples.join('\n')}`,
   )
   process.exitCode = DAMAGED
 }

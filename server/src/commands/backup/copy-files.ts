@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
+import { forEachInParallel } from '../../platform/parallel.ts'
+import { ifThere, type Storage } from '../../platform/storage/storage.ts'
 import { type ListedFile, listedFiles } from './file-list.ts'
 import { FILES, type Lack } from './manifest.ts'
-import { forEachInParallel } from './parallel.ts'
 import { writeMeasured } from './write-measured.ts'
 
 const PROGRESS_EVERY = 1000
@@ -33,10 +33,7 @@ async function copyFile(
   { chave, sha256 }: ListedFile,
   path: string,
 ): Promise<number | Lack['motivo']> {
-  const content = await storage.get(chave).catch((error: unknown) => {
-    if (error instanceof StorageMissing) return null
-    throw error
-  })
+  const content = await ifThere(storage.get(chave))
   if (!content) return 'falta'
   const found = await writeMeasured(path, content)
   if (found.sha256 === sha256) return found.bytes

@@ -50,8 +50,8 @@ test('altered acts are copied as they are, and the operator is warned of each, u
     code: 2,
     err: expect.stringContaining('na instalação os autos de 2 processo(s), caso(s) e negociação(ões) não conferem'),
   })
-  expect(altered.err).toContain(`O processo ${ids[1]} não está íntegro`)
-  expect(altered.err).toContain(`A negociação ${negociacao} não está íntegra, ato nº 2: a proposta`)
+  expect(altered.err).toContain(`${ids[1]}: NÃO ÍNTEGRO, evento nº `)
+  expect(altered.err).toContain(`negociação ${negociacao}: NÃO ÍNTEGRA, ato nº 2: a proposta`)
   expect(lost.err).not.toContain('autos')
 })
 
@@ -71,9 +71,9 @@ test('the restore of such a copy is done, and names what is lost and what was al
     checked: 3,
     broken: 3,
     examples: expect.arrayContaining([
-      expect.stringContaining(`O processo ${ids[0]} não está íntegro`),
-      expect.stringContaining(`O processo ${ids[1]} não está íntegro`),
-      expect.stringContaining(`A negociação ${negociacao} não está íntegra, ato nº 2: a proposta`),
+      expect.stringContaining(`${ids[0]}: NÃO ÍNTEGRO, evento nº `),
+      expect.stringContaining(`${ids[1]}: NÃO ÍNTEGRO, evento nº `),
+      expect.stringContaining(`negociação ${negociacao}: NÃO ÍNTEGRA, ato nº 2: a proposta`),
     ]),
   })
 })

@@ -3,8 +3,8 @@
  * --conferir` only verifies the backup. Exit code 0: done, and everything is intact; 1: not.
  */
 import { readConfig } from '../../config/config.ts'
-import { CommandError, plain, readOneArgument, runCommand } from '../command.ts'
-import { CONFERIDOS } from './check-dockets.ts'
+import { CommandError, readOneArgument, runCommand } from '../command.ts'
+import { CONFERIDOS } from '../dockets.ts'
 import { openInstallation } from './installation.ts'
 import { makeRestore, type Restored } from './make-restore.ts'
 import { inMegabytes } from './manifest.ts'
@@ -49,7 +49,7 @@ function tell({ manifest, upgraded, autos, proximo }: Restored, seconds: number)
   console.log('As sessões e os códigos da cópia não valem mais: cada pessoa entra de novo. O servidor já pode ser iniciado.')
   if (autos.broken === 0) return
   console.error(
-    `A instalação é fiel à cópia, mas a cópia já trazia ${autos.broken} ${CONFERIDOS} cujos autos não conferem. Os primeiros:\n${autos.examples.map(plain).join('\n')}`,
+    `A instalação é fiel à cópia, mas a cópia já trazia ${autos.broken} ${CONFERIDOS} cujos autos não conferem. Os primeiros:\n${autos.examples.join('\n')}`,
   )
   process.exitCode = 1
 }

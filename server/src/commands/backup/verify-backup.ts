@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { hashFile } from '../../platform/files/hash-file.ts'
+import { forEachInParallel } from '../../platform/parallel.ts'
 import { CommandError } from '../command.ts'
 import { listedFiles } from './file-list.ts'
 import { FILE_LIST, FILES, type Manifest, readManifest, SEAL, tablePath } from './manifest.ts'
-import { forEachInParallel } from './parallel.ts'
 
 export interface Verified {
   folder: string

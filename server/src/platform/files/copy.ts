@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { type Storage, StorageMissing } from '../storage/storage.ts'
+import { forEachInParallel } from '../parallel.ts'
+import { ifThere, type Storage } from '../storage/storage.ts'
+import { storedSha256 } from '../storage/stored-sha256.ts'
 
 /** The result for one file: copied now, already there and right, or a failure. */
 export type Copied = 'copiado' | 'presente' | 'faltando' | 'diferente' | 'recusado'
@@ -27,8 +28,6 @@ interface CopyOptions {
 /** A storage failed, so the copy stopped. */
 export class CopyBroken extends Error {}
 
-/** Files copied in parallel: enough to hide a bucket's latency, few enough to leave resources to the application. */
-const LANES = 4
 const PAGE = 500
 
 interface Arquivo {
@@ -46,19 +45,15 @@ interface Arquivo {
 export async function copyArquivos({ db, from, to, onTrouble, onProgress }: CopyOptions): Promise<CopyProgress> {
   const counts: CopyProgress['counts'] = { copiado: 0, presente: 0, faltando: 0, diferente: 0, recusado: 0 }
   const progress: CopyProgress = { done: 0, total: await countUsed(db), counts }
-  const files = usedFiles(db)
-  const lane = async () => {
-    for await (const file of files) {
-      const what = await copyOne(from, to, file).catch((cause) => {
-        throw new CopyBroken(`${file.chave} (arquivo ${file.id}): ${cause.message}`, { cause })
-      })
-      counts[what]++
-      progress.done++
-      if (what !== 'copiado' && what !== 'presente') onTrouble(file, what)
-      onProgress(progress)
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await forEachInParallel(usedFiles(db), async (file) => {
+    const what = await copyOne(from, to, file).catch((cause) => {
+      throw new CopyBroken(`${file.chave} (arquivo ${file.id}): ${cause.message}`, { cause })
+    })
+    counts[what]++
+    progress.done++
+    if (what !== 'copiado' && what !== 'presente') onTrouble(file, what)
+    onProgress(progress)
+  })
   return progress
 }
 
@@ -92,8 +87,8 @@ async function* usedFiles(db: Db): AsyncGenerator<Arquivo> {
 }
 
 async function copyOne(from: Storage, to: Storage, { chave, sha256 }: Arquivo): Promise<Copied> {
-  if (sha256 !== null && (await hashAt(to, chave)) === sha256) return 'presente'
-  const content = await openAt(from, chave)
+  if (sha256 !== null && (await storedSha256(to, chave)) === sha256) return 'presente'
+  const content = await ifThere(from.get(chave))
   if (!content) return 'faltando'
   try {
     await to.put(chave, content.pipe(expecting(sha256, content)))
@@ -101,7 +96,7 @@ async function copyOne(from: Storage, to: Storage, { chave, sha256 }: Arquivo): 
     if (error instanceof OtherBytes) return 'diferente'
     throw error
   }
-  if ((await hashAt(to, chave)) === sha256) return 'copiado'
+  if ((await storedSha256(to, chave)) === sha256) return 'copiado'
   await to.remove(chave)
   return 'recusado'
 }
@@ -125,18 +120,4 @@ function expecting(sha256: string | null, content: Readable): Transform {
   // `pipe` does not pass a close back to its source: without this a connection would stay open.
   stream.once('close', () => content.destroy())
   return stream
-}
-
-const openAt = (storage: Storage, key: string): Promise<Readable | null> =>
-  storage.get(key).catch((error: unknown) => {
-    if (error instanceof StorageMissing) return null
-    throw error
-  })
-
-async function hashAt(storage: Storage, key: string): Promise<string | null> {
-  const content = await openAt(storage, key)
-  if (!content) return null
-  const hash = createHash('sha256')
-  await pipeline(content, hash)
-  return hash.digest('hex')
 }

@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { type Storage, StorageMissing } from './storage.ts'
+import { ifThere, type Storage } from './storage.ts'
 
 /** A small text in the storage, or null when there is none. */
-export const readText = (storage: Storage, key: string): Promise<string | null> =>
-  storage.read(key).then(String, (error: unknown) => {
-    if (error instanceof StorageMissing) return null
-    throw error
-  })
+export const readText = (storage: Storage, key: string): Promise<string | null> => ifThere(storage.read(key).then(String))
 
 interface Shared {
   key: string

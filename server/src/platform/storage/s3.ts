@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../../config/storage.ts'
-import { assertKey, type ByteRange, isMadeKey, newKey, type Storage, StorageMissing } from './storage.ts'
+import { assertKey, type ByteRange, ifThere, isMadeKey, newKey, type Storage, StorageMissing } from './storage.ts'
 
 /** Bytes of a part: the minimum of the protocol, which bounds the memory of an upload. */
 const PART = 5 * 1024 * 1024
@@ -99,7 +99,10 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
   let proven = -PROOF_LASTS
   const check = async () => {
     const key = newKey()
-    if (performance.now() - proven < PROOF_LASTS) return ask(key)
+    if (performance.now() - proven < PROOF_LASTS) {
+      await ifThere(read(key))
+      return
+    }
     try {
       await put(key, Readable.from([key]))
       if ((await read(key)).toString() !== key) throw new Error(`The bucket ${Bucket} does not give back what was written`)
@@ -107,11 +110,6 @@ export function s3Storage(settings: S3Settings, patience = PATIENCE): Storage {
       await remove(key)
     }
     proven = performance.now()
-  }
-  const ask = async (key: string) => {
-    await read(key).catch((error) => {
-      if (!(error instanceof StorageMissing)) throw error
-    })
   }
   return { put, putFile, get, fetch, read, remove, sweep, check }
 }

@@ -50,6 +50,13 @@ export class StorageMissing extends Error {
   }
 }
 
+/** What was asked for; null when there is no object under the key. */
+export const ifThere = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof StorageMissing) return null
+    throw error
+  })
+
 /** A new random key, under year and month so that no folder grows without limit: `2026/11/{uuid}`. */
 export function newKey(now = new Date()): string {
   const [year, month] = now.toISOString().split('-')

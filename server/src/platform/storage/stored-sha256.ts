@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type Storage, StorageMissing } from './storage.ts'
+import { ifThere, type Storage } from './storage.ts'
 
 /** The SHA-256 (hex) of the bytes that the storage has under a key; null when it has none. */
-export const storedSha256 = (storage: Storage, key: string): Promise<string | null> =>
-  storage.get(key).then(sha256Of, (error: unknown) => {
-    if (error instanceof StorageMissing) return null
-    throw error
-  })
+export const storedSha256 = (storage: Storage, key: string): Promise<string | null> => ifThere(storage.get(key).then(sha256Of))
 
 async function sha256Of(content: Readable): Promise<string> {
   const hash = createHash('sha256')

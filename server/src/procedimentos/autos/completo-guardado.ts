@@ -5,7 +5,7 @@ import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { discardUnused, reserveArquivo } from '../../platform/files/arquivos.ts'
-import { type Storage, StorageMissing } from '../../platform/storage/storage.ts'
+import { ifThere, type Storage } from '../../platform/storage/storage.ts'
 import type { Autos } from './autos.ts'
 
 /** Raised when the pages are drawn in another way, so that no PDF of the former way is given out. */
@@ -62,13 +62,10 @@ export async function abrirGuardado(
     .executeTakeFirst()
   if (!found) return null
   const { id, chave, tamanho, incluidos } = found
-  try {
-    return { content: await storage.get(chave), tamanho, incluidos }
-  } catch (error) {
-    if (!(error instanceof StorageMissing)) throw error
-    await discardUnused(db, storage, [id])
-    return null
-  }
+  const content = await ifThere(storage.get(chave))
+  if (content) return { content, tamanho, incluidos }
+  await discardUnused(db, storage, [id])
+  return null
 }
 
 async function untilKept(impressao: string, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { notify } from '../../notificacoes/notify.ts'
 import type { Proprio } from '../../personal-data.ts'
 import { discardUnused, reserveArquivo } from '../../platform/files/arquivos.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { StorageMissing } from '../../platform/storage/storage.ts'
+import { ifThere } from '../../platform/storage/storage.ts'
 import { COPIA_MS } from './pedir.ts'
 import { type Entry, zipOf } from './zip.ts'
 
@@ -89,14 +89,14 @@ async function* entriesOf(
       arquivos.push({ ...proprio, caminho: null, motivo: 'não coube nesta cópia; baixe-o na plataforma' })
       continue
     }
-    try {
-      yield { name: caminho, content: await storage.get(chave) }
-      bytes += tamanho
-      arquivos.push({ ...proprio, caminho })
-    } catch (error) {
-      if (!(error instanceof StorageMissing)) throw error
+    const content = await ifThere(storage.get(chave))
+    if (!content) {
       arquivos.push({ ...proprio, caminho: null, motivo: 'o arquivo não foi encontrado; fale com a secretaria' })
+      continue
     }
+    yield { name: caminho, content }
+    bytes += tamanho
+    arquivos.push({ ...proprio, caminho })
   }
   const dados = { camara: config.chamberName, gerada_em: now, ...(await dadosDe(db, userId)), arquivos }
   yield { name: 'dados.json', content: JSON.stringify(dados, null, 2) }

@@ -1,4 +1,4 @@
-/** Parallel items: enough to hide network latency, few enough to leave resources to the application. */
+/** Enough to hide network latency, few enough to leave resources to the application. */
 const AT_ONCE = 8
 
 /** Runs `work` for each item, eight at a time; the first error stops it and is thrown when the running ones have ended. */
