@@ -4,7 +4,16 @@ import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
 
 const browserDependencies = [
-  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-hook-form', 'react-pdf'],
+  ...[
+    'react',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-hook-form',
+    'react-number-format',
+    'react-pdf',
+  ],
   ...['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/dropzone', '@mantine/tiptap', '@tabler/icons-react'],
   ...['@tiptap/react', '@tiptap/starter-kit'],
   ...['@tanstack/react-query', '@tanstack/react-router', '@hookform/resolvers/zod', 'zod', '@brazilian-utils/brazilian-utils'],

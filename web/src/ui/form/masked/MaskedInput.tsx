@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { type CompositionEvent, useReducer, useRef } from 'react'
+import { NumberFormatBase } from 'react-number-format'
 
 export interface Mask {
   /** Keeps only the characters of the value in a typed or pasted text, e.g. digits. */
@@ -10,7 +11,7 @@ export interface Mask {
   find?: (pasted: string) => string | null
 }
 
-interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   mask: Mask
   /** Without punctuation. */
   value: string
@@ -18,7 +19,7 @@ interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 }
 
 /** The raw value with its punctuation so far: `fill('123456', '###.###.###-##')` is `123.456`. */
-export function fill(raw: string, pattern: string): string {
+function fill(raw: string, pattern: string): string {
   let shown = ''
   let used = 0
   for (const char of pattern) {
@@ -29,65 +30,51 @@ export function fill(raw: string, pattern: string): string {
 }
 
 const capacity = (pattern: string) => pattern.split('#').length - 1
+const isRaw = (char = '') => /[\dA-Za-z]/.test(char)
 
 /**
- * A text shown with punctuation and held without it. The caret stays after the same raw character whatever was typed,
- * pasted or deleted. While an input method composes (IME), its text is not changed and is read at the end.
+ * A text shown with punctuation and held without it. The library keeps the caret after the same raw character whatever was typed,
+ * pasted or deleted. While an input method composes (IME), the text stays as it is and is formatted at the end: the keyboard of a
+ * phone would insert what it has composed again into a formatted text.
  */
 export function MaskedInput({ mask, value, onChange, ref, ...rest }: MaskedInputProps) {
-  const input = useRef<HTMLInputElement | null>(null)
-  const caret = useRef<number | null>(null)
+  const composing = useRef(false)
   const [, again] = useReducer((count: number) => count + 1, 0)
-  const [composing, setComposing] = useState<string | null>(null)
-  const shown = composing ?? fill(value, mask.pattern(value))
-
-  const take = (text: string, at: number | null) => {
+  const strip = (text: string) => {
     const raw = mask.strip(text)
-    const kept = raw.slice(0, capacity(mask.pattern(raw)))
-    caret.current = at === null ? null : Math.min(mask.strip(text.slice(0, at)).length, kept.length)
-    onChange(kept)
-    // Deleting only punctuation does not change the value, but the caret must still be set.
-    again()
+    return raw.slice(0, capacity(mask.pattern(raw)))
   }
-  useLayoutEffect(() => {
-    if (caret.current === null || document.activeElement !== input.current) return
-    const position = afterRaw(shown, mask, caret.current)
-    input.current?.setSelectionRange(position, position)
-    caret.current = null
-  })
-
   return (
-    <TextInput
+    <NumberFormatBase
+      // Else the library asks phones for a keyboard without letters.
+      inputMode="text"
       {...rest}
-      ref={(node) => {
-        input.current = node
-        if (typeof ref === 'function') ref(node)
-        else if (ref) ref.current = node
-      }}
-      value={shown}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        const { value: text, selectionStart } = event.currentTarget
-        if ((event.nativeEvent as InputEvent).isComposing) setComposing(text)
-        else take(text, selectionStart)
-      }}
+      customInput={TextInput}
+      getInputRef={ref}
+      value={value}
+      valueIsNumericString
+      onValueChange={({ value: raw }, { source }) => source === 'event' && onChange(raw)}
+      format={(raw) => (composing.current ? raw : fill(raw, mask.pattern(raw)))}
+      removeFormatting={(text) => (composing.current ? text : strip(text))}
+      isValidInputCharacter={isRaw}
+      getCaretBoundary={(text) =>
+        Array.from({ length: text.length + 1 }, (_, at) => at === 0 || isRaw(text[at]) || isRaw(text[at - 1]))
+      }
       onPaste={(event) => {
         const found = mask.find?.(event.clipboardData.getData('text'))
         if (!found) return
         event.preventDefault()
-        take(found, found.length)
+        onChange(strip(found))
       }}
-      onCompositionEnd={(event) => {
-        setComposing(null)
-        take(event.currentTarget.value, event.currentTarget.selectionStart)
+      onCompositionStart={() => {
+        composing.current = true
+      }}
+      onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+        composing.current = false
+        onChange(strip(event.currentTarget.value))
+        // The same value is formatted anew.
+        again()
       }}
     />
   )
-}
-
-/** The caret's position after `count` raw characters. */
-function afterRaw(shown: string, { strip }: Mask, count: number): number {
-  for (let position = 0; position <= shown.length; position++) {
-    if (strip(shown.slice(0, position)).length === count) return position
-  }
-  return shown.length
 }

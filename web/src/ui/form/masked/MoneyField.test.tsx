@@ -2,6 +2,7 @@ import { Reais } from '@concordia/contract/values/money'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
+import { pressAll } from '../../../test/press.ts'
 import { render } from '../../../test/render.tsx'
 import { useFormOf } from '../useFormOf.ts'
 import { amountOf, MoneyField } from './MoneyField.tsx'
@@ -39,16 +40,6 @@ test('an amount is typed as one writes it', async () => {
   }
 })
 
-/** One key press with the browser's events, without waiting: timers of earlier keys may still be pending. */
-async function press(input: HTMLElement, key: string) {
-  input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  const text = document.createEvent('TextEvent') as TextEvent & { initTextEvent: (...args: unknown[]) => void }
-  text.initTextEvent('textInput', true, true, window, key)
-  if (input.dispatchEvent(text)) document.execCommand('insertText', false, key)
-  // Microtasks of one press run before the next press.
-  await Promise.resolve()
-}
-
 test.each([
   ['1234,56', 1234.56],
   ['1.234,56', 1234.56],
@@ -61,14 +52,7 @@ test.each([
   const send = screen.getByRole('button', { name: 'enviar' })
   for (let late = 0; late <= typed.length; late++) {
     await field.click()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    for (const [index, key] of [...typed].entries()) {
-      await press(input, key)
-      // One of the pending timers runs here, all others after the last key.
-      if (index === late) vi.advanceTimersToNextTimer()
-    }
-    vi.runAllTimers()
-    vi.useRealTimers()
+    await pressAll(input, typed, late)
     await send.click()
     await expect.poll(() => onSubmit.mock.calls.map(([values]) => values)).toEqual(Array(late + 1).fill({ valor: expected }))
     await field.fill('')
