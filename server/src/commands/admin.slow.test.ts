@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { as, client, signIn, visitor } from '../../test/client.ts'
 import { temporaryFolder } from '../../test/database.ts'
 import { verificationToken } from '../../test/mail/mailbox.ts'
-import { programEnv } from '../../test/processes/program-env.ts'
+import { runProgram } from '../../test/processes/run-program.ts'
 import { register, registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
 import { expireUnverified } from '../identidade/cadastro/send-verification.ts'
 import { nomearAdmin } from './nomear-admin.ts'
@@ -19,13 +17,7 @@ const app = await ownApp({ clock })
 const { db } = app.deps
 
 const run = (args: string[], settings: Record<string, string> = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const main = fileURLToPath(new URL('./admin.ts', import.meta.url))
-    const env = { ...programEnv(), NODE_ENV: 'test', APP_URL: 'http://camara.example', ...settings }
-    execFile(process.execPath, [main, ...args], { cwd: settings.DATA_DIR, env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
+  runProgram('commands/admin.ts', args, { APP_URL: 'http://camara.example', ...settings })
 
 const LINK = /^http:\/\/camara\.example\/password\/reset\/([\w-]{43})\?email=(\S+)$/m
 /** The token in the printed link. */

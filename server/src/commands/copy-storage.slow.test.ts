@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { type S3Server, startS3Server } from '@concordia/test-doubles/s3/server'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { cloneDatabase, temporaryFolder } from '../../test/database.ts'
 import { programEnv } from '../../test/processes/program-env.ts'
+import { runProgram } from '../../test/processes/run-program.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { copyArquivos } from '../platform/files/copy.ts'
 import { storePdf } from '../platform/files/store-made.ts'
@@ -19,8 +20,6 @@ import { localStorage } from '../platform/storage/local.ts'
 import { filesFolder } from '../platform/storage/open.ts'
 import { s3Storage } from '../platform/storage/s3.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-
-const MAIN = fileURLToPath(new URL('./copy-storage.ts', import.meta.url))
 
 interface Installation {
   dataDir: string
@@ -54,21 +53,7 @@ async function filesIn({ database: { db } }: Installation, storage: Storage, nam
   return db.selectFrom('arquivos').select(['id', 'chave']).orderBy('id').execute()
 }
 
-const start = (env: Record<string, string>, args: string[] = []): ChildProcess =>
-  spawn(process.execPath, [MAIN, ...args], {
-    cwd: env.DATA_DIR,
-    env: { ...programEnv(), NODE_ENV: 'test', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-
-async function run(env: Record<string, string>, ...args: string[]) {
-  const child = start(env, args)
-  const printed = { out: '', err: '' }
-  child.stdout!.on('data', (text) => (printed.out += text))
-  child.stderr!.on('data', (text) => (printed.err += text))
-  const [code] = await once(child, 'close')
-  return { code: code as number, ...printed }
-}
+const run = (env: Record<string, string>, ...args: string[]) => runProgram('commands/copy-storage.ts', args, env)
 
 /** Copies to the bucket in this process. @returns how many files had which result */
 async function copied({ database: { db }, folder, bucket }: Installation) {
@@ -114,9 +99,12 @@ describe('npm run storage:copy', () => {
       place.folder,
       Array.from({ length: 140 }, (_, i) => `arquivo ${i}`),
     )
-    const child = start(place.env)
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./copy-storage.ts', import.meta.url))], {
+      cwd: place.dataDir,
+      env: { ...programEnv(), ...place.env },
+    })
     const exited = once(child, 'exit')
-    for await (const line of createInterface({ input: child.stdout! }))
+    for await (const line of createInterface({ input: child.stdout }))
       if (line === '100 de 140 arquivos conferidos') child.kill('SIGKILL')
     expect(await exited).toEqual([null, 'SIGKILL'])
     const { copiado, presente, ...others } = await copied(place)

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeSigner, type TestSigner } from '@concordia/pdf-signatures/test/keys'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/database.ts'
-import { programEnv } from '../../test/processes/program-env.ts'
+import { runProgram } from '../../test/processes/run-program.ts'
 import { checkTrust } from './doctor/trust.ts'
 
-const PROGRAM = fileURLToPath(new URL('./trust-update.ts', import.meta.url))
 const root = makeSigner('AC Raiz de Teste', { isAuthority: true, type: 'rsa' })
 const nova = makeSigner('AC Nova', { isAuthority: true, issuer: root })
 const abaixo = makeSigner('AC Abaixo', { isAuthority: true, issuer: nova })
@@ -27,14 +24,8 @@ async function trustDir(): Promise<string> {
   return folder
 }
 
-function command(folder: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...programEnv(), TRUST_DIR: folder, DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...args], { cwd: folder, env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
-}
+const command = (folder: string, ...args: string[]) =>
+  runProgram('commands/trust-update.ts', args, { TRUST_DIR: folder, DATA_DIR: folder })
 
 test('npm run trust:update says what it did, and what it did not', async () => {
   const folder = await trustDir()

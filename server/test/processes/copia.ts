@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
@@ -10,7 +8,6 @@ import type { S3Settings } from '../../src/config/storage.ts'
 import { MIGRATIONS } from '../../src/platform/database/migrate.ts'
 import { createDatabase, temporaryFolder } from '../database.ts'
 import { atTheEndOfTheFile } from './at-the-end.ts'
-import { programEnv } from './program-env.ts'
 
 /**
  * A database without a single table.
@@ -65,23 +62,6 @@ export async function keysOf({ keys }: Pick<Installation, 'keys'>): Promise<stri
   for await (const key of keys()) found.push(key)
   return found
 }
-
-const MAINS = { backup: 'backup/backup.ts', restore: 'backup/restore.ts', 'verify-docket': 'verify-docket.ts' }
-
-/**
- * Runs `npm run backup`, `restore` or `verify-docket` in its own process, with only these settings.
- * @param first shell commands to run before
- */
-export const runCommand = (command: keyof typeof MAINS, args: string[], settings: Record<string, string>, first = ':') =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const main = fileURLToPath(new URL(`../../src/commands/${MAINS[command]}`, import.meta.url))
-    const env = { ...programEnv(), NODE_ENV: 'test', ...settings }
-    // Outside the checkout, whose .env it would read.
-    const options = { cwd: tmpdir(), env }
-    execFile('/bin/sh', ['-c', `${first}; exec "$@"`, 'sh', process.execPath, main, ...args], options, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
 
 /** PostgreSQL's default where the system has no locale. */
 export const ANOTHER_ENCODING = "owner concordia encoding 'SQL_ASCII' locale_provider libc lc_collate 'C' lc_ctype 'C'"

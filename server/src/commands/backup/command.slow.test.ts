@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ownApp } from '../../../test/app.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { keysOf, newFolder, type Place, place, runCommand as run } from '../../../test/processes/copia.ts'
+import { keysOf, newFolder, type Place, place } from '../../../test/processes/copia.ts'
+import { runProgram } from '../../../test/processes/run-program.ts'
 import type { S3Settings } from '../../config/storage.ts'
 import { readOneArgument } from '../command.ts'
 import { reasonOf } from '../error-reason.ts'
@@ -29,13 +30,16 @@ async function filesOf(folder: string): Promise<string[]> {
 // The commands copied a process in a folder, and restored it into a bucket.
 const first = await newFolder()
 const inBucket = await place({ s3: s3.settings })
-let made: Awaited<ReturnType<typeof run>>
+let made: Awaited<ReturnType<typeof runProgram>>
 let restored: typeof made
 beforeAll(async () => {
   await fileProcess(app, 'parte')
   await jobsDone(app)
-  made = await run('backup', [first], settingsOf(source))
-  restored = await run('restore', [first, '--pular-numeros', '1000'], { ...settingsOf(inBucket), ...s3.env })
+  made = await runProgram('commands/backup/backup.ts', [first], settingsOf(source))
+  restored = await runProgram('commands/backup/restore.ts', [first, '--pular-numeros', '1000'], {
+    ...settingsOf(inBucket),
+    ...s3.env,
+  })
 })
 
 describe('npm run backup and npm run restore', () => {
@@ -47,7 +51,7 @@ describe('npm run backup and npm run restore', () => {
     for (const path of ['manifesto.json', 'selo-autoassinado.pem', 'banco/public.users.copy.gz'])
       expect((await stat(join(first, path))).mode & 0o777).toBe(0o600)
     expect((await stat(first)).mode & 0o777).toBe(0o700)
-    const checked = await run('restore', [first, '--conferir'], {})
+    const checked = await runProgram('commands/backup/restore.ts', [first, '--conferir'], {})
     expect(checked).toMatchObject({ code: 0, err: '' })
     expect(checked.out).toContain('A cópia está íntegra: feita em ')
 
@@ -66,7 +70,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   test('a full disk and a missing bucket are reported in a sentence', async () => {
-    const full = await run('backup', [await newFolder()], settingsOf(source), 'ulimit -f 8')
+    const full = await runProgram('commands/backup/backup.ts', [await newFolder()], settingsOf(source), { first: 'ulimit -f 8' })
     expect(full).toMatchObject({ code: 1, err: expect.stringMatching(/^Um arquivo passou do tamanho .*EFBIG.*\n$/) })
     const reasonWith = async (changes: Partial<S3Settings>) => {
       const elsewhere = await place({ ...source, s3: { ...s3.settings, ...changes } })
@@ -86,8 +90,8 @@ describe('npm run backup and npm run restore', () => {
 
   test('a wrong call is answered with the right one', async () => {
     const use = (command: string) => ({ code: 1, out: '', err: expect.stringMatching(`^Uso: npm run ${command} `) })
-    expect(await run('backup', ['a', '--outra'], {})).toEqual(use('backup'))
-    expect(await run('restore', ['a', '--pular-numeros', 'x'], {})).toEqual(use('restore'))
+    expect(await runProgram('commands/backup/backup.ts', ['a', '--outra'], {})).toEqual(use('backup'))
+    expect(await runProgram('commands/backup/restore.ts', ['a', '--pular-numeros', 'x'], {})).toEqual(use('restore'))
   })
 
   test.each([[[]], [['a', 'b']]])('%j is not one folder, which each of them needs', (args) => {

@@ -6,7 +6,8 @@ import { ownApp } from '../../../test/app.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { comDocumentos, openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { newFolder, place, runCommand } from '../../../test/processes/copia.ts'
+import { newFolder, place } from '../../../test/processes/copia.ts'
+import { runProgram } from '../../../test/processes/run-program.ts'
 import { makeRestore } from './make-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -14,7 +15,7 @@ const app = await ownApp()
 const source = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
 const { db, tx } = app.deps
 
-type Printed = Awaited<ReturnType<typeof runCommand>>
+type Printed = Awaited<ReturnType<typeof runProgram>>
 const folder = await newFolder()
 let ids: number[]
 let negociacao: number
@@ -35,14 +36,14 @@ beforeAll(async () => {
     await sql`update propostas set valor_centavos = 1 where negociacao_id = ${negociacao}`.execute(trx)
     await sql`alter table propostas enable trigger user`.execute(trx)
   })
-  altered = await runCommand('backup', [await newFolder()], source)
+  altered = await runProgram('commands/backup/backup.ts', [await newFolder()], source)
 
   const used = db.selectFrom('documentos').innerJoin('arquivos', 'arquivos.id', 'arquivoId').where('procedimentoId', '=', ids[0]!)
   const keys = await used.where('documentos.tipo', '<>', 'recibo').select('chave').execute()
   ;[gone, changed] = keys.map(({ chave }) => chave)
   await rm(join(app.dataDir, 'arquivos', gone!))
   await writeFile(join(app.dataDir, 'arquivos', changed!), 'outra coisa')
-  lost = await runCommand('backup', [folder, '--sem-autos'], source)
+  lost = await runProgram('commands/backup/backup.ts', [folder, '--sem-autos'], source)
 })
 
 test('altered acts are copied as they are, and the operator is warned of each, unless the copy leaves them unchecked', () => {
@@ -62,7 +63,9 @@ test('an installation with lost documents is copied without them, and each is na
   expect(lost.err).toContain(`${changed}: não é mais o que o banco de dados registra`)
   const { manifest } = await verifyBackup(folder)
   expect(manifest.faltas.map(({ chave }) => chave).toSorted()).toEqual([gone, changed].toSorted())
-  expect((await runCommand('restore', [folder, '--conferir'], {})).out).toContain('já tinha perdido 2 arquivo(s)')
+  expect((await runProgram('commands/backup/restore.ts', [folder, '--conferir'], {})).out).toContain(
+    'já tinha perdido 2 arquivo(s)',
+  )
 })
 
 test('the restore of such a copy is done, and names what is lost and what was altered', async () => {

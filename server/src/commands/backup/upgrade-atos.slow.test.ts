@@ -5,7 +5,8 @@ import { ATOS, type Ato } from '@concordia/contract/rules/atos'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { oldBackup } from '../../../test/old-backup.ts'
-import { migrationsUpTo, type Place, place, runCommand } from '../../../test/processes/copia.ts'
+import { migrationsUpTo, type Place, place } from '../../../test/processes/copia.ts'
+import { runProgram } from '../../../test/processes/run-program.ts'
 import { MIGRATIONS, migrate } from '../../platform/database/migrate.ts'
 import { verificar } from '../../procedimentos/autos/integridade.ts'
 import { makeRestore, type Restored } from './make-restore.ts'
@@ -92,7 +93,7 @@ test('every evento of the previous version gets its act and keeps its hash', asy
   expect([...new Set(eventos.map(({ ato }) => ato))].toSorted()).toEqual(known.toSorted())
 
   const settings = { DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir }
-  const verified = await runCommand('verify-docket', ['--todos', '--arquivos'], settings)
+  const verified = await runProgram('commands/verify-docket.ts', ['--todos', '--arquivos'], settings)
   expect(verified).toMatchObject({ code: 0, err: '' })
   expect(verified.out).toContain('14 conferido(s), 0 com falha')
 })

@@ -1,25 +1,16 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startSmtp } from '@concordia/test-doubles/smtp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { temporaryFolder } from '../../../test/database.ts'
-import { programEnv } from '../../../test/processes/program-env.ts'
+import { runProgram } from '../../../test/processes/run-program.ts'
 
-const DOCTOR = fileURLToPath(new URL('./doctor.ts', import.meta.url))
 const app = await ownApp({ env: { WORKER: '1' } })
 const { port } = new URL(app.url)
 
-function doctor(settings: Record<string, string>, ...args: string[]) {
-  const env = { ...programEnv(), ...settings }
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [DOCTOR, ...args], { cwd: settings.DATA_DIR, env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
-}
+const doctor = (settings: Record<string, string>, ...args: string[]) => runProgram('commands/doctor/doctor.ts', args, settings)
+
 async function newFolder(): Promise<string> {
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ResultOf } from '@concordia/contract/http/endpoint'
 import type { autos } from '@concordia/contract/procedimentos/processos-pdfs'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +9,7 @@ import { as } from '../../../test/client.ts'
 import { comDocumentos, openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { tamper, tampered } from '../../../test/procedimentos/adulterar.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
-import { programEnv } from '../../../test/processes/program-env.ts'
+import { runProgram } from '../../../test/processes/run-program.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { hashOfRow } from '../eventos/chain.ts'
 import { definirPrazo } from '../prazos/prazos.ts'
@@ -41,13 +39,7 @@ async function docket() {
 const intact = await docket()
 
 const runCli = (...args: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const main = fileURLToPath(new URL('../../commands/verify-docket.ts', import.meta.url))
-    const env = { ...programEnv(), NODE_ENV: 'test', DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir }
-    execFile(process.execPath, [main, ...args], { cwd: app.dataDir, env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
+  runProgram('commands/verify-docket.ts', args, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir })
 
 test('an unchanged docket is intact, with the number of eventos and the last hash', async () => {
   const { eventos } = await openProcesso(as(app, 'parte'), intact)
