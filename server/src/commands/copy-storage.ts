@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream'
 import { readConfig } from '../config/config.ts'
 import { type Copied, CopyBroken, type CopyProgress, copyArquivos } from '../platform/files/copy.ts'
-import { readSeal, SEAL_KEY } from '../platform/pdf/seal/seal-in-bucket.ts'
+import { SEAL_KEY } from '../platform/pdf/seal/seal-in-bucket.ts'
 import { readSealFile, writeSealFile } from '../platform/pdf/seal/self-signed.ts'
 import { readKeyFile, SECRETS_KEY, writeKeyFile } from '../platform/secrets/installation-key.ts'
 import { readText } from '../platform/storage/made-once.ts'
@@ -25,6 +25,27 @@ const TROUBLE: Record<Exclude<Copied, 'copiado' | 'presente'>, string> = {
 }
 /** Print progress after so many milliseconds and files. */
 const SPEAK_AFTER = { time: 10_000, files: 100 }
+
+/**
+ * Small texts of the installation that lie beside the files, in the bucket under a key or in the data folder: the self-signed
+ * certificate, since it sealed the documents, and the key that opens secrets in the database. One at the destination stays.
+ */
+const OWN = [
+  {
+    key: SEAL_KEY,
+    read: readSealFile,
+    write: writeSealFile,
+    copied: 'O selo autoassinado foi copiado.',
+    another: 'O destino já tem outro selo autoassinado, que fica. Guarde o da origem em outro lugar e retire-o de lá.',
+  },
+  {
+    key: SECRETS_KEY,
+    read: readKeyFile,
+    write: writeKeyFile,
+    copied: 'A chave dos segredos foi copiada.',
+    another: 'O destino já tem outra chave dos segredos, que fica. Guarde a da origem em outro lugar e retire-a de lá.',
+  },
+]
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(USO, { 'para-pasta': { type: 'boolean', default: false } })
@@ -69,50 +90,23 @@ function speaker(): (progress: CopyProgress) => void {
   }
 }
 
-/** A small text of the installation that lies beside the files, in the bucket under a key or in the data folder. */
-interface Own {
-  inBucket: string | null
-  inFolder: string | null
-  key: string
-  write: (folder: string, text: string) => Promise<void>
-  copied: string
-  /** The destination has another one, which stays. */
-  another: string
-}
-
-/** The self-signed certificate, since it sealed the documents, and the key that opens secrets in the database. */
+/** @returns whether all are at the destination */
 async function copyOwn(bucket: Storage, dataDir: string, paraPasta: boolean): Promise<boolean> {
-  const seal = await copyOne(bucket, dataDir, paraPasta, {
-    inBucket: await readSeal(bucket),
-    inFolder: await readSealFile(dataDir),
-    key: SEAL_KEY,
-    write: writeSealFile,
-    copied: 'O selo autoassinado foi copiado.',
-    another: 'O destino já tem outro selo autoassinado, que fica. Guarde o da origem em outro lugar e retire-o de lá.',
-  })
-  const secrets = await copyOne(bucket, dataDir, paraPasta, {
-    inBucket: await readText(bucket, SECRETS_KEY),
-    inFolder: await readKeyFile(dataDir),
-    key: SECRETS_KEY,
-    write: writeKeyFile,
-    copied: 'A chave dos segredos foi copiada.',
-    another: 'O destino já tem outra chave dos segredos, que fica. Guarde a da origem em outro lugar e retire-a de lá.',
-  })
-  return seal && secrets
-}
-
-/** @returns whether it is at the destination */
-async function copyOne(bucket: Storage, dataDir: string, paraPasta: boolean, own: Own): Promise<boolean> {
-  const [source, there] = paraPasta ? [own.inBucket, own.inFolder] : [own.inFolder, own.inBucket]
-  if (source === null || source === there) return true
-  if (there !== null) {
-    console.error(own.another)
-    return false
+  let complete = true
+  for (const { key, read, write, copied, another } of OWN) {
+    const [inFolder, inBucket] = [await read(dataDir), await readText(bucket, key)]
+    const [source, there] = paraPasta ? [inBucket, inFolder] : [inFolder, inBucket]
+    if (source === null || source === there) continue
+    if (there !== null) {
+      console.error(another)
+      complete = false
+      continue
+    }
+    if (paraPasta) await write(dataDir, source)
+    else await bucket.put(key, Readable.from([source]))
+    console.log(copied)
   }
-  if (paraPasta) await own.write(dataDir, source)
-  else await bucket.put(own.key, Readable.from([source]))
-  console.log(own.copied)
-  return true
+  return complete
 }
 
 function summaryOf({ done, counts }: CopyProgress): string {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Config } from '../../config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { readSeal, SEAL_KEY } from '../../platform/pdf/seal/seal-in-bucket.ts'
+import { SEAL_KEY } from '../../platform/pdf/seal/seal-in-bucket.ts'
 import { readSealFile, SEAL_FILE, writeSealFile } from '../../platform/pdf/seal/self-signed.ts'
+import { readText } from '../../platform/storage/made-once.ts'
 import { openStorage } from '../../platform/storage/open.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { storedKeys } from './stored-keys.ts'
@@ -30,7 +31,7 @@ export async function openInstallation(config: Pick<Config, 'databaseUrl' | 'dat
 }
 
 const sealIn = (bucket: Storage): Installation['seal'] => ({
-  read: () => readSeal(bucket),
+  read: () => readText(bucket, SEAL_KEY),
   write: (pem) => bucket.put(SEAL_KEY, Readable.from([pem])),
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Stores a small secret text in a file that only its owner reads, unless the file exists. Survives a crash once it resolves. */
@@ -12,6 +12,15 @@ export async function writeOnce(folder: string, name: string, text: string): Pro
   } finally {
     await rm(temporary, { force: true })
   }
+}
+
+/** The text that `writeOnce` stored, or null when there is none yet. @throws Refused when it cannot be read */
+export function readWritten(folder: string, name: string, Refused: new (sentence: string) => Error): Promise<string | null> {
+  const path = join(folder, name)
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new Refused(`${path} não pode ser lido (${error.code})`)
+  })
 }
 
 /** Moves the file to its final name unless that exists; on a file system without hard links, the last writer wins. */

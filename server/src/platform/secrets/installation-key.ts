@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../database/database.ts'
-import { writeOnce } from '../files/write-once.ts'
+import { readWritten, writeOnce } from '../files/write-once.ts'
 import { madeOnce } from '../storage/made-once.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -35,13 +34,7 @@ export async function keyInFolder(folder: string): Promise<Buffer> {
 }
 
 /** The key as text, or null when there is none yet. @throws SecretsSetupError when it cannot be read */
-export function readKeyFile(folder: string): Promise<string | null> {
-  const path = join(folder, SECRETS_FILE)
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw new SecretsSetupError(`${path} não pode ser lido (${error.code})`)
-  })
-}
+export const readKeyFile = (folder: string): Promise<string | null> => readWritten(folder, SECRETS_FILE, SecretsSetupError)
 
 /** Stores a key in the folder, unless there is one already. */
 export const writeKeyFile = (folder: string, text: string): Promise<void> => writeOnce(folder, SECRETS_FILE, text)

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts'
-import { madeOnce, readText } from '../../storage/made-once.ts'
+import { madeOnce } from '../../storage/made-once.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { identityOf, makePem } from './self-signed.ts'
 import { type Identity, SealSetupError } from './setup.ts'
@@ -18,9 +18,6 @@ export async function sealInBucket(at: { db: Db; storage: Storage }, name: strin
   const pem = await madeOnce(at, { key: SEAL_KEY, lock: LOCK, make: () => makePem(name), refused })
   return identityOf(pem, `${SEAL_KEY}, no bucket,`)
 }
-
-/** The PEM text, or null when there is none yet. */
-export const readSeal = (storage: Storage): Promise<string | null> => readText(storage, SEAL_KEY)
 
 function refused(cause: Error): never {
   const sentence = `O bucket não deixou ler ou guardar o certificado da plataforma (${cause.name}: ${cause.message})`

@@ -1,9 +1,8 @@
 import { randomBytes, webcrypto, X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
-import { writeOnce } from '../../files/write-once.ts'
+import { readWritten, writeOnce } from '../../files/write-once.ts'
 import { type Identity, SealSetupError } from './setup.ts'
 
 /** Its file name in a data folder. */
@@ -36,13 +35,7 @@ async function knownSelfSigned(folder: string): Promise<Identity | null> {
 }
 
 /** Its PEM text, or null when there is none yet. @throws SealSetupError when it cannot be read */
-export function readSealFile(folder: string): Promise<string | null> {
-  const path = join(folder, SEAL_FILE)
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw new SealSetupError(`${path} não pode ser lido (${error.code})`)
-  })
-}
+export const readSealFile = (folder: string): Promise<string | null> => readWritten(folder, SEAL_FILE, SealSetupError)
 
 /** Stores a PEM text in the folder, unless there is one already. */
 export const writeSealFile = (folder: string, text: string): Promise<void> => writeOnce(folder, SEAL_FILE, text)
