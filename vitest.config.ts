@@ -4,18 +4,9 @@ import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
 
 const browserDependencies = [
-  ...[
-    'react',
-    'react/jsx-runtime',
-    'react/jsx-dev-runtime',
-    'react-dom',
-    'react-dom/client',
-    'react-hook-form',
-    'react-number-format',
-    'react-pdf',
-  ],
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-hook-form', 'react-pdf'],
   ...['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/dropzone', '@mantine/tiptap', '@tabler/icons-react'],
-  ...['@tiptap/react', '@tiptap/starter-kit'],
+  ...['@tiptap/react', '@tiptap/starter-kit', 'react-number-format'],
   ...['@tanstack/react-query', '@tanstack/react-router', '@hookform/resolvers/zod', 'zod', '@brazilian-utils/brazilian-utils'],
   ...['@stripe/stripe-js/pure', '@stripe/react-stripe-js', 'dayjs/locale/pt-br', 'get-nonce', 'vitest-browser-react'],
 ]

@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { escapeHtml } from '../values/escape-html.ts'
 import type { Alteracao } from './schema.ts'
 
 /**
@@ -109,6 +110,3 @@ function tagsOf({ type, attrs }: Mark): [open: string, close: string] {
     }
   }
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { storedInTab } from '../api/storage.ts'
 import type { PartError } from '../ui/dialog/lazyPart.tsx'
@@ -20,12 +21,8 @@ export function useFetchAgain(part: PartError, onFetched: () => void) {
     setFailed(asked)
   }
   const byItself = useEffectEvent(() => void again({ asked: false }))
-  useEffect(() => {
-    byItself()
-    const online = () => byItself()
-    window.addEventListener('online', online)
-    return () => window.removeEventListener('online', online)
-  }, [])
+  useEffect(() => byItself(), [])
+  useWindowEvent('online', () => void again({ asked: false }))
   return { again, failed }
 }
 

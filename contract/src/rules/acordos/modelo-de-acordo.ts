@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../values/escape-html.ts'
+
 /** The fields of a model of agreement: `{{campo}}` is replaced by what the negotiation knows. `exemplo`: for the preview. */
 export const CAMPOS_DO_MODELO = {
   solicitantes: {
@@ -68,8 +70,7 @@ export const preencher = (html: string, campos: Readonly<Record<string, string>>
     return asHtml(fim ? `${valor}.` : valor)
   })
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!).replaceAll(/\r\n?|\n/g, '<br>')
+const asHtml = (text: string) => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 
 /** A model as a draft would begin with it, with the data of nobody. */
 export const preencherComExemplos = (html: string): string =>

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../mail/email.ts'
 import { withStyleNonce } from './browser-policies.ts'
 import { asksForPage } from './page-address.ts'
 
@@ -122,17 +123,17 @@ const withExtension = (extension: string, files: string[]) => files.filter((name
 
 /** The page with what its first paint shows, and what its first script asks for and waits for (web/src/opening/opening.ts). */
 function withScreen(page: string, { title, about, loading, framed, readings, styles }: Opening): string {
-  const content = escaped(JSON.stringify(readings))
+  const content = escapeHtml(JSON.stringify(readings))
   const links = styles
     .filter((name) => !page.includes(name))
     .map((name) => `<link rel="stylesheet" media="not all" crossorigin href="/${name}">`)
   return page
     .replace('<script src=', `${links.join('')}<script src=`)
-    .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>\n    <meta name="leituras" content="${content}" />`)
+    .replace(/<title>.*<\/title>/, `<title>${escapeHtml(title)}</title>\n    <meta name="leituras" content="${content}" />`)
     .replace('<html', framed ? '<html data-framed' : '<html')
     .replace(
       /<h1>.*<\/h1>/,
-      `<h1>${escaped(title)}</h1><p>${about ? `<span>${escaped(about)}<br></span>` : ''}${escaped(loading)}</p>`,
+      `<h1>${escapeHtml(title)}</h1><p>${about ? `<span>${escapeHtml(about)}<br></span>` : ''}${escapeHtml(loading)}</p>`,
     )
 }
 
@@ -141,5 +142,3 @@ const withNonce = (page: string, nonce: string) =>
   page
     .replaceAll('<style>', `<style nonce="${nonce}">`)
     .replace('<title>', `<meta property="csp-nonce" nonce="${nonce}" />\n    <title>`)
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

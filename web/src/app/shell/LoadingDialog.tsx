@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { proof } from '../../api/proof.ts'
@@ -101,21 +102,14 @@ function useNothingBehind(shown: boolean): void {
   useLayoutEffect(() => {
     on.current = shown
   }, [shown])
-  useEffect(() => {
-    const keep = (event: KeyboardEvent) => {
-      if (!on.current || event.ctrlKey || event.metaKey || /^F\d/.test(event.key)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    // A click beside the dialog would remove its focus.
-    const hold = (event: MouseEvent) => on.current && event.preventDefault()
-    window.addEventListener('keydown', keep, { capture: true })
-    window.addEventListener('mousedown', hold, { capture: true })
-    return () => {
-      window.removeEventListener('keydown', keep, { capture: true })
-      window.removeEventListener('mousedown', hold, { capture: true })
-    }
-  }, [])
+  const keep = (event: KeyboardEvent) => {
+    if (!on.current || event.ctrlKey || event.metaKey || /^F\d/.test(event.key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  useWindowEvent('keydown', keep, { capture: true })
+  // A click beside the dialog would remove its focus.
+  useWindowEvent('mousedown', (event) => on.current && event.preventDefault(), { capture: true })
 }
 
 /**

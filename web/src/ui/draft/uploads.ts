@@ -1,6 +1,7 @@
 import { firstMessage } from '@concordia/contract/http/field-errors'
 import { UploadedFile } from '@concordia/contract/http/uploaded'
 import { rascunhos } from '@concordia/contract/rascunhos'
+import { useWindowEvent } from '@mantine/hooks'
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type CallOptions, call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
@@ -152,10 +153,6 @@ export function useUpload(file: File | null | undefined, options: UploadOptions)
       stop()
     }
   }, [uploads, file, attempt])
-  useEffect(() => {
-    if (failure === null) return
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [failure, retry])
+  useWindowEvent('online', () => failure !== null && retry())
   return { progress, failure, retry }
 }

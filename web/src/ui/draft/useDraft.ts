@@ -1,4 +1,5 @@
 import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -72,17 +73,11 @@ export function useDraft<T extends object>(wizard: string, label: string): Draft
   const asking = !decided && (!list.data || list.data.length > 0)
 
   // Saves what was typed in the last half second when the page closes, or the user leaves it.
-  useEffect(() => {
-    const leave = () => {
-      if (saver.busy()) leftWhileSaving()
-      void saver.flush()
-    }
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      void saver.flush()
-    }
-  }, [saver])
+  useWindowEvent('pagehide', () => {
+    if (saver.busy()) leftWhileSaving()
+    void saver.flush()
+  })
+  useEffect(() => () => void saver.flush(), [saver])
 
   const read = async (which: string): Promise<Partial<T> | null> => {
     try {
