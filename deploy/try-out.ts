@@ -112,11 +112,11 @@ async function ask({ url, inside }: Container, stages: Stage[]): Promise<void> {
     throw new Error(`Something could be written, or the user is another: ${isRoot}`)
   say(`nothing but /dados and /tmp can be written; user ${isRoot.trim()}`)
 
-  const pdf = `import { createPdfRenderer } from '/app/server/src/platform/pdf/render.ts'
+  const pdf = `import { createPdfRenderer } from '/app/server/src/platform/pdf/draw/render.ts'
     import { writeFileSync } from 'node:fs'
     const pdf = createPdfRenderer()
     writeFileSync('/tmp/a.pdf', await pdf.render('platform/pdf/draw/render-fixture.typ', ${JSON.stringify(DOCUMENT)}))
-    await pdf.close()`
+    process.exit()`
   const draw = 'node --input-type=module --eval "$0" && qpdf --check /tmp/a.pdf && qpdf --version'
   const drawn = await execute(inside, ['sh', '-c', draw, pdf])
   say(`a document is drawn with our fonts and opened by ${/qpdf version \S+/.exec(drawn)?.[0]}`)
