@@ -6,8 +6,9 @@ export const OPENED_LATER =
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
-/** zod, and what of the contract is built on it: for forms. A whole contract module only hands on its halves (`split-contract.ts`). */
-const SCHEMAS = /\/node_modules\/zod\/|\?esquemas$|\/contract\/src\/[^?]+$/
+/** zod, and what of the contract is built on it, for forms; and that of the subjects which few other screens need. */
+const SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/(http\/(zod|shapes)|.*\/schemas)\b/
+const OF_ONE_SUBJECT = /\/contract\/src\/(?!procedimentos|pagamentos|identidade|values)\w+\/schemas\b/
 /** Modules that import the form library. */
 const FORMS =
   /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
@@ -32,7 +33,10 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 24 },
   ...shared({
     pecas: (id) => LEAVES.test(id) && !SCHEMAS.test(id) && !HEAVY.test(id) && !SHEETS.test(id),
-    esquemas: (id) => SCHEMAS.test(id) && !SHEETS.test(id),
+    esquemas: (id) => SCHEMAS.test(id) && !OF_ONE_SUBJECT.test(id),
+    esquemasDaConta: (id) => /contract\/src\/conta\/schemas/.test(id),
+    esquemasDaNegociacao: (id) => /contract\/src\/negociacoes\/schemas/.test(id),
+    esquemasDaSecretaria: (id) => /contract\/src\/secretaria\/schemas/.test(id),
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
     numeros: (id) => /react-number-format|NumberInput|IntegerField|form\/masked|CepField/.test(id),

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { groups } from './chunks.ts'
 import { firstScript, firstStyles } from './first-paint.ts'
-import { leanContract } from './lean-contract.ts'
 import { pdfFiles } from './pdf-files.ts'
 import { precompress } from './precompress.ts'
 import { screenFiles } from './screen-files.ts'
@@ -48,7 +47,7 @@ const leanLibraries: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), leanLibraries, leanContract, firstStyles, firstScript, screenFiles, pdfFiles, noteSources, precompress],
+  plugins: [react(), leanLibraries, firstStyles, firstScript, screenFiles, pdfFiles, noteSources, precompress],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

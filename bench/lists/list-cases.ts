@@ -1,4 +1,4 @@
-import { CasoFilter } from '@concordia/contract/procedimentos/casos'
+import { CasoFilter } from '@concordia/contract/procedimentos/schemas/casos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Filter } from '../../server/src/procedimentos/consulta/filtro.ts'
 

@@ -2,7 +2,7 @@
 // proposals, over as many negotiations as there are procedures; compared with raw SQL for the same screens (docs/performance.md).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
+import type { NegociacaoFilter } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { listNegociacoes } from '../../server/src/negociacoes/consulta/lista.ts'
 import { findNegociacao, listMarcadores, listPropostas, listRegistros } from '../../server/src/negociacoes/consulta/queries.ts'
 import { listAssinaturas, listMinutas } from '../../server/src/negociacoes/minutas/queries.ts'

@@ -1,67 +1,113 @@
-import { busca } from './busca.ts'
-import { prazos } from './calendario.ts'
-import { aplicativo } from './conta/aplicativo.ts'
-import { cadastro } from './conta/cadastro.ts'
-import { chaves } from './conta/chaves.ts'
-import { conta } from './conta/conta.ts'
-import { trocaDeEmail } from './conta/email.ts'
-import { encerramento } from './conta/encerramento.ts'
-import { meusDados } from './conta/meus-dados.ts'
-import { perfis } from './conta/perfis.ts'
-import { profissionais } from './conta/profissionais.ts'
-import { terceirosDeProcessos } from './conta/terceiros-processos.ts'
-import { filtros } from './filtros.ts'
-import { home } from './home.ts'
-import { identidade, senha } from './identidade/chamadas.ts'
-import { entradaPorChave } from './identidade/chaves.ts'
-import { pessoas } from './identidade/pessoas.ts'
-import { prova } from './identidade/prova.ts'
-import { institucional } from './institucional.ts'
-import { marcadores } from './marcadores.ts'
-import { acordo } from './negociacoes/acordo.ts'
-import { minutas } from './negociacoes/minutas.ts'
-import { negociacoes } from './negociacoes/negociacoes.ts'
-import { avisos, notificacoes } from './notificacoes.ts'
-import { boletos } from './pagamentos/boletos.ts'
-import { custas } from './pagamentos/custas.ts'
-import { pagamentos } from './pagamentos/pagamentos.ts'
-import { saldo } from './pagamentos/saldo.ts'
-import { terceiros } from './pagamentos/terceiros.ts'
-import { acessos, acessosDoCaso, contatos } from './procedimentos/acessos.ts'
-import { casos } from './procedimentos/casos.ts'
-import {
-  designacaoDoCaso,
-  etiquetasDoCaso,
-  fimDoCaso,
+import * as buscaCalls from './busca/calls.ts'
+import * as buscaSchemas from './busca/schemas.ts'
+import * as calendarioCalls from './calendario/calls.ts'
+import * as calendarioSchemas from './calendario/schemas.ts'
+import * as contaCalls from './conta/calls.ts'
+import * as contaSchemas from './conta/schemas/index.ts'
+import * as filtrosCalls from './filtros/calls.ts'
+import * as filtrosSchemas from './filtros/schemas.ts'
+import * as homeCalls from './home/calls.ts'
+import * as homeSchemas from './home/schemas.ts'
+import { endpoints } from './http/endpoint.ts'
+import * as identidadeCalls from './identidade/calls.ts'
+import * as identidadeSchemas from './identidade/schemas/index.ts'
+import * as institucionalCalls from './institucional/calls.ts'
+import * as institucionalSchemas from './institucional/schemas.ts'
+import * as marcadoresCalls from './marcadores/calls.ts'
+import * as marcadoresSchemas from './marcadores/schemas.ts'
+import * as negociacoesCalls from './negociacoes/calls.ts'
+import * as negociacoesSchemas from './negociacoes/schemas/index.ts'
+import * as notificacoesCalls from './notificacoes/calls.ts'
+import * as notificacoesSchemas from './notificacoes/schemas.ts'
+import * as pagamentosCalls from './pagamentos/calls.ts'
+import * as pagamentosSchemas from './pagamentos/schemas/index.ts'
+import * as procedimentosCalls from './procedimentos/calls.ts'
+import * as procedimentosSchemas from './procedimentos/schemas/index.ts'
+import * as protocoladosCalls from './protocolados/calls.ts'
+import * as protocoladosSchemas from './protocolados/schemas.ts'
+import * as rascunhosCalls from './rascunhos/calls.ts'
+import * as rascunhosSchemas from './rascunhos/schemas.ts'
+import * as relatoriosCalls from './relatorios/calls.ts'
+import * as relatoriosSchemas from './relatorios/schemas.ts'
+import * as secretariaCalls from './secretaria/calls.ts'
+import * as secretariaSchemas from './secretaria/schemas/index.ts'
+import * as validadorCalls from './validador/calls.ts'
+import * as validadorSchemas from './validador/schemas.ts'
+
+export const { busca } = endpoints(buscaCalls, buscaSchemas)
+export const { prazos } = endpoints(calendarioCalls, calendarioSchemas)
+export const {
+  conta,
+  aplicativo,
+  chaves,
+  encerramento,
+  meusDados,
+  trocaDeEmail,
+  cadastro,
+  perfis,
+  profissionais,
+  terceirosDeProcessos,
+} = endpoints(contaCalls, contaSchemas)
+export const { filtros } = endpoints(filtrosCalls, filtrosSchemas)
+export const { home } = endpoints(homeCalls, homeSchemas)
+export const { identidade, senha, pessoas, entradaPorChave, prova } = endpoints(identidadeCalls, identidadeSchemas)
+export const { institucional } = endpoints(institucionalCalls, institucionalSchemas)
+export const { marcadores } = endpoints(marcadoresCalls, marcadoresSchemas)
+export const { negociacoes, minutas, acordo } = endpoints(negociacoesCalls, negociacoesSchemas)
+export const { notificacoes, avisos } = endpoints(notificacoesCalls, notificacoesSchemas)
+export const { pagamentos, custas, saldo, boletos, terceiros } = endpoints(pagamentosCalls, pagamentosSchemas)
+export const {
+  procedimentos,
+  partesConhecidas,
+  convites,
+  acessos,
+  acessosDoCaso,
+  contatos,
+  processos,
+  pdfs,
+  autos,
+  movimentacao,
+  etiquetas,
+  designacao,
+  silencio,
+  casos,
+  pdfsDeCasos,
+  autosDoCaso,
   movimentacaoDoCaso,
   reservaDoCaso,
+  etiquetasDoCaso,
+  designacaoDoCaso,
   silencioDoCaso,
-} from './procedimentos/casos-atos.ts'
-import { notasDoCaso } from './procedimentos/casos-notas.ts'
-import { autosDoCaso, pdfsDeCasos } from './procedimentos/casos-pdfs.ts'
-import { convites } from './procedimentos/convites.ts'
-import { partesConhecidas } from './procedimentos/partes-conhecidas.ts'
-import { procedimentos } from './procedimentos/procedimentos.ts'
-import { processos } from './procedimentos/processos.ts'
-import { designacao, etiquetas, movimentacao, silencio } from './procedimentos/processos-atos.ts'
-import { autos, pdfs } from './procedimentos/processos-pdfs.ts'
-import { protocolados } from './protocolados.ts'
-import { rascunhos } from './rascunhos.ts'
-import { relatorios } from './relatorios.ts'
-import { anulacaoDoTermo, atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from './secretaria/atos.ts'
-import { auditoria, trabalhos } from './secretaria/auditoria.ts'
-import { avisosRetidos } from './secretaria/avisos-retidos.ts'
-import { cadastros, publicacoes } from './secretaria/cadastros.ts'
-import { conciliacao } from './secretaria/conciliacao.ts'
-import { confirmacoes } from './secretaria/confirmacoes.ts'
-import { secretaria } from './secretaria/emails.ts'
-import { indicadores } from './secretaria/indicadores.ts'
-import { modelosDeAcordo } from './secretaria/modelos-de-acordo.ts'
-import { tesouraria } from './secretaria/pagamentos.ts'
-import { painel } from './secretaria/painel.ts'
-import { contas } from './secretaria/pessoas.ts'
-import { tarefas } from './secretaria/tarefas.ts'
-import { emitidos, validador } from './validador.ts'
+  fimDoCaso,
+  notasDoCaso,
+} = endpoints(procedimentosCalls, procedimentosSchemas)
+export const { protocolados } = endpoints(protocoladosCalls, protocoladosSchemas)
+export const { rascunhos } = endpoints(rascunhosCalls, rascunhosSchemas)
+export const { relatorios } = endpoints(relatoriosCalls, relatoriosSchemas)
+export const {
+  conciliacao,
+  secretaria,
+  avisosRetidos,
+  cadastros,
+  publicacoes,
+  modelosDeAcordo,
+  contas,
+  confirmacoes,
+  painel,
+  indicadores,
+  sigilos,
+  vinculos,
+  atos,
+  sigilosDoCaso,
+  vinculosDoCaso,
+  atosDoCaso,
+  anulacaoDoTermo,
+  tarefas,
+  tesouraria,
+  auditoria,
+  trabalhos,
+} = endpoints(secretariaCalls, secretariaSchemas)
+export const { emitidos, validador } = endpoints(validadorCalls, validadorSchemas)
 
 /** All calls of the API: used by the OpenAPI document, the authorization matrix and the check of routes at start. */
 export const api = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from './http/field-errors.ts'
-import { Registro } from './identidade/identidade.ts'
-import { Login } from './identidade/login.ts'
-import { existenteDe } from './procedimentos/consulta.ts'
-import { NovaParte } from './procedimentos/procedimentos.ts'
-import { NovoProcesso } from './procedimentos/processos.ts'
+import { Registro } from './identidade/schemas/identidade.ts'
+import { Login } from './identidade/schemas/login.ts'
+import { existenteDe } from './procedimentos/schemas/consulta.ts'
+import { NovaParte } from './procedimentos/schemas/procedimentos.ts'
+import { NovoProcesso } from './procedimentos/schemas/processos.ts'
 
 const LONG = 'a'.repeat(1000)
 

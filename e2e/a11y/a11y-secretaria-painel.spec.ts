@@ -1,4 +1,4 @@
-import { NOMES_DAS_FILAS } from '@concordia/contract/secretaria/painel'
+import { NOMES_DAS_FILAS } from '@concordia/contract/secretaria/words'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { enter } from '../support/acts.ts'

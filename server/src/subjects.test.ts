@@ -1,3 +1,4 @@
+import { call } from '@concordia/contract/http/call'
 import { endpoint } from '@concordia/contract/http/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import { cronOf, joinedBy, SUBJECTS } from './subjects.ts'
 
 const did: string[] = []
 const calls = {
-  ler: endpoint('GET /experimento', { summary: 'Ler', response: z.object({ lido: z.boolean() }) }),
+  ler: endpoint(call('GET /experimento'), { summary: 'Ler', response: z.object({ lido: z.boolean() }) }),
 }
 const experimento = subject({
   routes: () => implement(calls, { ler: { policy: signedIn, rate: 'leitura', run: () => ({ lido: true }) } }),

@@ -1,5 +1,5 @@
-import type { aplicativo } from '@concordia/contract/conta/aplicativo'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { aplicativo } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { codeAt } from '../src/identidade/aplicativo/totp.ts'
 import type { Reach } from './app.ts'
 import type { Client, Refusal } from './client.ts'

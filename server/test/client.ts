@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@concordia/contract/http/field-errors'
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts'
 import type { Reach } from './app.ts'
 

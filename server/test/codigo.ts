@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import type { Reach } from './app.ts'
 import { type Refusal, visitor } from './client.ts'
 import { sentCode } from './mail/mailbox.ts'

@@ -1,5 +1,5 @@
-import type { encerramento } from '@concordia/contract/conta/encerramento'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { encerramento } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { TestApp } from './app.ts'
 import { visitor } from './client.ts'
 import { type Person, SENHA } from './secretaria/pessoa.ts'

@@ -1,5 +1,5 @@
-import type { meusDados } from '@concordia/contract/conta/meus-dados'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { meusDados } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import type { Client, Refusal } from './client.ts'

@@ -1,4 +1,4 @@
-import type { TipoDePerfil } from '@concordia/contract/conta/perfis'
+import type { TipoDePerfil } from '@concordia/contract/conta/words'
 import type { Reach } from './app.ts'
 import type { Client, Refusal } from './client.ts'
 import { type Fields, formOf } from './form.ts'

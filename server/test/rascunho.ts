@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { rascunhos } from '@concordia/contract/rascunhos'
+import type { rascunhos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { Client, Refusal } from './client.ts'
 import { pdfFile } from './pdf/pdf.ts'
 

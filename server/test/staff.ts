@@ -1,4 +1,4 @@
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts'
 import { clearAttempts } from '../src/platform/limits.ts'
 import type { Reach } from './app.ts'

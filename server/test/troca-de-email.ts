@@ -1,5 +1,5 @@
-import type { trocaDeEmail } from '@concordia/contract/conta/email'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { trocaDeEmail } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { Reach } from './app.ts'
 import { type Answer, type Client, client, type Refusal, signIn, visitor } from './client.ts'
 import { jobsDone } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Blob_, Endpoint, Group } from './endpoint.ts'
+import type { Endpoint, Group } from './endpoint.ts'
 import { Aguarda, Erro } from './shapes.ts'
 
 type Json = Record<string, unknown>
@@ -94,10 +94,8 @@ function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: Sche
 }
 
 function success(endpoint: Endpoint, schemaOf: SchemaOf) {
-  if ('blob' in endpoint.response) {
-    const media = (endpoint.response as Blob_).blob
-    return { description: 'Arquivo', content: { [media]: { schema: { type: 'string', format: 'binary' } } } }
-  }
+  const { file } = endpoint
+  if (file) return { description: 'Arquivo', content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
   return { description: 'Sucesso', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
 }
 

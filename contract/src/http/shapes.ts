@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { tooLong } from './messages.ts'
+import { tooLong, z } from './zod.ts'
 
 /** An identifier shown to people: a positive integer. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)

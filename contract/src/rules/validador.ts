@@ -1,11 +1,5 @@
-import type {
-  AssinaturaConferida,
-  NivelPades,
-  PoliticaDeAssinatura,
-  ResultadoDaValidacao,
-  Revogacao,
-  Veredito,
-} from '../validador.ts'
+import type { AssinaturaConferida, PoliticaDeAssinatura, ResultadoDaValidacao, Revogacao } from '../validador/schemas.ts'
+import type { NivelPades, Veredito } from '../validador/words.ts'
 import type { Confianca } from '../values/confianca.ts'
 
 /** The words of the validator's page and of its report (docs/rules/validator.md). */

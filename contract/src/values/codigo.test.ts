@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Codigo, CodigoDeRecuperacao, CodigoOuRecuperacao } from './codigo.ts'
 import { lerCodigoDeVerificacao } from './codigo-de-verificacao.ts'
+import { Codigo, CodigoDeRecuperacao, CodigoOuRecuperacao } from './schemas.ts'
 
 test.each(['123456', '123 456', '123-456', ' 123\u00a0456\n', '123–456', '\u200b123456\ufeff', '1 2 3 4 5 6'])(
   '%j is a code',

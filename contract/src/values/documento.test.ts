@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bareDocument, Cpf, CpfCnpj, cnpjIsValid, cpfIsValid, formatDocument, maskDocument } from './documento.ts'
+import { bareDocument, cnpjIsValid, cpfIsValid, formatDocument, maskDocument } from './documento.ts'
+import { Cpf, CpfCnpj } from './schemas.ts'
 
 const messages = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []

@@ -1,5 +1,4 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
-import { z } from 'zod'
 
 /**
  * CPF (11 digits) and CNPJ (14 characters; since July 2026 the first 12 may be letters, IN RFB 2.229/2024).
@@ -12,24 +11,6 @@ export const cnpjIsValid = (text: string): boolean => isValidCnpj(bareDocument(t
 
 export const CPF_INVALIDO = 'Número de CPF inválido'
 export const CNPJ_INVALIDO = 'Número de CNPJ inválido'
-
-export const Cpf = (required = 'Informe seu CPF') =>
-  z
-    .string({ error: required })
-    .max(40, CPF_INVALIDO)
-    .overwrite(bareDocument)
-    .min(1, required)
-    .refine((value) => value === '' || cpfIsValid(value), CPF_INVALIDO)
-
-/** A CPF up to 11 characters, a CNPJ beyond (docs/rules/screens.md#fields-and-masks). */
-export const CpfCnpj = (required = 'Informe o CPF/CNPJ') =>
-  z
-    .string({ error: required })
-    .max(40, CNPJ_INVALIDO)
-    .overwrite(bareDocument)
-    .min(1, required)
-    .refine((value) => value === '' || value.length > 11 || cpfIsValid(value), CPF_INVALIDO)
-    .refine((value) => value.length <= 11 || cnpjIsValid(value), CNPJ_INVALIDO)
 
 /** "123.456.789-09", "12.ABC.345/01DE-35"; a text of another length is returned unchanged. */
 export function formatDocument(text: string): string {

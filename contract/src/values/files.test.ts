@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginsAsPdf, formatBytes, HEAD_BYTES, Pdf } from './files.ts'
+import { beginsAsPdf, formatBytes, HEAD_BYTES } from './files.ts'
+import { Pdf } from './schemas.ts'
 
 const file = (size: number, type = 'application/pdf') => new File([new Uint8Array(size)], 'arquivo.pdf', { type })
 const messages = (value: unknown) =>

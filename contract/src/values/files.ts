@@ -1,12 +1,12 @@
-import { z } from 'zod'
-
 /** Documents are under 6,000,000 bytes: 5,999,999 passes (docs/rules/fees.md#table). */
 export const MAX_DOCUMENT_BYTES = 5_999_999
+
 /** Limit that the upload card checks in the browser only (docs/rules/screens.md#fields-and-masks). */
 export const MAX_CARD_BYTES = 6_291_456
 
 export const FILE_TOO_LARGE = 'O arquivo deve ter no máximo 6 MB'
 export const CARD_TOO_LARGE = 'O arquivo é muito grande. O tamanho máximo permitido é 6.00 MB.'
+
 /** Kept word for word, although a verb is missing: clients may compare it. */
 export const FILE_NOT_PDF = 'O arquivo deve do tipo PDF'
 export const FILE_EMPTY = 'O arquivo está vazio. Escolha outro arquivo.'
@@ -18,6 +18,7 @@ export const FILE_NEEDS_CERTIFICATE =
 
 /** Bytes at the beginning of a file that tell what it is. */
 export const HEAD_BYTES = 2_048
+
 /** A PDF's header is within these (ISO 32000-2, annex I.2). */
 const HEADER_BYTES = 1_024
 const OBJECT = /\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj/
@@ -32,14 +33,6 @@ export function beginsAsPdf(head: string): boolean {
   return at === 0 || (at > 0 && OBJECT.test(head.slice(at)))
 }
 
-/** A PDF under the limit; `required` is the message when none was sent. The server checks the bytes again. */
-export const Pdf = (required: string) =>
-  z
-    .file({ error: required })
-    .min(1, { error: FILE_EMPTY, abort: true })
-    .max(MAX_DOCUMENT_BYTES, { error: FILE_TOO_LARGE, abort: true })
-    .mime('application/pdf', FILE_NOT_PDF)
-
 /** "1,2 MB", "350 kB": decimal units, as the limits are. */
 export function formatBytes(bytes: number): string {
   const [value, unit] = bytes >= 1e6 ? [bytes / 1e6, 'MB'] : bytes >= 1e3 ? [bytes / 1e3, 'kB'] : [bytes, 'bytes']
@@ -47,25 +40,8 @@ export function formatBytes(bytes: number): string {
 }
 
 export const FILE_NOT_AUDIO = 'O arquivo deve ser do tipo MP3 ou WAV'
-/** Media types of MP3 and WAV from browsers and from the server's own detection. */
-const AUDIO_TYPES = ['audio/mpeg', 'audio/mp3', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave']
-
-/** A recording under the limit, MP3 or WAV (docs/rules/screens.md#fields-and-masks). The server checks the bytes again. */
-export const Audio = (required: string) =>
-  z
-    .file({ error: required })
-    .min(1, { error: FILE_EMPTY, abort: true })
-    .max(MAX_DOCUMENT_BYTES, { error: FILE_TOO_LARGE, abort: true })
-    .mime(AUDIO_TYPES as [string], FILE_NOT_AUDIO)
 
 /** A photo: JPEG or PNG up to 5 MB. The server reads its size from the bytes, and draws it again without metadata. */
 export const MAX_PHOTO_BYTES = 5_000_000
 export const PHOTO_TOO_LARGE = 'A foto deve ter no máximo 5 MB'
 export const FILE_NOT_PHOTO = 'A foto deve ser JPEG ou PNG'
-
-export const Foto = (required = 'Escolha uma foto') =>
-  z
-    .file({ error: required })
-    .min(1, { error: FILE_EMPTY, abort: true })
-    .max(MAX_PHOTO_BYTES, { error: PHOTO_TOO_LARGE, abort: true })
-    .mime(['image/jpeg', 'image/png'], FILE_NOT_PHOTO)

@@ -3,8 +3,10 @@ import { withoutInvisible } from './invisible.ts'
 /** Apostrophes, quotation marks and the accents that people type instead of them (D´Ávila). */
 const QUOTES = /["'`´¨«»ʹ-ʽˈˊˋˮ՚‘-‟′-‷‹›ꞌ＂＇｀]/g
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+
 /** Word separators: blanks, hyphens and dashes, slashes, dots, commas, parentheses. */
 const BETWEEN_WORDS = /[\t-\r \u0085\u1680\u2028\u2029\-\u058a‐-―⁃−/.,()]+/g
+
 /** Latin letters that NFKD leaves whole, by the letters that people type for them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

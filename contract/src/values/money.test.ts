@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, MAX_CENTS, parseMoney, percentOf, Reais, toCents, toReais } from './money.ts'
+import { formatMoney, MAX_CENTS, parseMoney, percentOf, toCents, toReais } from './money.ts'
+import { Reais } from './schemas.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_CENTS })
 

@@ -1,20 +1,8 @@
-import { z } from 'zod'
-
 /** Integer cents inside the platform; reais with at most two decimals on the wire (docs/rules/wire.md#numbers-and-strings). */
 export type Cents = number
 
 /** The largest amount any form accepts: R$ 999.999.999.999,99. */
 export const MAX_CENTS: Cents = 99_999_999_999_999
-
-const TWO_DECIMALS = 'Informe um valor com no máximo duas casas decimais'
-
-/** An amount in reais on the wire. `required` is the message for a missing one. */
-export const Reais = (required = 'Informe o valor') =>
-  z
-    .number({ error: required })
-    .min(0, 'O valor não pode ser negativo')
-    .max(MAX_CENTS / 100, 'O valor máximo é R$ 999.999.999.999,99')
-    .refine((value) => Number(value.toFixed(2)) === value, TWO_DECIMALS)
 
 /** Reais (a number with two decimals) → cents. */
 export const toCents = (reais: number): Cents => Math.round(reais * 100)

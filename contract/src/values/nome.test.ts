@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { DadosPessoais } from '../identidade/identidade.ts'
-import { NovoTerceiro } from '../pagamentos/terceiros.ts'
-import { CAMPOS_DO_PEDIDO } from '../procedimentos/pedido.ts'
-import { NovaParte } from '../procedimentos/procedimentos.ts'
-import { Nome, OptionalNome, SO_LETRAS_LATINAS } from './nome.ts'
+import { DadosPessoais } from '../identidade/schemas/identidade.ts'
+import { NovoTerceiro } from '../pagamentos/schemas/terceiros.ts'
+import { CAMPOS_DO_PEDIDO } from '../procedimentos/schemas/pedido.ts'
+import { NovaParte } from '../procedimentos/schemas/procedimentos.ts'
+import { SO_LETRAS_LATINAS } from './nome.ts'
+import { Nome, OptionalNome } from './schemas.ts'
 
 const told = (
   value: unknown,

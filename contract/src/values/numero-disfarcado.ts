@@ -5,10 +5,13 @@ const LOOKS: readonly [string, RegExp][] = [
   ['3', /[\u0417\u04e0]/],
   ['6', /\u0431/],
 ]
+
 /** Characters that could form one number: digits, letters, and the signs between the digits of an amount. */
 const CANDIDATE = /(?<=(R\$\s{0,3})?)[\p{L}\p{Nd}|][\p{L}\p{Nd}|.,]*/gu
+
 /** A number as people write it, read with the digits that it shows: 1.000,00, 1000, 12,5 and 1,000.00. */
 const NUMBER = /^(?:\d+(?:,\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3})+\.\d+)$/
+
 /** "1o" and "2o" are ordinals, typed without the sign º. */
 const ORDINAL = /^\d+o$/
 

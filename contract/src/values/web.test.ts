@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EnderecoWeb } from './web.ts'
+import { EnderecoWeb } from './schemas.ts'
 
 const Lattes = EnderecoWeb('Informe o endereço do seu lattes')
 

@@ -1,5 +1,5 @@
-import type { busca } from '@concordia/contract/busca'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { busca } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { MIN_LETRAS } from '@concordia/contract/busca'
+import { MIN_LETRAS } from '@concordia/contract/busca/words'
 import { bareDocument } from '@concordia/contract/values/documento'
 
 /** What the typed text asks for. The three agree with the filters of the lists. */

@@ -1,4 +1,4 @@
-import { MAX_POR_GRUPO } from '@concordia/contract/busca'
+import { MAX_POR_GRUPO } from '@concordia/contract/busca/words'
 import type { SituacaoPagamento } from '@concordia/contract/rules/pagamento'
 import { answersToBusca } from '../identidade/pessoas/responde.ts'
 import { isIdentificador } from '../pagamentos/identificador.ts'

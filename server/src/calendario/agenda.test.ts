@@ -1,4 +1,4 @@
-import type { Prazo } from '@concordia/contract/calendario'
+import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'

@@ -1,4 +1,5 @@
-import { MAX_DIAS_DA_AGENDA, type Prazo } from '@concordia/contract/calendario'
+import type { Prazo } from '@concordia/contract/calendario/schemas'
+import { MAX_DIAS_DA_AGENDA } from '@concordia/contract/calendario/words'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { diasEntre } from '@concordia/contract/values/dias'
 import { partesEmPalavras } from '@concordia/contract/values/partes'

@@ -1,5 +1,5 @@
-import type { prazos } from '@concordia/contract/calendario'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { prazos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { prazos } from '@concordia/contract/calendario'
+import { prazos } from '@concordia/contract/api'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'

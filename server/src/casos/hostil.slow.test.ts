@@ -1,4 +1,4 @@
-import { MAX_NOTAS } from '@concordia/contract/procedimentos/casos-notas'
+import { MAX_NOTAS } from '@concordia/contract/procedimentos/words'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'

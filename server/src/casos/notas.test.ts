@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { notasDoCaso } from '@concordia/contract/procedimentos/casos-notas'
+import type { notasDoCaso } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Refusal } from '../../test/client.ts'

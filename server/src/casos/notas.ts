@@ -1,4 +1,4 @@
-import type { Notas } from '@concordia/contract/procedimentos/casos-notas'
+import type { Notas } from '@concordia/contract/procedimentos/schemas/casos-notas'
 import { formatExact } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/database.ts'

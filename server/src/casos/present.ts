@@ -1,4 +1,4 @@
-import type { Caso } from '@concordia/contract/procedimentos/casos'
+import type { Caso } from '@concordia/contract/procedimentos/schemas/casos'
 import type { Db } from '../platform/database/database.ts'
 import { type Detalhes, presentDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
 

@@ -1,4 +1,4 @@
-import type { NovoCaso } from '@concordia/contract/procedimentos/casos'
+import type { NovoCaso } from '@concordia/contract/procedimentos/schemas/casos'
 import { custasCaso } from '@concordia/contract/rules/custas'
 import { toCents, toReais } from '@concordia/contract/values/money'
 import { comSeparadores } from '@concordia/contract/values/numero-cnj'

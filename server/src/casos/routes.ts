@@ -1,14 +1,15 @@
-import { casos } from '@concordia/contract/procedimentos/casos'
 import {
+  autosDoCaso,
+  casos,
   designacaoDoCaso,
   etiquetasDoCaso,
   fimDoCaso,
   movimentacaoDoCaso,
+  notasDoCaso,
+  pdfsDeCasos,
   reservaDoCaso,
   silencioDoCaso,
-} from '@concordia/contract/procedimentos/casos-atos'
-import { notasDoCaso } from '@concordia/contract/procedimentos/casos-notas'
-import { autosDoCaso, pdfsDeCasos } from '@concordia/contract/procedimentos/casos-pdfs'
+} from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { presentMarcador } from '../marcadores/present.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'

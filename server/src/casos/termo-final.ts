@@ -1,5 +1,5 @@
-import { ACORDO_FORA_DO_TERMO, NOMES_DOS_DESFECHOS, type TermoFinal } from '@concordia/contract/procedimentos/casos-atos'
-import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
+import type { TermoFinal } from '@concordia/contract/procedimentos/schemas/casos-atos'
+import { ACORDO_FORA_DO_TERMO, ENVIO_JA_FEITO, NOMES_DOS_DESFECHOS } from '@concordia/contract/procedimentos/words'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { CASO } from '@concordia/contract/rules/caso'
 import { next } from '@concordia/contract/rules/machine'

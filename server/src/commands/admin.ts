@@ -2,7 +2,7 @@
  * `npm run admin -- email`: makes the account of this address an administrator and prints a link that sets a password once. Works
  * beside a running server. Exit code 0: done; 1: failed.
  */
-import { Email } from '@concordia/contract/values/contato/email'
+import { Email } from '@concordia/contract/values/schemas'
 import { readConfig } from '../config/config.ts'
 import { createPasswords } from '../identidade/secrets.ts'
 import { systemClock } from '../platform/clock.ts'

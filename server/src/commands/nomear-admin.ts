@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { cpfIsValid } from '@concordia/contract/values/documento'
 import type { Deps } from '../deps.ts'

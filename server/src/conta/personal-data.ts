@@ -1,4 +1,4 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { FIELDS, type Proprio, proprio } from '../personal-data.ts'
 import type { Db } from '../platform/database/database.ts'

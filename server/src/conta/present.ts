@@ -1,4 +1,4 @@
-import type { Entrada, Sessao } from '@concordia/contract/conta/conta'
+import type { Entrada, Sessao } from '@concordia/contract/conta/schemas/conta'
 import { aparelhoDe } from '../identidade/entrada/dispositivos.ts'
 import type { listEntradas, listSessoes } from './queries.ts'
 

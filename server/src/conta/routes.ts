@@ -1,4 +1,4 @@
-import { conta } from '@concordia/contract/conta/conta'
+import { conta } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { idleSince } from '../identidade/sessions.ts'
 import { isStaff } from '../platform/http/actor.ts'

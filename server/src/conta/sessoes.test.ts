@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { conta } from '@concordia/contract/conta/conta'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { conta } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Client, client, signIn, visitor } from '../../test/client.ts'

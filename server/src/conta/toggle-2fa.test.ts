@@ -1,5 +1,5 @@
-import type { conta } from '@concordia/contract/conta/conta'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { conta } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { emailsTo } from '../../test/mail/mailbox.ts'

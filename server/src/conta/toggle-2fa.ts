@@ -1,4 +1,4 @@
-import type { User } from '@concordia/contract/identidade/identidade'
+import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { activeAplicativo } from '../identidade/aplicativo/stored.ts'

@@ -1,6 +1,5 @@
-import type { home } from '@concordia/contract/home'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { custas } from '@concordia/contract/pagamentos/custas'
+import type { custas, home } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'

@@ -1,5 +1,5 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
-import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import type { publicacoes } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { visitor } from '../../test/client.ts'

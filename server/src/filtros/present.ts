@@ -1,4 +1,4 @@
-import { FiltroParaSalvar, type FiltroSalvo } from '@concordia/contract/filtros'
+import { FiltroParaSalvar, type FiltroSalvo } from '@concordia/contract/filtros/schemas'
 import type { Db } from '../platform/database/database.ts'
 import type { FiltroRow } from './queries.ts'
 import { faltasDe, type Referido, readReferidos } from './referencias.ts'

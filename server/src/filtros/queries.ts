@@ -1,4 +1,4 @@
-import type { ListaComFiltro } from '@concordia/contract/filtros'
+import type { ListaComFiltro } from '@concordia/contract/filtros/words'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Referencia } from '@concordia/contract/filtros'
+import type { Referencia } from '@concordia/contract/filtros/schemas'
 import type { Db } from '../platform/database/database.ts'
 
 /** The ids in a filter. */

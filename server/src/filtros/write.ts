@@ -1,4 +1,5 @@
-import { type FiltroParaSalvar, type ListaComFiltro, MAX_FILTROS_SALVOS } from '@concordia/contract/filtros'
+import type { FiltroParaSalvar } from '@concordia/contract/filtros/schemas'
+import { type ListaComFiltro, MAX_FILTROS_SALVOS } from '@concordia/contract/filtros/words'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'

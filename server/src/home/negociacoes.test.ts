@@ -1,5 +1,5 @@
-import type { home } from '@concordia/contract/home'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { home } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { PedidoDaNegociacao } from '@concordia/contract/home'
+import type { PedidoDaNegociacao } from '@concordia/contract/home/words'
 import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { presentQuemConvida } from '@concordia/contract/identidade/quem-convida'
+import { presentQuemConvida } from '@concordia/contract/identidade/schemas/quem-convida'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'

@@ -1,4 +1,4 @@
-import { home } from '@concordia/contract/home'
+import { home } from '@concordia/contract/api'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import { isStaff } from '../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Fator } from '@concordia/contract/identidade/identidade'
+import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
 import type { Deps } from '../deps.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
 import { activeAplicativo } from './aplicativo/stored.ts'

@@ -1,4 +1,4 @@
-import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { hashToken, newToken } from './secrets.ts'

@@ -1,4 +1,4 @@
-import type { LoginData, User } from '@concordia/contract/identidade/identidade'
+import type { LoginData, User } from '@concordia/contract/identidade/schemas/identidade'
 import { toReais } from '@concordia/contract/values/money'
 import type { findUser } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
+import { identidade } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'

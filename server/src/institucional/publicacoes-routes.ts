@@ -1,4 +1,4 @@
-import { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'

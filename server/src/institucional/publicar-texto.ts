@@ -1,4 +1,4 @@
-import type { TextoPublicado } from '@concordia/contract/secretaria/cadastros'
+import type { TextoPublicado } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import { institucional } from '@concordia/contract/institucional'
+import { institucional } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { termosEmVigor } from '../identidade/cadastro/termos.ts'
 import { implement } from '../platform/http/implement.ts'

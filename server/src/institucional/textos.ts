@@ -1,4 +1,4 @@
-import type { PRODUTOS, TextoPublicado } from '@concordia/contract/secretaria/cadastros'
+import type { PRODUTOS, TextoPublicado } from '@concordia/contract/secretaria/words'
 import type { Db, Trx } from '../platform/database/database.ts'
 
 type Produto = (typeof PRODUTOS)[number]

@@ -1,4 +1,4 @@
-import type { Marcador } from '@concordia/contract/marcadores'
+import type { Marcador } from '@concordia/contract/marcadores/schemas'
 import type { listMarcadores } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listMarcadores>>[number]

@@ -1,4 +1,4 @@
-import { marcadores } from '@concordia/contract/marcadores'
+import { marcadores } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'

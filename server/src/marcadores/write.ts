@@ -1,4 +1,4 @@
-import type { MarcadorAlterado, NovoMarcador } from '@concordia/contract/marcadores'
+import type { MarcadorAlterado, NovoMarcador } from '@concordia/contract/marcadores/schemas'
 import { MAX_MARCADORES } from '@concordia/contract/rules/limits'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'

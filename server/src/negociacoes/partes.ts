@@ -1,4 +1,5 @@
-import { enderecoCompleto, type NovaParte } from '@concordia/contract/procedimentos/procedimentos'
+import type { NovaParte } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import { enderecoCompleto } from '@concordia/contract/procedimentos/words'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database/database.ts'

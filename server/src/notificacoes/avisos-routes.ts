@@ -1,4 +1,4 @@
-import { avisos } from '@concordia/contract/notificacoes'
+import { avisos } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { policy } from '../platform/http/policy.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { notificacoes } from '@concordia/contract/notificacoes'
+import type { notificacoes } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { notificacoes } from '@concordia/contract/notificacoes'
+import type { notificacoes } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, visitor } from '../../test/client.ts'

@@ -1,4 +1,4 @@
-import { presentQuemConvida } from '@concordia/contract/identidade/quem-convida'
+import { presentQuemConvida } from '@concordia/contract/identidade/schemas/quem-convida'
 import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { nomeDaParte } from './partes.ts'
 

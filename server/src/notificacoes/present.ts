@@ -1,4 +1,4 @@
-import type { Notificacao } from '@concordia/contract/notificacao'
+import type { Notificacao } from '@concordia/contract/notificacoes/schemas'
 import type { listNotificacoes } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listNotificacoes>>['rows'][number]

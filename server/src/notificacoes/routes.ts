@@ -1,4 +1,4 @@
-import { notificacoes } from '@concordia/contract/notificacoes'
+import { notificacoes } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn, signedInUnverified } from '../platform/http/policy.ts'

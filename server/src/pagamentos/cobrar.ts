@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { MAX_CARTAO, MIN_CARTAO } from '@concordia/contract/rules/custas'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { Convenio } from '@concordia/contract/pagamentos/pagamentos'
+import type { Convenio } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import { type Account, as, type Refusal } from '../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { Convenio } from '@concordia/contract/pagamentos/pagamentos'
+import type { Convenio } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import type { Beneficio } from '@concordia/contract/rules/custas'
 import { toReais } from '@concordia/contract/values/money'
 import type { ExpressionBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/schemas/saldo'
 import { DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'

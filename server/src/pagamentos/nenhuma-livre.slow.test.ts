@@ -1,4 +1,5 @@
-import { COBRANCA_SEM_USO, type Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
+import { COBRANCA_SEM_USO } from '@concordia/contract/pagamentos/words'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../test/app.ts'
 import type { Client, Refusal } from '../../test/client.ts'

@@ -1,4 +1,4 @@
-import { COBRANCA_SEM_USO } from '@concordia/contract/pagamentos/pagamentos'
+import { COBRANCA_SEM_USO } from '@concordia/contract/pagamentos/words'
 import type { Cents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
 import type { Trx } from '../platform/database/database.ts'

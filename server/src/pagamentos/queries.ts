@@ -1,4 +1,4 @@
-import type { Pagamento } from '@concordia/contract/pagamentos/pagamentos'
+import type { Pagamento } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { toReais } from '@concordia/contract/values/money'
 import type { z } from 'zod'
 import type { Db } from '../platform/database/database.ts'

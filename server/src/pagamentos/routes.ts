@@ -1,4 +1,5 @@
-import { CONVENIO_INVALIDO, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
+import { pagamentos } from '@concordia/contract/api'
+import { CONVENIO_INVALIDO } from '@concordia/contract/pagamentos/words'
 import type { Deps } from '../deps.ts'
 import { AppError, forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'

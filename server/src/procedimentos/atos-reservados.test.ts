@@ -1,4 +1,4 @@
-import { DESCRICAO_LATINA } from '@concordia/contract/procedimentos/movimentacao'
+import { DESCRICAO_LATINA } from '@concordia/contract/procedimentos/words'
 import { ATOS } from '@concordia/contract/rules/atos'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { Marcador, marcadores } from '@concordia/contract/marcadores'
+import type { marcadores } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { Marcador } from '@concordia/contract/marcadores/schemas'
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

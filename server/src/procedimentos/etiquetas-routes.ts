@@ -1,10 +1,10 @@
-import type { etiquetasDe } from '@concordia/contract/procedimentos/etiquetas'
+import type { api } from '@concordia/contract/api'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
 
-type Group = ReturnType<typeof etiquetasDe<Tipo>>
+type Group = (typeof api)['etiquetas' | 'etiquetasDoCaso']
 type Marcador = Awaited<ReturnType<typeof porMarcador>>
 /** How a tag is presented is decided in the folder of tags, which procedimentos does not import. */
 type Present = (marcador: Marcador) => { id: number; nome: string; cor: string; created_at: string }

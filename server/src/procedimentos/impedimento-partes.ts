@@ -1,4 +1,4 @@
-import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
+import type { NovaParte } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
 import { type RawBuilder, sql } from 'kysely'

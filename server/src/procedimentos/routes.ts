@@ -1,6 +1,4 @@
-import { convites } from '@concordia/contract/procedimentos/convites'
-import { partesConhecidas } from '@concordia/contract/procedimentos/partes-conhecidas'
-import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
+import { convites, partesConhecidas, procedimentos } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import type { Sigilo } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbreCom } from '@concordia/contract/rules/sigilo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'

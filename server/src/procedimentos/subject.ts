@@ -1,4 +1,4 @@
-import { acessos, acessosDoCaso } from '@concordia/contract/procedimentos/acessos'
+import { acessos, acessosDoCaso } from '@concordia/contract/api'
 import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
 import { subject } from '../subject.ts'
 import { acessosRoutes } from './acessos/routes.ts'

@@ -1,4 +1,4 @@
-import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'

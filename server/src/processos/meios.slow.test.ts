@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { saldo } from '@concordia/contract/pagamentos/saldo'
+import type { saldo } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import type { Client } from '../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { Processo } from '@concordia/contract/procedimentos/processos'
+import type { Processo } from '@concordia/contract/procedimentos/schemas/processos'
 import { type Detalhes, presentDetalhes, presentPeca } from '../procedimentos/consulta/present-detalhes.ts'
 
 /** A process as this viewer sees it. */

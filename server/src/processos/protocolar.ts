@@ -1,4 +1,4 @@
-import type { NovoProcesso } from '@concordia/contract/procedimentos/processos'
+import type { NovoProcesso } from '@concordia/contract/procedimentos/schemas/processos'
 import { type Beneficio, custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { toCents, toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'

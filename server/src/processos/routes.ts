@@ -1,6 +1,4 @@
-import { processos } from '@concordia/contract/procedimentos/processos'
-import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
-import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
+import { autos, designacao, etiquetas, movimentacao, pdfs, processos, silencio } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { presentMarcador } from '../marcadores/present.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import type { Pedido } from '@concordia/contract/procedimentos/pedido'
+import type { Pedido } from '@concordia/contract/procedimentos/schemas/pedido'
 import { aplicarConvenio, type Beneficio } from '@concordia/contract/rules/custas'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Cents } from '@concordia/contract/values/money'

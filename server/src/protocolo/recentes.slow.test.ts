@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { protocolados } from '@concordia/contract/protocolados'
+import type { protocolados } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

@@ -1,4 +1,5 @@
-import { DIAS_DO_PROTOCOLADO, type Protocolado } from '@concordia/contract/protocolados'
+import type { Protocolado } from '@concordia/contract/protocolados/schemas'
+import { DIAS_DO_PROTOCOLADO } from '@concordia/contract/protocolados/words'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'

@@ -1,4 +1,4 @@
-import { protocolados } from '@concordia/contract/protocolados'
+import { protocolados } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { type Asked, policy, signedIn } from '../platform/http/policy.ts'

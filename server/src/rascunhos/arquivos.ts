@@ -1,4 +1,4 @@
-import { MAX_ARQUIVOS_DO_RASCUNHO, MAX_BYTES_DOS_RASCUNHOS } from '@concordia/contract/rascunhos'
+import { MAX_ARQUIVOS_DO_RASCUNHO, MAX_BYTES_DOS_RASCUNHOS } from '@concordia/contract/rascunhos/words'
 import { formatBytes } from '@concordia/contract/values/files'
 import type { Deps } from '../deps.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'

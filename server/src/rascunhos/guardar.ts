@@ -1,4 +1,4 @@
-import { MAX_DADOS_DO_RASCUNHO, MAX_RASCUNHOS } from '@concordia/contract/rascunhos'
+import { MAX_DADOS_DO_RASCUNHO, MAX_RASCUNHOS } from '@concordia/contract/rascunhos/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { rascunhos } from '@concordia/contract/rascunhos'
+import type { rascunhos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { as, type Refusal } from '../../test/client.ts'

@@ -1,4 +1,5 @@
-import { DIAS_DO_RASCUNHO, type Rascunho, type RascunhoInteiro } from '@concordia/contract/rascunhos'
+import type { Rascunho, RascunhoInteiro } from '@concordia/contract/rascunhos/schemas'
+import { DIAS_DO_RASCUNHO } from '@concordia/contract/rascunhos/words'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { StoredFile } from '../platform/http/files/stored-file.ts'

@@ -1,4 +1,5 @@
-import { type RascunhoInteiro, rascunhos } from '@concordia/contract/rascunhos'
+import { rascunhos } from '@concordia/contract/api'
+import type { RascunhoInteiro } from '@concordia/contract/rascunhos/schemas'
 import type { Deps } from '../deps.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import { MINUTOS_PARA_DESFAZER } from '@concordia/contract/rascunhos'
+import { MINUTOS_PARA_DESFAZER } from '@concordia/contract/rascunhos/words'
 import type { Deps } from '../deps.ts'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'

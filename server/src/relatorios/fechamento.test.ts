@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { relatorios } from '@concordia/contract/relatorios'
+import type { relatorios } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { beforeAll, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'

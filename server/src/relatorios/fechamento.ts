@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { relatorios } from '@concordia/contract/relatorios'
+import type { relatorios } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { PROCESSO } from '@concordia/contract/rules/processo'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { diasEntre } from '@concordia/contract/values/dias-uteis'

@@ -1,4 +1,4 @@
-import { relatorios } from '@concordia/contract/relatorios'
+import { relatorios } from '@concordia/contract/api'
 import { CSV_TYPE } from '../platform/csv.ts'
 import { implement } from '../platform/http/implement.ts'
 import { policy, signedIn } from '../platform/http/policy.ts'

@@ -1,5 +1,5 @@
+import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/api'
 import { nomeDaAcao } from '@concordia/contract/rules/auditoria/auditoria'
-import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/atos'
 import { LINHAS } from '../personal-data.ts'
 import { subject } from '../subject.ts'
 import { anulacaoRoutes } from './atos/anulacao-routes.ts'

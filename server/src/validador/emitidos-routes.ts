@@ -1,4 +1,4 @@
-import { emitidos } from '@concordia/contract/validador'
+import { emitidos } from '@concordia/contract/api'
 import { lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
 import type { Deps } from '../deps.ts'
 import { countFailure, refuseIfSpent } from '../identidade/entrada/attempts.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentoEmitido } from '@concordia/contract/validador'
+import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
 import { lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Signatario } from '@concordia/contract/validador'
+import type { Signatario } from '@concordia/contract/validador/schemas'
 import {
   ArquivoRecusado,
   type BaseDeConfianca,

@@ -1,4 +1,4 @@
-import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/accounts.ts'
 import type { Answer, Client } from '../client.ts'

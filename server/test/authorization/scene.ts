@@ -1,13 +1,15 @@
-import type { conta } from '@concordia/contract/conta/conta'
-import type { terceirosDeProcessos } from '@concordia/contract/conta/terceiros-processos'
-import type { filtros } from '@concordia/contract/filtros'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { marcadores } from '@concordia/contract/marcadores'
-import type { notificacoes } from '@concordia/contract/notificacoes'
-import type { saldo } from '@concordia/contract/pagamentos/saldo'
-import type { terceiros } from '@concordia/contract/pagamentos/terceiros'
-import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
-import type { tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import type {
+  conta,
+  filtros,
+  marcadores,
+  notificacoes,
+  publicacoes,
+  saldo,
+  terceiros,
+  terceirosDeProcessos,
+  tesouraria,
+} from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { registrarDiferenca } from '../../src/pagamentos/conciliacao/registrar.ts'
 import { ownApp } from '../app.ts'

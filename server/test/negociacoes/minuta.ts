@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { minutas } from '@concordia/contract/negociacoes/minutas'
+import type { minutas } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { Reach } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import type { Fields } from '../form.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, ResultOf } from '@concordia/contract/http/endpoint'
-import type { Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import type { negociacoes } from '@concordia/contract/api'
+import type { InputOf, ResultOf } from '@concordia/contract/http/call'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import type { Reach } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { type Fields, formOf } from '../form.ts'

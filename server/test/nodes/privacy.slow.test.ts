@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'

@@ -1,5 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { conciliacao, Diferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { conciliacao } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { Diferenca } from '@concordia/contract/secretaria/schemas/conciliacao'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '../app.ts'
 import { as } from '../client.ts'

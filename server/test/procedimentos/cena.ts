@@ -1,4 +1,4 @@
-import type { Desfecho } from '@concordia/contract/procedimentos/casos-atos'
+import type { Desfecho } from '@concordia/contract/procedimentos/words'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'

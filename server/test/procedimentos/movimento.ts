@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
+import type { movimentacao } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { TestApp } from '../app.ts'

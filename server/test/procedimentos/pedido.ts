@@ -1,5 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { type Caso, type casos, NovoCaso } from '@concordia/contract/procedimentos/casos'
+import type { casos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
+import { type Caso, NovoCaso } from '@concordia/contract/procedimentos/schemas/casos'
 import { protocolar } from '../../src/casos/protocolar.ts'
 import { protocolado } from '../../src/protocolo/protocolado.ts'
 import type { Reach, TestApp } from '../app.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { designacao } from '@concordia/contract/procedimentos/processos-atos'
+import type { designacao } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { expect } from 'vitest'
 import { verificar } from '../../src/procedimentos/autos/integridade.ts'

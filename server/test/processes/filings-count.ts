@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
+import type { Integridade } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.ts'
 import { openProcesso } from '../procedimentos/peticao.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { issueLink } from '../../src/identidade/links.ts'
 import type { Reach } from '../app.ts'
 import { type Client, client, type Refusal, visitor } from '../client.ts'

@@ -1,5 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { Indisponibilidade, publicacoes } from '@concordia/contract/secretaria/cadastros'
+import type { publicacoes } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { Indisponibilidade } from '@concordia/contract/secretaria/schemas/cadastros'
 import type { z } from 'zod'
 import type { Client, Refusal } from '../client.ts'
 import { formOf } from '../form.ts'

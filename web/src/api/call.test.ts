@@ -1,4 +1,4 @@
-import { home } from '@concordia/contract/home'
+import { home } from '@concordia/contract/home/calls'
 import { expect, test, vi } from 'vitest'
 import { loginData } from '../test/session.ts'
 import { sentenceOf } from '../ui/notify.ts'

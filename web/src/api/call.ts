@@ -1,5 +1,5 @@
 import { toFormData } from '@concordia/contract/http/bracket'
-import type { Blob_, Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, InputOf, ResultOf } from '@concordia/contract/http/call'
 import { readServerClock } from './clock.ts'
 import { ApiError, errorOf, NETWORK_FAILURE, SESSION_ENDED, TOKEN_EXPIRED } from './error.ts'
 import { isUnattended } from './presence.ts'
@@ -32,7 +32,7 @@ interface Input {
  * a fresh proof of its user asks for it, and is then repeated.
  * @throws ApiError with the server's sentence, also (202) when the act waits for another person; 401 also ends the session and keeps the page asked for
  */
-export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<ResultOf<E>> {
+export async function call<E extends Call>(endpoint: E, ...args: Args<E>): Promise<ResultOf<E>> {
   const token = currentSession()?.authToken
   try {
     return await callOnce(endpoint, ...args)
@@ -44,15 +44,15 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): P
   }
 }
 
-async function callOnce<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
+async function callOnce<E extends Call>(endpoint: E, ...[input, options]: Args<E>): Promise<ResultOf<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Input
   const token = usableToken(endpoint)
   const headers = new Headers(options?.headers)
-  headers.set('accept', 'blob' in endpoint.response ? `${endpoint.response.blob}, application/json` : 'application/json')
+  headers.set('accept', endpoint.file ? `${endpoint.file}, application/json` : 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (isUnattended()) headers.set('x-background', '1')
-  const form = endpoint.multipart !== undefined && !(endpoint.orJson && !holdsFile(body))
-  const json = !form && (endpoint.body ?? endpoint.multipart) !== undefined
+  const form = endpoint.sends === 'form' && !(endpoint.orJson && !holdsFile(body))
+  const json = endpoint.sends !== undefined && !form
   if (json) headers.set('content-type', 'application/json')
 
   const response = await send({
@@ -78,9 +78,9 @@ async function callOnce<E extends Endpoint>(endpoint: E, ...[input, options]: Ar
 const holdsFile = (body: unknown) => Object.values(body ?? {}).some((value) => value instanceof File)
 
 /** The connection may still break while the body is read. */
-async function read(response: Response, { response: expected }: Endpoint): Promise<unknown> {
+async function read(response: Response, { file }: Call): Promise<unknown> {
   try {
-    return 'blob' in expected ? await fileOf(response, expected) : await response.json()
+    return file ? await fileOf(response, file) : await response.json()
   } catch (error) {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, NETWORK_FAILURE)
   }
@@ -96,7 +96,7 @@ function endRefused(token: string | null): void {
  * Without a session, or with an expired one, a call that needs it is a 401 without asking the server: e.g. a screen that reads again
  * while it closes at the sign-out. Public calls then go out without a token.
  */
-function usableToken(endpoint: Endpoint): string | null {
+function usableToken(endpoint: Call): string | null {
   const session = currentSession()
   if (session && !isExpired(session)) return session.authToken
   if (session || !endpoint.public) endSession({ keepPage: true })
@@ -117,7 +117,7 @@ function queryString(query: Readonly<Record<string, unknown>>): string {
   return search.size ? `?${search}` : ''
 }
 
-async function fileOf(response: Response, { blob: mime }: Blob_): Promise<File> {
+async function fileOf(response: Response, mime: string): Promise<File> {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="([^"]+)"/i.exec(disposition)?.[1]

@@ -1,5 +1,5 @@
-import { home } from '@concordia/contract/home'
-import { identidade } from '@concordia/contract/identidade/chamadas'
+import { home } from '@concordia/contract/home/calls'
+import { identidade } from '@concordia/contract/identidade/calls'
 import { expect, test, vi } from 'vitest'
 import { loginData } from '../test/session.ts'
 import { call } from './call.ts'

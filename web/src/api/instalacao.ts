@@ -1,5 +1,5 @@
-import type { Instalacao } from '@concordia/contract/instalacao'
-import { institucional } from '@concordia/contract/institucional'
+import { institucional } from '@concordia/contract/institucional/calls'
+import type { Instalacao } from '@concordia/contract/institucional/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from './query.ts'

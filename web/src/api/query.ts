@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, InputOf, ResultOf } from '@concordia/contract/http/call'
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { type Args, type CallOptions, call } from './call.ts'
 import type { ApiError } from './error.ts'
@@ -26,11 +26,11 @@ declare module '@tanstack/react-query' {
 type NoInput<E> = Record<never, never> extends InputOf<E> ? true : false
 
 /** `keyOf(endpoint)` matches all its queries, `keyOf(endpoint, input)` one: for invalidation. */
-export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) =>
+export const keyOf = <E extends Call>(endpoint: E, input?: InputOf<E>) =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 
 /** Options for `useQuery`; the call is aborted when no component waits for it any more. */
-export const queryOf = <E extends Endpoint>(
+export const queryOf = <E extends Call>(
   endpoint: E,
   ...[input, meta]: NoInput<E> extends true ? [input?: InputOf<E>, meta?: Meta] : [input: InputOf<E>, meta?: Meta]
 ) =>
@@ -47,7 +47,7 @@ export type Variables<E> =
   | (NoInput<E> extends true ? void : never)
 
 /** Options for `useMutation`; blocks the screen with "Carregando ..." and shows its failure unless `meta` says otherwise. */
-export const mutationOf = <E extends Endpoint>(endpoint: E, meta?: Meta) =>
+export const mutationOf = <E extends Call>(endpoint: E, meta?: Meta) =>
   ({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (variables: Variables<E>) => {

@@ -1,4 +1,4 @@
-import type { LoginData, User } from '@concordia/contract/identidade/identidade'
+import type { LoginData, User } from '@concordia/contract/identidade/schemas/identidade'
 import { useSyncExternalStore } from 'react'
 import { serverAhead } from './clock.ts'
 import { stored } from './storage.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, ResultOf } from '@concordia/contract/http/call'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallOptions } from './call.ts'
@@ -6,7 +6,7 @@ import type { ApiError } from './error.ts'
 import { type Meta, mutationOf, type Variables } from './query.ts'
 import { currentSession } from './session.ts'
 
-interface CommandOptions<E extends Endpoint> {
+interface CommandOptions<E extends Call> {
   meta?: Meta
   /** Whether it may be sent again after it succeeded. */
   again?: boolean
@@ -21,7 +21,7 @@ interface CommandOptions<E extends Endpoint> {
  * after one succeeded, even before the next render. `cancel` aborts it and allows a retry; a late answer is ignored. A failure
  * is also ignored when the session has changed since the command was sent.
  */
-export function useCommand<E extends Endpoint>(endpoint: E, { meta, again = false, ...options }: CommandOptions<E>) {
+export function useCommand<E extends Call>(endpoint: E, { meta, again = false, ...options }: CommandOptions<E>) {
   const sent = useRef<AbortController | null>(null)
   const token = useRef<string | undefined>(undefined)
   const mutation = useMutation({

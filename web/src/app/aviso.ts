@@ -1,4 +1,4 @@
-import { avisos } from '@concordia/contract/notificacoes'
+import { avisos } from '@concordia/contract/notificacoes/calls'
 import { call } from '../api/call.ts'
 import { currentSession, isExpired, isVerified } from '../api/session.ts'
 import type { Reader } from '../paths/page.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@concordia/contract/http/endpoint'
+import type { Call } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { changedBy, SUBJECTS } from './changes.ts'
 
@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     eager: true,
   },
 )
-const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 const endpoints = Object.values(modules)
   .flatMap((module) => Object.values(module))

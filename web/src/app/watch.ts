@@ -1,4 +1,4 @@
-import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/chamadas'
+import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_ENDED } from '../api/error.ts'
 import { stopOpened } from '../api/opened.ts'

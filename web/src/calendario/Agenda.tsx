@@ -1,4 +1,4 @@
-import type { Prazo } from '@concordia/contract/calendario'
+import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { formatLongDay, formatMonth } from '@concordia/contract/values/dates'
 import { faltam } from '@concordia/contract/values/dias'
 import { Card } from '@mantine/core'

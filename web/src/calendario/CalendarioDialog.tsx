@@ -1,4 +1,4 @@
-import { prazos } from '@concordia/contract/calendario'
+import { prazos } from '@concordia/contract/calendario/calls'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Prazo } from '@concordia/contract/calendario'
+import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { nomeDe } from '../paths/procedimento.ts'

@@ -1,4 +1,4 @@
-import type { Prazo } from '@concordia/contract/calendario'
+import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { Card, Text, Title } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { path } from '../paths/paths.ts'

@@ -1,4 +1,4 @@
-import type { Prazo } from '@concordia/contract/calendario'
+import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { formatLongDay, formatMonthYear } from '@concordia/contract/values/dates'
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import { ActionIcon, Button, Text, Title, VisuallyHidden } from '@mantine/core'

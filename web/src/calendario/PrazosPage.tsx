@@ -1,4 +1,4 @@
-import { prazos } from '@concordia/contract/calendario'
+import { prazos } from '@concordia/contract/calendario/calls'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Prazo } from '@concordia/contract/calendario'
+import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias'
 import { beforeEach, expect, test } from 'vitest'

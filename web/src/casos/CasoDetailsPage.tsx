@@ -1,4 +1,4 @@
-import type { Caso } from '@concordia/contract/procedimentos/casos'
+import type { Caso } from '@concordia/contract/procedimentos/schemas/casos'
 import { useParamsOf } from '../paths/useAddress.ts'
 import { RecusarButton } from '../procedimentos/designacao/RecusarButton.tsx'
 import { DetalhesPage } from '../procedimentos/detalhes/DetalhesPage.tsx'

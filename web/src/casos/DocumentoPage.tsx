@@ -1,5 +1,5 @@
-import { type Caso, casos } from '@concordia/contract/procedimentos/casos'
-import { movimentacaoDoCaso } from '@concordia/contract/procedimentos/casos-atos'
+import { casos, movimentacaoDoCaso } from '@concordia/contract/procedimentos/calls'
+import type { Caso } from '@concordia/contract/procedimentos/schemas/casos'
 import { Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
-import type { CasoFilter } from '@concordia/contract/procedimentos/casos'
-import { z } from 'zod'
+import { z } from '@concordia/contract/http/zod'
+import type { CasoFilter } from '@concordia/contract/procedimentos/schemas/casos'
 import {
   CAMPOS,
   campoDaArea,

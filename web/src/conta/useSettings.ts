@@ -1,4 +1,4 @@
-import { cadastro } from '@concordia/contract/conta/cadastro'
+import { cadastro } from '@concordia/contract/conta/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 

@@ -1,4 +1,4 @@
-import { convites } from '@concordia/contract/procedimentos/convites'
+import { convites } from '@concordia/contract/procedimentos/calls'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

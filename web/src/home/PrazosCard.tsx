@@ -1,4 +1,4 @@
-import type { Atencao } from '@concordia/contract/home'
+import type { Atencao } from '@concordia/contract/home/schemas'
 import { formatMonth } from '@concordia/contract/values/dates'
 import { path } from '../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'

@@ -1,5 +1,5 @@
-import type { home } from '@concordia/contract/home'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { home } from '@concordia/contract/home/calls'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { dayOf, formatDate, formatTime } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'

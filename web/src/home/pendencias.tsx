@@ -1,5 +1,5 @@
-import type { Atencao } from '@concordia/contract/home'
-import { PEDIDOS } from '@concordia/contract/negociacoes/pedidos'
+import type { Atencao } from '@concordia/contract/home/schemas'
+import { PEDIDOS } from '@concordia/contract/negociacoes/words'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { formatDate } from '@concordia/contract/values/dates'

@@ -1,5 +1,6 @@
-import { PERFIS } from '@concordia/contract/conta/perfis'
-import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
+import { PERFIS } from '@concordia/contract/conta/words'
+import { rascunhos } from '@concordia/contract/rascunhos/calls'
+import type { Rascunho } from '@concordia/contract/rascunhos/schemas'
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

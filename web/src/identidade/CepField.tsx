@@ -1,5 +1,5 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
-import type { Cidade } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/calls'
+import type { Cidade } from '@concordia/contract/identidade/schemas/identidade'
 import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { call } from '../api/call.ts'

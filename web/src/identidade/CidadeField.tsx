@@ -1,5 +1,5 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
-import { Cidade } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/calls'
+import { Cidade } from '@concordia/contract/identidade/schemas/identidade'
 import type { FieldValues } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import type { FieldProps } from '../ui/form/field.ts'

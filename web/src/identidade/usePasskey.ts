@@ -1,6 +1,5 @@
-import type { entradaPorChave } from '@concordia/contract/identidade/chaves'
-import type { prova } from '@concordia/contract/identidade/prova'
-import type { RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
+import type { entradaPorChave, prova } from '@concordia/contract/identidade/calls'
+import type { RespostaDeEntrada } from '@concordia/contract/identidade/schemas/webauthn'
 import { useState } from 'react'
 import { useCommand } from '../api/useCommand.ts'
 import { notify } from '../ui/notify.ts'

@@ -1,4 +1,4 @@
-import { HORAS_DA_COPIA } from '@concordia/contract/conta/meus-dados'
+import { HORAS_DA_COPIA } from '@concordia/contract/conta/words'
 import { Anchor, Card } from '@mantine/core'
 import { useInstalacao } from '../api/instalacao.ts'
 import { useSession } from '../api/session.ts'

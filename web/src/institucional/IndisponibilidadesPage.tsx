@@ -1,4 +1,5 @@
-import { type Indisponibilidade, publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
+import type { Indisponibilidade } from '@concordia/contract/secretaria/schemas/cadastros'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

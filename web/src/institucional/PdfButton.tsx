@@ -1,4 +1,4 @@
-import type { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import type { publicacoes } from '@concordia/contract/secretaria/calls'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCommand } from '../api/useCommand.ts'

@@ -1,4 +1,5 @@
-import { NOMES_DOS_PRODUTOS, PRODUTOS, publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
+import { NOMES_DOS_PRODUTOS, PRODUTOS } from '@concordia/contract/secretaria/words'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import type { ResultOf } from '@concordia/contract/http/call'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
 import { IconBriefcase } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'

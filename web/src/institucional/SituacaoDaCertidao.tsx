@@ -1,4 +1,4 @@
-import type { Indisponibilidade } from '@concordia/contract/secretaria/cadastros'
+import type { Indisponibilidade } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import { DateTime } from '../ui/table/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { institucional } from '@concordia/contract/institucional'
+import { institucional } from '@concordia/contract/institucional/calls'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'

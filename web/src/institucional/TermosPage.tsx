@@ -1,4 +1,4 @@
-import { institucional } from '@concordia/contract/institucional'
+import { institucional } from '@concordia/contract/institucional/calls'
 import { Anchor, Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'

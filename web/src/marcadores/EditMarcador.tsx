@@ -1,4 +1,5 @@
-import { type Marcador, marcadores } from '@concordia/contract/marcadores'
+import { marcadores } from '@concordia/contract/marcadores/calls'
+import type { Marcador } from '@concordia/contract/marcadores/schemas'
 import { Button } from '@mantine/core'
 import { useCommand } from '../api/useCommand.ts'
 import { path } from '../paths/paths.ts'

@@ -1,4 +1,4 @@
-import { marcadores } from '@concordia/contract/marcadores'
+import { marcadores } from '@concordia/contract/marcadores/calls'
 import { COR_PADRAO } from '@concordia/contract/rules/cores'
 import { useLocation } from '@tanstack/react-router'
 import { useCommand } from '../api/useCommand.ts'

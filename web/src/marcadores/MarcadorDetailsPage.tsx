@@ -1,4 +1,4 @@
-import { marcadores } from '@concordia/contract/marcadores'
+import { marcadores } from '@concordia/contract/marcadores/calls'
 import { Card } from '@mantine/core'
 import { IconTagOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { NovoMarcador } from '@concordia/contract/marcadores'
+import { NovoMarcador } from '@concordia/contract/marcadores/schemas'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { type Marcador, marcadores } from '@concordia/contract/marcadores'
+import { marcadores } from '@concordia/contract/marcadores/calls'
+import type { Marcador } from '@concordia/contract/marcadores/schemas'
 import { Card } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { NovoMarcador } from '@concordia/contract/marcadores'
+import type { NovoMarcador } from '@concordia/contract/marcadores/schemas'
 import { CORES } from '@concordia/contract/rules/cores'
 import { Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'

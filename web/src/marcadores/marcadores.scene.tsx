@@ -1,4 +1,4 @@
-import type { Marcador } from '@concordia/contract/marcadores'
+import type { Marcador } from '@concordia/contract/marcadores/schemas'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { USER } from '../test/session.ts'
 

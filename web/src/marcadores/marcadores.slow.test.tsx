@@ -1,4 +1,4 @@
-import type { Marcador } from '@concordia/contract/marcadores'
+import type { Marcador } from '@concordia/contract/marcadores/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'

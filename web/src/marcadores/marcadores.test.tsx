@@ -1,4 +1,4 @@
-import type { Marcador } from '@concordia/contract/marcadores'
+import type { Marcador } from '@concordia/contract/marcadores/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { loginData } from '../test/session.ts'

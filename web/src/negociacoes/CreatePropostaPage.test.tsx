@@ -1,4 +1,4 @@
-import { PROPOSTA_JA_ENVIADA } from '@concordia/contract/negociacoes/nova'
+import { PROPOSTA_JA_ENVIADA } from '@concordia/contract/negociacoes/words'
 import { formatDate } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

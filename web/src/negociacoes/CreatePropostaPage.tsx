@@ -1,4 +1,4 @@
-import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

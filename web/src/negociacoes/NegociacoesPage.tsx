@@ -1,4 +1,5 @@
-import { type NegociacaoRow, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { NegociacaoRow } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { NEGOCIACAO as NEGOCIACOES } from '@concordia/contract/rules/negociacao'
 import { contar } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'

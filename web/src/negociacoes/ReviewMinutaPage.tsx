@@ -1,5 +1,4 @@
-import { minutas } from '@concordia/contract/negociacoes/minutas'
-import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { minutas, negociacoes } from '@concordia/contract/negociacoes/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { path, paths } from '../paths/paths.ts'

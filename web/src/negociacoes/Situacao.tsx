@@ -1,5 +1,5 @@
-import type { Minuta } from '@concordia/contract/negociacoes/minutas'
-import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
+import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { DESFECHOS, MINUTAS, NEGOCIACAO, PROPOSTAS } from '@concordia/contract/rules/negociacao'
 import { Chip, type Tone } from '../ui/table/StatusChip.tsx'
 

@@ -1,6 +1,6 @@
-import { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
+import { z } from '@concordia/contract/http/zod'
+import { NegociacaoFilter } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
-import { z } from 'zod'
 import { CAMPOS, Escolhida, VALORES } from '../procedimentos/lista/camposDoFiltro.ts'
 import type { Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
 import { emptyOf, type FilterField, givenOf } from '../ui/filter/fields.ts'

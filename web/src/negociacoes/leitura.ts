@@ -1,4 +1,4 @@
-import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
 import { type Cents, toCents } from '@concordia/contract/values/money'

@@ -1,4 +1,4 @@
-import type { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
+import type { NegociacaoFilter } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { NEGOCIACAO, SITUACOES_DA_NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { useRememberLista } from '../paths/listaAnterior.ts'
 import { path } from '../paths/paths.ts'

@@ -1,4 +1,4 @@
-import { notificacoes } from '@concordia/contract/notificacoes'
+import { notificacoes } from '@concordia/contract/notificacoes/calls'
 import { Button } from '@mantine/core'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

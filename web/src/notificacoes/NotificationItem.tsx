@@ -1,4 +1,4 @@
-import type { Notificacao } from '@concordia/contract/notificacao'
+import type { Notificacao } from '@concordia/contract/notificacoes/schemas'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'

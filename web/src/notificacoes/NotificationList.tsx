@@ -1,4 +1,4 @@
-import type { Notificacao } from '@concordia/contract/notificacao'
+import type { Notificacao } from '@concordia/contract/notificacoes/schemas'
 import { IconBell } from '@tabler/icons-react'
 import { path } from '../paths/paths.ts'
 import { TextLink } from '../ui/links.tsx'

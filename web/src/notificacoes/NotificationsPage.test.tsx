@@ -1,4 +1,4 @@
-import type { Notificacao } from '@concordia/contract/notificacao'
+import type { Notificacao } from '@concordia/contract/notificacoes/schemas'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, renderApp } from '../test/app.tsx'

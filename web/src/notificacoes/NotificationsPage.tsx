@@ -1,4 +1,4 @@
-import { notificacoes } from '@concordia/contract/notificacoes'
+import { notificacoes } from '@concordia/contract/notificacoes/calls'
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'

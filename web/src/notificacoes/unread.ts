@@ -1,4 +1,4 @@
-import { notificacoes } from '@concordia/contract/notificacoes'
+import { notificacoes } from '@concordia/contract/notificacoes/calls'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { keyOf, queryOf } from '../api/query.ts'
 

@@ -1,5 +1,5 @@
-import type { Notificacao } from '@concordia/contract/notificacao'
-import { notificacoes } from '@concordia/contract/notificacoes'
+import { notificacoes } from '@concordia/contract/notificacoes/calls'
+import type { Notificacao } from '@concordia/contract/notificacoes/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '../api/query.ts'

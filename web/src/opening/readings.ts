@@ -1,13 +1,11 @@
-import { home } from '@concordia/contract/home'
-import type { Endpoint } from '@concordia/contract/http/endpoint'
-import { institucional } from '@concordia/contract/institucional'
-import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
-import { casos } from '@concordia/contract/procedimentos/casos'
-import { procedimentos } from '@concordia/contract/procedimentos/procedimentos'
-import { processos } from '@concordia/contract/procedimentos/processos'
-import { protocolados } from '@concordia/contract/protocolados'
+import { home } from '@concordia/contract/home/calls'
+import type { Call } from '@concordia/contract/http/call'
+import { institucional } from '@concordia/contract/institucional/calls'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import { casos, procedimentos, processos } from '@concordia/contract/procedimentos/calls'
+import { protocolados } from '@concordia/contract/protocolados/calls'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import { painel } from '@concordia/contract/secretaria/painel'
+import { painel } from '@concordia/contract/secretaria/calls'
 import type { PageName } from '../paths/paths.ts'
 
 /** One call without effects, as the client sends it. Its address has the `{name}`s of the page's path. */
@@ -17,10 +15,10 @@ export interface Reading {
   body?: string
 }
 
-const of = ({ method, path, body }: Endpoint, query = ''): Reading => ({
+const of = ({ method, path, sends }: Call, query = ''): Reading => ({
   method,
   url: `/api${path}${query}`,
-  ...(body && { body: '{}' }),
+  ...(sends && { body: '{}' }),
 })
 const ultimo = (tipo: Tipo) => of({ ...protocolados.ultimo, path: `/protocolado/${tipo}` })
 

@@ -1,4 +1,4 @@
-import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'

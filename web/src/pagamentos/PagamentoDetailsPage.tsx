@@ -1,4 +1,4 @@
-import { custas } from '@concordia/contract/pagamentos/custas'
+import { custas } from '@concordia/contract/pagamentos/calls'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

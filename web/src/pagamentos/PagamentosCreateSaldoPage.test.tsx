@@ -1,4 +1,4 @@
-import type { Lancamento } from '@concordia/contract/pagamentos/saldo'
+import type { Lancamento } from '@concordia/contract/pagamentos/schemas/saldo'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'

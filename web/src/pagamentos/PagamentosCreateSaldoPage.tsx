@@ -1,4 +1,4 @@
-import { saldo } from '@concordia/contract/pagamentos/saldo'
+import { saldo } from '@concordia/contract/pagamentos/calls'
 import { Card, Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

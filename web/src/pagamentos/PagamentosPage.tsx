@@ -1,4 +1,4 @@
-import { custas } from '@concordia/contract/pagamentos/custas'
+import { custas } from '@concordia/contract/pagamentos/calls'
 import { IconReceipt } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'

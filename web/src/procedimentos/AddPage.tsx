@@ -1,4 +1,4 @@
-import { existenteDe } from '@concordia/contract/procedimentos/consulta'
+import { existenteDe } from '@concordia/contract/procedimentos/schemas/consulta'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import type { Parte } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { partesEmPalavras } from '@concordia/contract/values/partes'
 
 /** "Parte A e mais 2 × Parte B". */

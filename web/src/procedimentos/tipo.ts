@@ -1,16 +1,21 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { casos } from '@concordia/contract/procedimentos/casos'
+import type { ResultOf } from '@concordia/contract/http/call'
 import {
+  autos,
+  autosDoCaso,
+  casos,
+  designacao,
   designacaoDoCaso,
+  etiquetas,
   etiquetasDoCaso,
+  movimentacao,
   movimentacaoDoCaso,
+  pdfs,
+  pdfsDeCasos,
+  processos,
+  silencio,
   silencioDoCaso,
-} from '@concordia/contract/procedimentos/casos-atos'
-import { autosDoCaso, pdfsDeCasos } from '@concordia/contract/procedimentos/casos-pdfs'
-import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/consulta'
-import { processos } from '@concordia/contract/procedimentos/processos'
-import { designacao, etiquetas, movimentacao, silencio } from '@concordia/contract/procedimentos/processos-atos'
-import { autos, pdfs } from '@concordia/contract/procedimentos/processos-pdfs'
+} from '@concordia/contract/procedimentos/calls'
+import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/schemas/consulta'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { z } from 'zod'
 

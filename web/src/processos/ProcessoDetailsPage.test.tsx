@@ -1,4 +1,4 @@
-import type { Processo } from '@concordia/contract/procedimentos/processos'
+import type { Processo } from '@concordia/contract/procedimentos/schemas/processos'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { renderApp } from '../test/app.tsx'

@@ -1,4 +1,5 @@
-import { type Processo, processos } from '@concordia/contract/procedimentos/processos'
+import { processos } from '@concordia/contract/procedimentos/calls'
+import type { Processo } from '@concordia/contract/procedimentos/schemas/processos'
 import { call } from '../api/call.ts'
 import { path } from '../paths/paths.ts'
 import { useParamsOf } from '../paths/useAddress.ts'

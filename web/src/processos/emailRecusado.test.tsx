@@ -1,5 +1,5 @@
-import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
-import type { Processo } from '@concordia/contract/procedimentos/processos'
+import type { Parte } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import type { Processo } from '@concordia/contract/procedimentos/schemas/processos'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { renderApp } from '../test/app.tsx'

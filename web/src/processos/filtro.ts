@@ -1,8 +1,9 @@
-import { pessoas } from '@concordia/contract/identidade/pessoas'
-import { DIAS_SEM_EVENTO, ProcessoFilter } from '@concordia/contract/procedimentos/processos'
-import { movimentacao } from '@concordia/contract/procedimentos/processos-atos'
+import { z } from '@concordia/contract/http/zod'
+import { pessoas } from '@concordia/contract/identidade/calls'
+import { movimentacao } from '@concordia/contract/procedimentos/calls'
+import { ProcessoFilter } from '@concordia/contract/procedimentos/schemas/processos'
+import { DIAS_SEM_EVENTO } from '@concordia/contract/procedimentos/words'
 import { formatDate } from '@concordia/contract/values/dates'
-import { z } from 'zod'
 import { call } from '../api/call.ts'
 import {
   algumPreenchido,

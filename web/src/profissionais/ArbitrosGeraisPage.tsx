@@ -1,4 +1,4 @@
-import { profissionais } from '@concordia/contract/conta/profissionais'
+import { profissionais } from '@concordia/contract/conta/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { ListaPage } from './ListaPage.tsx'

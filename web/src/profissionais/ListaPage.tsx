@@ -1,4 +1,4 @@
-import type { Profissional } from '@concordia/contract/conta/perfis'
+import type { Profissional } from '@concordia/contract/conta/schemas/perfis'
 import { fold } from '@concordia/contract/values/fold'
 import { Card, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconUsers } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Profissional } from '@concordia/contract/conta/perfis'
+import type { Profissional } from '@concordia/contract/conta/schemas/perfis'
 import { Anchor, Card, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import css from './profissionais.module.css'

@@ -1,4 +1,4 @@
-import { relatorios } from '@concordia/contract/relatorios'
+import { relatorios } from '@concordia/contract/relatorios/calls'
 import { Button, Card } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

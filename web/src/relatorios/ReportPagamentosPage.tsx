@@ -1,4 +1,4 @@
-import { relatorios } from '@concordia/contract/relatorios'
+import { relatorios } from '@concordia/contract/relatorios/calls'
 import { Button, Card, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../api/useCommand.ts'

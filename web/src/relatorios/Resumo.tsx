@@ -1,4 +1,4 @@
-import type { ResumoDoFechamento } from '@concordia/contract/relatorios'
+import type { ResumoDoFechamento } from '@concordia/contract/relatorios/schemas'
 import { Card, Text } from '@mantine/core'
 import { path } from '../paths/paths.ts'
 import { DataList, Datum } from '../ui/page/DataList.tsx'

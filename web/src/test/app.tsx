@@ -1,4 +1,4 @@
-import type { Instalacao } from '@concordia/contract/instalacao'
+import type { Instalacao } from '@concordia/contract/institucional/schemas'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { onTestFinished, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Caso } from '@concordia/contract/procedimentos/casos'
+import type { Caso } from '@concordia/contract/procedimentos/schemas/casos'
 import { evento, processo } from './processo.ts'
 
 /** A mediation case as `GET /caso/{id}` returns it. */

@@ -1,6 +1,7 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { Boleto } from '@concordia/contract/pagamentos/boletos'
-import type { Custa, CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { custas } from '@concordia/contract/pagamentos/calls'
+import type { Boleto } from '@concordia/contract/pagamentos/schemas/boletos'
+import type { Custa, CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { vi } from 'vitest'
 
 /** An open fee of a process, as in a list. */

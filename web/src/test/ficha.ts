@@ -1,4 +1,4 @@
-import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
 import type { Answers } from './app.tsx'
 import { processo } from './processo.ts'
 import { USER } from './session.ts'

@@ -1,5 +1,5 @@
-import type { home } from '@concordia/contract/home'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { home } from '@concordia/contract/home/calls'
+import type { ResultOf } from '@concordia/contract/http/call'
 
 type Home = ResultOf<typeof home.get>
 

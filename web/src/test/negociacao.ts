@@ -1,12 +1,7 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { Assinatura, Minuta } from '@concordia/contract/negociacoes/minutas'
-import type {
-  Negociacao,
-  NegociacaoRow,
-  negociacoes,
-  ParteDaNegociacao,
-  Proposta,
-} from '@concordia/contract/negociacoes/negociacoes'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { Assinatura, Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
+import type { Negociacao, NegociacaoRow, ParteDaNegociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
 import { type Answers, renderApp } from './app.tsx'

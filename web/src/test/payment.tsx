@@ -1,4 +1,4 @@
-import type { Instalacao } from '@concordia/contract/instalacao'
+import type { Instalacao } from '@concordia/contract/institucional/schemas'
 import type { Cents } from '@concordia/contract/values/money'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Etiqueta, Evento, Parte } from '@concordia/contract/procedimentos/procedimentos'
-import type { Processo } from '@concordia/contract/procedimentos/processos'
+import type { Etiqueta, Evento, Parte } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import type { Processo } from '@concordia/contract/procedimentos/schemas/processos'
 
 export const parte = (id: number, change: Partial<Parte> = {}): Parte => ({
   id,

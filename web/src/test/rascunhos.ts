@@ -1,4 +1,4 @@
-import type { ArquivoEnviado } from '@concordia/contract/rascunhos'
+import type { ArquivoEnviado } from '@concordia/contract/rascunhos/schemas'
 
 interface Stored {
   id: string

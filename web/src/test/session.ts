@@ -1,4 +1,4 @@
-import type { LoginData, User } from '@concordia/contract/identidade/identidade'
+import type { LoginData, User } from '@concordia/contract/identidade/schemas/identidade'
 
 export const USER: User = {
   id: 1,

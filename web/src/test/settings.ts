@@ -1,4 +1,4 @@
-import type { Configuracoes } from '@concordia/contract/conta/cadastro'
+import type { Configuracoes } from '@concordia/contract/conta/schemas/cadastro'
 import { USER } from './session.ts'
 
 /** The settings of the demo's party; `changes` are fields of the user. */

@@ -1,4 +1,4 @@
-import type { OpcoesDeEntrada, RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
+import type { OpcoesDeEntrada, RespostaDeEntrada } from '@concordia/contract/identidade/schemas/webauthn'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { z } from 'zod'
 

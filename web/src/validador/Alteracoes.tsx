@@ -1,4 +1,4 @@
-import type { AlteracaoPosterior, AssinaturaConferida } from '@concordia/contract/validador'
+import type { AlteracaoPosterior, AssinaturaConferida } from '@concordia/contract/validador/schemas'
 import { Folded } from '../ui/page/Folded.tsx'
 import css from './Valida.module.css'
 

@@ -1,4 +1,4 @@
-import type { Anulacao } from '@concordia/contract/validador'
+import type { Anulacao } from '@concordia/contract/validador/schemas'
 import { formatExact } from '@concordia/contract/values/dates'
 import css from './Valida.module.css'
 

@@ -6,7 +6,7 @@ import {
   palavrasDaPolitica,
   tomDaAssinatura,
 } from '@concordia/contract/rules/validador'
-import type { AssinaturaConferida } from '@concordia/contract/validador'
+import type { AssinaturaConferida } from '@concordia/contract/validador/schemas'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { DataList, Datum } from '../ui/page/DataList.tsx'
 import { Folded } from '../ui/page/Folded.tsx'

@@ -1,4 +1,4 @@
-import type { EmitidoReconhecido } from '@concordia/contract/validador'
+import type { EmitidoReconhecido } from '@concordia/contract/validador/schemas'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useInstalacao } from '../api/instalacao.ts'

@@ -1,5 +1,6 @@
 import { ressalvasDaValidacao, resumoDaValidacao } from '@concordia/contract/rules/validador'
-import { type ResultadoDaValidacao, validador } from '@concordia/contract/validador'
+import { validador } from '@concordia/contract/validador/calls'
+import type { ResultadoDaValidacao } from '@concordia/contract/validador/schemas'
 import { formatExact } from '@concordia/contract/values/dates'
 import { Button, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

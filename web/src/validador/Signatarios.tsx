@@ -1,6 +1,6 @@
 import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
 import { citado } from '@concordia/contract/rules/acordos/poderes'
-import type { SignatarioDaPlataforma } from '@concordia/contract/validador'
+import type { SignatarioDaPlataforma } from '@concordia/contract/validador/schemas'
 import { formatExact } from '@concordia/contract/values/dates'
 import { Fragment } from 'react'
 import css from './Valida.module.css'

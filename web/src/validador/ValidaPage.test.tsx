@@ -1,4 +1,4 @@
-import type { AssinaturaConferida, ResultadoDaValidacao } from '@concordia/contract/validador'
+import type { AssinaturaConferida, ResultadoDaValidacao } from '@concordia/contract/validador/schemas'
 import { expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'

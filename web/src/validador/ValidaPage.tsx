@@ -1,4 +1,5 @@
-import { ArquivoParaValidar, type ResultadoDaValidacao, validador } from '@concordia/contract/validador'
+import { validador } from '@concordia/contract/validador/calls'
+import { ArquivoParaValidar, type ResultadoDaValidacao } from '@concordia/contract/validador/schemas'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../api/error.ts'

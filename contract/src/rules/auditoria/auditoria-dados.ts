@@ -1,5 +1,5 @@
-import { ARQUIVOS_DO_PERFIL, NOMES_DOS_PERFIS } from '../../conta/perfis.ts'
-import { NOMES_DOS_PAPEIS } from '../../secretaria/pessoas.ts'
+import { ARQUIVOS_DO_PERFIL, NOMES_DOS_PERFIS } from '../../conta/words.ts'
+import { NOMES_DOS_PAPEIS } from '../../secretaria/words.ts'
 import { formatDate, formatExact } from '../../values/dates.ts'
 import { formatMoney } from '../../values/money.ts'
 import { NOMES_DA_RETENCAO } from '../avisos-retidos.ts'

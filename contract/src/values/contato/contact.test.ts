@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Cep } from './cep.ts'
-import { Email, maskEmail, OptionalEmail } from './email.ts'
-import { formatPhone, phoneIsValid, Telefone } from './phone.ts'
+import { Cep, Email, OptionalEmail, Telefone } from '../schemas.ts'
+import { maskEmail } from './email.ts'
+import { formatPhone, phoneIsValid } from './phone.ts'
 
 const messages = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []

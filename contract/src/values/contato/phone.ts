@@ -1,5 +1,4 @@
 import { isValidPhone } from '@brazilian-utils/brazilian-utils'
-import { z } from 'zod'
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -12,14 +11,6 @@ export const nationalDigits = (text: string): string =>
 
 /** A Brazilian phone with area code: 10 digits (landline) or 11 (mobile); digits only. */
 export const phoneIsValid = (text: string): boolean => /^\d{10,11}$/.test(digitsOf(text)) && isValidPhone(digitsOf(text))
-
-export const Telefone = (required = 'Informe o telefone celular') =>
-  z
-    .string({ error: required })
-    .max(40, 'Número de telefone inválido')
-    .overwrite(nationalDigits)
-    .min(1, required)
-    .refine((value) => value === '' || phoneIsValid(value), 'Número de telefone inválido')
 
 /** "(11) 98765 4321" (the mask of the forms), "(11) 3456 7890" for a landline. */
 export function formatPhone(text: string): string {

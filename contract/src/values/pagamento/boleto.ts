@@ -6,9 +6,11 @@ import { type Cents, toReais } from '../money.ts'
  */
 const BASE = Date.UTC(1997, 9, 7)
 const DAY = 86_400_000
+
 /** Due dates with a four-digit factor: the first is 1000, and after 9999 (21/02/2025) they restarted at 1000. */
 const FIRST_DUE = '2000-07-03'
 const LAST_DUE = '2049-10-13'
+
 /** Ten digits of cents fit in a barcode: R$ 99.999.999,99. */
 export const MAX_BOLETO_CENTS: Cents = 9_999_999_999
 

@@ -2,6 +2,7 @@ import { cnpjIsValid } from '../documento.ts'
 
 /** Groups of digits as people write a card number; digits next to letters belong to an identifier. */
 const GROUPS = /(?<![A-Za-z0-9])\d+(?:[ ._-]{1,3}\d+)*(?![A-Za-z0-9])/g
+
 /** The same, also next to letters. */
 const ANYWHERE = /\d+(?:[ ._-]{1,3}\d+)*/g
 
@@ -49,6 +50,7 @@ export function holdsCardNumber(body: unknown): boolean {
 }
 
 export const SEM_CARTAO = 'Não escreva aqui o número de um cartão.'
+
 /** For a free text: `.refine(livreDeCartao, SEM_CARTAO)`. */
 export const livreDeCartao = (text: string | undefined): boolean => text === undefined || !hasCardNumber(text)
 

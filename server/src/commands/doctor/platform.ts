@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { Instalacao } from '@concordia/contract/instalacao'
+import { Instalacao } from '@concordia/contract/institucional/schemas'
 import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { ASK_MS, codeOf, type Finding, fail, ok } from './finding.ts'

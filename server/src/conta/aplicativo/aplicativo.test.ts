@@ -1,5 +1,5 @@
-import type { aplicativo } from '@concordia/contract/conta/aplicativo'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { aplicativo } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { ligarAplicativo, personWithApp } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import type { DesligarAplicativo } from '@concordia/contract/conta/aplicativo'
-import type { User } from '@concordia/contract/identidade/identidade'
+import type { DesligarAplicativo } from '@concordia/contract/conta/schemas/aplicativo'
+import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { proveAppCode } from '../../identidade/aplicativo/prove.ts'

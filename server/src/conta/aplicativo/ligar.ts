@@ -1,5 +1,5 @@
-import type { NovoAplicativo } from '@concordia/contract/conta/aplicativo'
-import type { User } from '@concordia/contract/identidade/identidade'
+import type { NovoAplicativo } from '@concordia/contract/conta/schemas/aplicativo'
+import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import qrcode from 'qrcode'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { aplicativo } from '@concordia/contract/conta/aplicativo'
+import { aplicativo } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { recoveryCodesLeft } from '../../identidade/aplicativo/recuperacao.ts'
 import { activeAplicativo } from '../../identidade/aplicativo/stored.ts'

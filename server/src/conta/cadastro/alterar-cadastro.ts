@@ -1,4 +1,4 @@
-import type { Cadastro } from '@concordia/contract/conta/cadastro'
+import type { Cadastro } from '@concordia/contract/conta/schemas/cadastro'
 import { nomeReservado } from '@concordia/contract/rules/nomes-reservados'
 import type { Deps } from '../../deps.ts'
 import { cidadeExists } from '../../identidade/cadastro/cidades.ts'

@@ -1,5 +1,5 @@
-import type { cadastro } from '@concordia/contract/conta/cadastro'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { cadastro } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Refusal } from '../../../test/client.ts'

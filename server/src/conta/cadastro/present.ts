@@ -1,4 +1,4 @@
-import type { Configuracoes } from '@concordia/contract/conta/cadastro'
+import type { Configuracoes } from '@concordia/contract/conta/schemas/cadastro'
 import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
 import { presentUser } from '../../identidade/present.ts'
 import { presentTerceiro } from '../../pagamentos/terceiros/present.ts'

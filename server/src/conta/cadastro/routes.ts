@@ -1,4 +1,4 @@
-import { cadastro } from '@concordia/contract/conta/cadastro'
+import { cadastro } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'

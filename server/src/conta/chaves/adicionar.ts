@@ -1,4 +1,5 @@
-import { type ChaveDeAcesso, MAX_CHAVES, type NovaChave, type RespostaDeChave } from '@concordia/contract/conta/chaves'
+import type { ChaveDeAcesso, NovaChave, RespostaDeChave } from '@concordia/contract/conta/schemas/chaves'
+import { MAX_CHAVES } from '@concordia/contract/conta/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../../identidade/aplicativo/recuperacao.ts'

@@ -1,4 +1,4 @@
-import type { ChaveDeAcesso } from '@concordia/contract/conta/chaves'
+import type { ChaveDeAcesso } from '@concordia/contract/conta/schemas/chaves'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'

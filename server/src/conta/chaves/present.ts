@@ -1,4 +1,4 @@
-import type { ChaveDeAcesso } from '@concordia/contract/conta/chaves'
+import type { ChaveDeAcesso } from '@concordia/contract/conta/schemas/chaves'
 
 interface ChaveRow {
   id: number

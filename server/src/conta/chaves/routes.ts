@@ -1,4 +1,4 @@
-import { chaves } from '@concordia/contract/conta/chaves'
+import { chaves } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { rpOf } from '../../identidade/chaves/rp.ts'
 import { listChaves } from '../../identidade/chaves/stored.ts'

@@ -1,5 +1,5 @@
-import type { trocaDeEmail } from '@concordia/contract/conta/email'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { trocaDeEmail } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Client, client, type Refusal, signIn, visitor } from '../../../test/client.ts'

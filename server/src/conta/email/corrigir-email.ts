@@ -1,6 +1,6 @@
-import type { CorrigirEmail } from '@concordia/contract/conta/email'
+import type { CorrigirEmail } from '@concordia/contract/conta/schemas/email'
 import type { FieldErrors } from '@concordia/contract/http/field-errors'
-import type { User } from '@concordia/contract/identidade/identidade'
+import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Deps } from '../../deps.ts'
 import { countConfirmation, sendVerification } from '../../identidade/cadastro/send-verification.ts'

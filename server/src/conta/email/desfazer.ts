@@ -1,5 +1,5 @@
-import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
-import { LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
+import { LINK_INCOMPLETO } from '@concordia/contract/identidade/words'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Deps } from '../../deps.ts'
 import { forgetAplicativo } from '../../identidade/aplicativo/stored.ts'

@@ -1,4 +1,4 @@
-import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
 import type { Message } from '../../platform/mail/email.ts'
 

@@ -1,4 +1,4 @@
-import { trocaDeEmail } from '@concordia/contract/conta/email'
+import { trocaDeEmail } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { anyone, signedIn, signedInUnverified } from '../../platform/http/policy.ts'

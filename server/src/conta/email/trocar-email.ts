@@ -1,5 +1,5 @@
-import type { SegundoFator, TrocarEmail } from '@concordia/contract/conta/email'
-import type { User } from '@concordia/contract/identidade/identidade'
+import type { SegundoFator, TrocarEmail } from '@concordia/contract/conta/schemas/email'
+import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Deps } from '../../deps.ts'
 import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'

@@ -1,4 +1,4 @@
-import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
 import { enderecoDeEncerrada } from '@concordia/contract/values/contato/email'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { DIAS_PARA_VOLTAR } from '@concordia/contract/conta/encerramento'
+import { DIAS_PARA_VOLTAR } from '@concordia/contract/conta/words'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'

@@ -1,4 +1,4 @@
-import { type ArquivoDoPerfil, NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { type ArquivoDoPerfil, NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'

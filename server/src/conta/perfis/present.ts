@@ -1,4 +1,4 @@
-import type { Perfis, Profissional } from '@concordia/contract/conta/perfis'
+import type { Perfis, Profissional } from '@concordia/contract/conta/schemas/perfis'
 import type { PerfilRow, ProfissionalRow } from './queries.ts'
 
 const urlOf = (fotoId: number | null) => (fotoId === null ? null : `/api/profissional/foto/${fotoId}`)

@@ -1,4 +1,4 @@
-import { profissionais } from '@concordia/contract/conta/profissionais'
+import { profissionais } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { implement } from '../../platform/http/implement.ts'

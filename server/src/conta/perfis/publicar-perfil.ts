@@ -1,4 +1,4 @@
-import { NOMES_DOS_PERFIS, type PerfilPublico } from '@concordia/contract/conta/perfis'
+import { NOMES_DOS_PERFIS, type PerfilPublico } from '@concordia/contract/conta/words'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { discardUnused, markUsed, releaseArquivos } from '../../platform/files/arquivos.ts'

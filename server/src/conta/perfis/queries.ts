@@ -1,4 +1,4 @@
-import type { PerfilPublico, TipoDePerfil } from '@concordia/contract/conta/perfis'
+import type { PerfilPublico, TipoDePerfil } from '@concordia/contract/conta/words'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { NOMES_DOS_PERFIS, PERFIS_PUBLICOS, type PerfilPublico, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { NOMES_DOS_PERFIS, PERFIS_PUBLICOS, type PerfilPublico, type TipoDePerfil } from '@concordia/contract/conta/words'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { perfis, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { perfis } from '@concordia/contract/api'
+import type { TipoDePerfil } from '@concordia/contract/conta/words'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'

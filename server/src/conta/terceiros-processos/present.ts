@@ -1,5 +1,5 @@
-import type { QuemAdicionou, TerceiroDeProcessos } from '@concordia/contract/conta/terceiros-processos'
-import type { Pessoa } from '@concordia/contract/identidade/pessoas'
+import type { QuemAdicionou, TerceiroDeProcessos } from '@concordia/contract/conta/schemas/terceiros-processos'
+import type { Pessoa } from '@concordia/contract/identidade/schemas/pessoas'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { PatronoRow, TerceiroRow } from './queries.ts'
 

@@ -1,6 +1,5 @@
-import type { terceirosDeProcessos } from '@concordia/contract/conta/terceiros-processos'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { processos } from '@concordia/contract/procedimentos/processos'
+import type { processos, terceirosDeProcessos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { MAX_TERCEIROS_DE_PROCESSOS } from '@concordia/contract/rules/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { ProvaDaAssinatura } from '@concordia/contract/identidade/assinatura'
+import type { ProvaDaAssinatura } from '@concordia/contract/identidade/schemas/assinatura'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,5 +1,5 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils'
-import type { Cidade } from '@concordia/contract/identidade/identidade'
+import type { Cidade } from '@concordia/contract/identidade/schemas/identidade'
 import { fold } from '@concordia/contract/values/fold'
 
 interface Entry extends Cidade {

@@ -1,4 +1,4 @@
-import { LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
+import { LINK_INCOMPLETO } from '@concordia/contract/identidade/words'
 import { AppError } from '../../platform/http/errors.ts'
 import { type BadLink, LINK_HOURS, type LinkState } from '../links.ts'
 import { CONTA_BLOQUEADA } from '../senha/password.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { identidade } from '@concordia/contract/identidade/chamadas'
+import type { identidade } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { startSite } from '@concordia/test-doubles/site'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { EnderecoDoCep } from '@concordia/contract/identidade/identidade'
+import type { EnderecoDoCep } from '@concordia/contract/identidade/schemas/identidade'
 import { printable } from '@concordia/contract/values/printable'
 import { z } from 'zod'
 import { cut } from '../../platform/text.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, client, signIn, visitor } from '../../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { client, type Refusal, visitor } from '../../../test/client.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@concordia/contract/http/field-errors'
-import type { LoginData, Registro } from '@concordia/contract/identidade/identidade'
+import type { LoginData, Registro } from '@concordia/contract/identidade/schemas/identidade'
 import { nomeReservado } from '@concordia/contract/rules/nomes-reservados'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/chamadas'
+import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'

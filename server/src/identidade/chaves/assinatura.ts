@@ -1,4 +1,4 @@
-import type { RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
+import type { RespostaDeEntrada } from '@concordia/contract/identidade/schemas/webauthn'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../secrets.ts'
 import { DESAFIO_MINUTES, storeDesafio, takeDesafio, type Vinculo } from './desafios.ts'

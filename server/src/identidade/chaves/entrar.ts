@@ -1,5 +1,5 @@
-import type { LoginData } from '@concordia/contract/identidade/identidade'
-import type { RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
+import type { RespostaDeEntrada } from '@concordia/contract/identidade/schemas/webauthn'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'

@@ -1,4 +1,4 @@
-import { entradaPorChave } from '@concordia/contract/identidade/chaves'
+import { entradaPorChave } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { anyone } from '../../platform/http/policy.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/email'
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** The account's name among passkeys (WebAuthn's user handle): always the same, and says nothing about the person. */

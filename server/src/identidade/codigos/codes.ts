@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Fator } from '@concordia/contract/identidade/identidade'
+import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
 import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type AppError, invalid } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { visitor } from '../../../test/client.ts'

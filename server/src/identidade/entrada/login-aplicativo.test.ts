@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { describe, expect, test } from 'vitest'
 import { personWithApp } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'

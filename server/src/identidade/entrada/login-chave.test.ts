@@ -1,4 +1,4 @@
-import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { adicionarChave, COM_CHAVES, entrarComChave, Passkey, pedirChave } from '../../../test/chaves.ts'

@@ -1,4 +1,4 @@
-import type { Fator, LoginData } from '@concordia/contract/identidade/identidade'
+import type { Fator, LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'

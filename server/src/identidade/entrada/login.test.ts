@@ -1,4 +1,4 @@
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { CodigoPedido, Fator } from '@concordia/contract/identidade/identidade'
+import type { CodigoPedido, Fator } from '@concordia/contract/identidade/schemas/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Origin } from '../../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { RESULTADOS_DE_ENTRADA } from '@concordia/contract/conta/conta'
+import type { RESULTADOS_DE_ENTRADA } from '@concordia/contract/conta/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'

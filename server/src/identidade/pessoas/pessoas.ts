@@ -1,4 +1,5 @@
-import { MAX_ACHADAS, type Pessoa } from '@concordia/contract/identidade/pessoas'
+import type { Pessoa } from '@concordia/contract/identidade/schemas/pessoas'
+import { MAX_ACHADAS } from '@concordia/contract/identidade/words'
 import type { Papel } from '@concordia/contract/rules/tipos'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { pessoas } from '@concordia/contract/identidade/pessoas'
+import { pessoas } from '@concordia/contract/api'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { searchPessoas } from './pessoas.ts'

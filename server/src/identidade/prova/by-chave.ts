@@ -1,4 +1,4 @@
-import type { RespostaDeEntrada } from '@concordia/contract/identidade/webauthn'
+import type { RespostaDeEntrada } from '@concordia/contract/identidade/schemas/webauthn'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Origin } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Fator } from '@concordia/contract/identidade/identidade'
+import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { isUnderAttack } from '../entrada/compare-password.ts'

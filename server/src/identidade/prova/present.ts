@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { prova } from '@concordia/contract/identidade/prova'
+import type { prova } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { isFresh, proofEnd } from '../../platform/http/fresh-proof.ts'

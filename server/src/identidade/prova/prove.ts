@@ -1,5 +1,5 @@
-import type { Fator } from '@concordia/contract/identidade/identidade'
-import type { Prova } from '@concordia/contract/identidade/prova'
+import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
+import type { Prova } from '@concordia/contract/identidade/schemas/prova'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller, Origin } from '../../platform/http/actor.ts'

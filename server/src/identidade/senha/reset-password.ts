@@ -1,5 +1,4 @@
-import { LINK_INCOMPLETO } from '@concordia/contract/identidade/identidade'
-import { LINK_DE_SENHA_USADO } from '@concordia/contract/links'
+import { LINK_DE_SENHA_USADO, LINK_INCOMPLETO } from '@concordia/contract/identidade/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
-import type { DocumentoEmitido } from '@concordia/contract/validador'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
+import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../test/aplicativo.ts'

@@ -1,4 +1,4 @@
-import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client } from '../../../test/client.ts'

@@ -1,4 +1,4 @@
-import { DOIS_LADOS } from '@concordia/contract/negociacoes/nova'
+import { DOIS_LADOS } from '@concordia/contract/negociacoes/words'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'

@@ -1,4 +1,5 @@
-import { DOIS_LADOS, NEGOCIACAO_JA_ABERTA, type NovaNegociacao } from '@concordia/contract/negociacoes/nova'
+import type { NovaNegociacao } from '@concordia/contract/negociacoes/schemas/nova'
+import { DOIS_LADOS, NEGOCIACAO_JA_ABERTA } from '@concordia/contract/negociacoes/words'
 import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'

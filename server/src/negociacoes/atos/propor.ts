@@ -1,4 +1,5 @@
-import { type NovaProposta, PROPOSTA_JA_ENVIADA } from '@concordia/contract/negociacoes/nova'
+import type { NovaProposta } from '@concordia/contract/negociacoes/schemas/nova'
+import { PROPOSTA_JA_ENVIADA } from '@concordia/contract/negociacoes/words'
 import { PROPOSTAS_POR_HORA } from '@concordia/contract/rules/limits'
 import { aposNovaProposta, type PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'

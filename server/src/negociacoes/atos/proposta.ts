@@ -1,4 +1,4 @@
-import type { NovaProposta } from '@concordia/contract/negociacoes/nova'
+import type { NovaProposta } from '@concordia/contract/negociacoes/schemas/nova'
 import { dayOf } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import type { Trx } from '../../platform/database/database.ts'

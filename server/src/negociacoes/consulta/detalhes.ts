@@ -1,4 +1,4 @@
-import type { NegociacaoFilter, ParteDaNegociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { NegociacaoFilter, ParteDaNegociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'

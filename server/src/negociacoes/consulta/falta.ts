@@ -1,4 +1,4 @@
-import { PEDIDOS } from '@concordia/contract/negociacoes/pedidos'
+import { PEDIDOS } from '@concordia/contract/negociacoes/words'
 import { type AtoDaNegociacao, mayNegociar, type PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDate } from '@concordia/contract/values/dates'
 import { fatosDe } from '../fatos.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { marcadores } from '@concordia/contract/marcadores'
+import type { marcadores } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { NegociacaoFilter } from '@concordia/contract/negociacoes/negociacoes'
+import type { NegociacaoFilter } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { SITUACOES_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import {

@@ -1,5 +1,5 @@
-import { presentQuemConvida } from '@concordia/contract/identidade/quem-convida'
-import type { Negociacao, NegociacaoRow, ParteDaNegociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { presentQuemConvida } from '@concordia/contract/identidade/schemas/quem-convida'
+import type { Negociacao, NegociacaoRow, ParteDaNegociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { atosAbertos, type PoloDaNegociacao, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { toReais } from '@concordia/contract/values/money'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'

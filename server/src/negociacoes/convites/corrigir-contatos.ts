@@ -1,4 +1,4 @@
-import { DOIS_LADOS } from '@concordia/contract/negociacoes/nova'
+import { DOIS_LADOS } from '@concordia/contract/negociacoes/words'
 import { CONVITES_POR_PARTE, ENDERECOS_POR_NEGOCIACAO } from '@concordia/contract/rules/limits'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import type { Deps } from '../../deps.ts'

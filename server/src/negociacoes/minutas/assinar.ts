@@ -1,4 +1,4 @@
-import type { Assinar } from '@concordia/contract/negociacoes/minutas'
+import type { Assinar } from '@concordia/contract/negociacoes/schemas/minutas'
 import { quemAssinou, ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import { NEGOCIACAO, type SituacaoDaMinuta, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador'
+import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador/schemas'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { NovaRevisao } from '@concordia/contract/negociacoes/minutas'
+import type { NovaRevisao } from '@concordia/contract/negociacoes/schemas/minutas'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Assinatura, Minuta } from '@concordia/contract/negociacoes/minutas'
+import type { Assinatura, Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
 import { presentPor } from '../../identidade/assinatura/por.ts'
 import { aparelhoDe } from '../../identidade/entrada/dispositivos.ts'
 import type { AssinaturaRow, MinutaRow } from './queries.ts'

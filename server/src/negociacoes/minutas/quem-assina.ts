@@ -1,4 +1,4 @@
-import type { FaltaAssinar } from '@concordia/contract/negociacoes/minutas'
+import type { FaltaAssinar } from '@concordia/contract/negociacoes/schemas/minutas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

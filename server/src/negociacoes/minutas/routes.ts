@@ -1,4 +1,4 @@
-import { minutas } from '@concordia/contract/negociacoes/minutas'
+import { minutas } from '@concordia/contract/api'
 import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { Deps } from '../../deps.ts'
 import { forbidden } from '../../platform/http/errors.ts'

@@ -1,11 +1,11 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { modelosDeAcordo } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import {
   CAMPOS_DO_MODELO,
   type CampoDoModelo,
   campoNoTexto,
   preencherComExemplos,
 } from '@concordia/contract/rules/acordos/modelo-de-acordo'
-import type { modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'

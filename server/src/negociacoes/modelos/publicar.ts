@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
 import { recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
-import type { NovoModelo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import type { NovoModelo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { fold } from '@concordia/contract/values/fold'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'

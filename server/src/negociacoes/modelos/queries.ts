@@ -1,4 +1,4 @@
-import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import type { Db } from '../../platform/database/database.ts'
 
 const versoes = (db: Db) =>

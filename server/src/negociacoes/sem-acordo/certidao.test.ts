@@ -1,4 +1,4 @@
-import type { DocumentoEmitido } from '@concordia/contract/validador'
+import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
 import { formatDate } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

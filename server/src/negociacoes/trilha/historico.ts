@@ -1,4 +1,4 @@
-import type { Registro } from '@concordia/contract/negociacoes/negociacoes'
+import type { Registro } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
 import type { Confianca } from '@concordia/contract/values/confianca'

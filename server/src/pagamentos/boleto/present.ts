@@ -1,4 +1,4 @@
-import type { Boleto } from '@concordia/contract/pagamentos/boletos'
+import type { Boleto } from '@concordia/contract/pagamentos/schemas/boletos'
 import { toReais } from '@concordia/contract/values/money'
 import type { BoletoRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { boletos } from '@concordia/contract/pagamentos/boletos'
+import { boletos } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'

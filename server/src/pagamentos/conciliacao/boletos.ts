@@ -1,4 +1,4 @@
-import type { TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { TipoDeDiferenca } from '@concordia/contract/secretaria/words'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import { sql } from 'kysely'

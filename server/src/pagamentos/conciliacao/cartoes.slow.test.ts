@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
-import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/schemas/saldo'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'

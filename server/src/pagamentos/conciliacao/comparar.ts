@@ -1,4 +1,5 @@
-import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { Diferenca } from '@concordia/contract/secretaria/schemas/conciliacao'
+import type { TipoDeDiferenca } from '@concordia/contract/secretaria/words'
 import type { Db } from '../../platform/database/database.ts'
 import { type NovaDiferenca, registrarDiferenca, resolverOutras } from './registrar.ts'
 

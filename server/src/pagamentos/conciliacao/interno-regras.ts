@@ -1,4 +1,4 @@
-import type { TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { TipoDeDiferenca } from '@concordia/contract/secretaria/words'
 import { formatMoney } from '@concordia/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import { EM_CONTA } from '../boleto/recebimentos.ts'

@@ -1,4 +1,4 @@
-import type { TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { TipoDeDiferenca } from '@concordia/contract/secretaria/words'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Charge, ChargeStatus } from '../../platform/payments/card.ts'
 

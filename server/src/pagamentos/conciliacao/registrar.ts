@@ -1,4 +1,5 @@
-import type { Diferenca, TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { Diferenca } from '@concordia/contract/secretaria/schemas/conciliacao'
+import type { TipoDeDiferenca } from '@concordia/contract/secretaria/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 

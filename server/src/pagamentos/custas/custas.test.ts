@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { custas } from '@concordia/contract/pagamentos/custas'
+import type { custas } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { MAX_ITENS_DO_LOTE } from '@concordia/contract/rules/pagamento'
 import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Custa, CustaDetalhada, Vinculado } from '@concordia/contract/pagamentos/custas'
+import type { Custa, CustaDetalhada, Vinculado } from '@concordia/contract/pagamentos/schemas/custas'
 import { toReais } from '@concordia/contract/values/money'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import { presentPage } from '../../platform/paging.ts'

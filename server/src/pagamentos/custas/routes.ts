@@ -1,4 +1,4 @@
-import { custas } from '@concordia/contract/pagamentos/custas'
+import { custas } from '@concordia/contract/api'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { custas } from '@concordia/contract/pagamentos/custas'
+import type { custas } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { comSaldo, livros, novaCusta } from '../../../test/payments/custa.ts'

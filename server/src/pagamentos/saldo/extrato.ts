@@ -1,4 +1,4 @@
-import type { Lancamento } from '@concordia/contract/pagamentos/saldo'
+import type { Lancamento } from '@concordia/contract/pagamentos/schemas/saldo'
 import { toReais } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { saldo } from '@concordia/contract/pagamentos/saldo'
+import { saldo } from '@concordia/contract/api'
 import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'

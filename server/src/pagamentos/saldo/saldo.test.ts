@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { saldo } from '@concordia/contract/pagamentos/saldo'
+import type { saldo } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { Terceiro } from '@concordia/contract/pagamentos/terceiros'
+import type { Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
 import type { listTerceiros } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { terceiros } from '@concordia/contract/pagamentos/terceiros'
+import { terceiros } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'

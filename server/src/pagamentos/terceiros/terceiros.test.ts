@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { terceiros } from '@concordia/contract/pagamentos/terceiros'
+import type { terceiros } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { MAX_TERCEIROS } from '@concordia/contract/rules/pagamento'
 import { SO_LETRAS_LATINAS } from '@concordia/contract/values/nome'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { NovoTerceiro } from '@concordia/contract/pagamentos/terceiros'
+import type { NovoTerceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { MAX_TERCEIROS } from '@concordia/contract/rules/pagamento'
 import type { Deps } from '../../deps.ts'
 import { cidadeExists } from '../../identidade/cadastro/cidades.ts'

@@ -1,4 +1,4 @@
-import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { ownStripe, STRIPE_WEBHOOK_SECRET, stripeEnv } from '@concordia/test-doubles/stripe/server'
 import { sql } from 'kysely'
 import Stripe from 'stripe'

@@ -210,12 +210,8 @@ function leaving(reply: FastifyReply): AbortSignal {
 }
 
 /** For a HEAD of a GET that does something: its status and type, without doing it. Not even the length of the answer is known. */
-const announce = (reply: FastifyReply, { status = 200, response }: Endpoint) =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('blob' in response ? response.blob : 'application/json; charset=utf-8')
-    .send(Readable.from([]))
+const announce = (reply: FastifyReply, { status = 200, file = 'application/json; charset=utf-8' }: Endpoint) =>
+  reply.code(status).header('cache-control', 'no-store').type(file).send(Readable.from([]))
 
 type Part = [schema: unknown, value: unknown]
 
@@ -241,7 +237,7 @@ async function answer(
   result: unknown,
 ): Promise<void> {
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
-  if ('blob' in endpoint.response) return sendFile(req, reply, endpoint.response, result as Download | StoredDownload)
+  if (endpoint.file) return sendFile(req, reply, endpoint.file, result as Download | StoredDownload)
   const json = JSON.stringify((endpoint.response as z.ZodType).parse(result))
   if (conditional) {
     const etag = etagOf(req.actor!.id, json)

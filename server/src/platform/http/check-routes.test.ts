@@ -1,4 +1,5 @@
-import { blob, endpoint } from '@concordia/contract/http/endpoint'
+import { call } from '@concordia/contract/http/call'
+import { endpoint } from '@concordia/contract/http/endpoint'
 import { Mensagem } from '@concordia/contract/http/shapes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -7,9 +8,9 @@ import { type BoundRoute, implement } from './implement.ts'
 import { anyone, signedIn } from './policy.ts'
 
 const group = {
-  list: endpoint('GET /coisas', { summary: 'Lista', response: Mensagem }),
-  create: endpoint('POST /coisa', { summary: 'Cria', response: Mensagem }),
-  about: endpoint('GET /sobre', { summary: 'Sobre', public: true, response: Mensagem }),
+  list: endpoint(call('GET /coisas'), { summary: 'Lista', response: Mensagem }),
+  create: endpoint(call('POST /coisa'), { summary: 'Cria', response: Mensagem }),
+  about: endpoint(call('GET /sobre', { public: true }), { summary: 'Sobre', response: Mensagem }),
 }
 const run = () => ({ message: '' })
 const routes = (): BoundRoute[] =>
@@ -39,7 +40,7 @@ describe('the server refuses to start', () => {
   ])('%s', (_when, bound, message) => expect(() => checkRoutes({ group }, bound)).toThrow(message))
 
   test('with a conditional GET that answers a file', () => {
-    const file = endpoint('GET /arquivo', { summary: 'Arquivo', response: blob('application/pdf') })
+    const file = endpoint(call('GET /arquivo', { file: 'application/pdf' }), { summary: 'Arquivo' })
     const download = () => ({ name: 'a.pdf', content: Buffer.from('') })
     const bound = implement({ file }, { file: { policy: signedIn, rate: 'arquivo', conditional: true, run: download } })
     expect(() => checkRoutes({ group: { file } }, bound)).toThrow('GET /arquivo cannot be conditional')
@@ -47,7 +48,11 @@ describe('the server refuses to start', () => {
 
   test('with a password that would be kept for a second person', () => {
     const body = z.object({ password: z.string() })
-    const publish = endpoint('POST /tabela', { summary: 'Publica', body, waits: true, response: Mensagem })
+    const publish = endpoint(call('POST /tabela', { sends: 'json', waits: true }), {
+      summary: 'Publica',
+      body,
+      response: Mensagem,
+    })
     const second = { ato: 'criar', resumo: () => 'Publicar.' } as const
     const bound = implement({ publish }, { publish: { policy: signedIn, rate: 'escrita', second, run } })
     expect(() => checkRoutes({ group: { publish } }, bound)).toThrow('POST /tabela cannot be kept')

@@ -17,13 +17,13 @@ export function checkRoutes(api: Readonly<Record<string, Group>>, routes: readon
     if (!route) throw new Error(`${name} is in the contract but not served`)
     if (!route.policy?.access) throw new Error(`${name} has no policy`)
     if (!(route.rate in RATES)) throw new Error(`${name} has no rate tier`)
-    if (!endpoint.response) throw new Error(`${name} has no response schema`)
+    if (!endpoint.response && !endpoint.file) throw new Error(`${name} has no response schema`)
     if ((route.policy.access === 'public') !== (endpoint.public === true))
       throw new Error(`${name}: policy and contract disagree`)
     if (Boolean(route.second) !== (endpoint.waits === true))
       throw new Error(`${name}: route and contract disagree on whether it may wait for a second person`)
     if (route.second && (!endpoint.body || hasSecret(endpoint))) throw new Error(`${name} cannot be kept for a second person`)
-    if (route.conditional && (endpoint.method !== 'GET' || endpoint.public || 'blob' in endpoint.response)) {
+    if (route.conditional && (endpoint.method !== 'GET' || endpoint.public || endpoint.file)) {
       throw new Error(`${name} cannot be conditional: only a GET of JSON with a session can`)
     }
     if (route.proof && (endpoint.public || endpoint.method === 'GET')) {

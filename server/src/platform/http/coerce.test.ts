@@ -1,5 +1,5 @@
-import { Registro } from '@concordia/contract/identidade/identidade'
-import { NovoProcesso, ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import { Registro } from '@concordia/contract/identidade/schemas/identidade'
+import { NovoProcesso, ProcessoFilter } from '@concordia/contract/procedimentos/schemas/processos'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { coerce, definitionOf, expectsFile } from './coerce.ts'

@@ -1,14 +1,6 @@
 import type { Readable } from 'node:stream'
-import type {
-  Endpoint,
-  Group,
-  IsBlob,
-  IsMultipart,
-  IsPassing,
-  IsPublic,
-  ResultOf,
-  ValuesOf,
-} from '@concordia/contract/http/endpoint'
+import type { IsFile, IsMultipart, IsPassing, IsPublic, ResultOf, ValuesOf } from '@concordia/contract/http/call'
+import type { Endpoint, Group } from '@concordia/contract/http/endpoint'
 import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
 import type { Db } from '../database/database.ts'
 import type { ByteRange } from '../storage/storage.ts'
@@ -84,7 +76,7 @@ interface Second<Ctx> {
   check?: (context: Ctx) => Promise<void>
 }
 
-type Result<E> = IsBlob<E> extends true ? Download | StoredDownload : ResultOf<E>
+type Result<E> = IsFile<E> extends true ? Download | StoredDownload : ResultOf<E>
 
 export type Proof = 'staff' | 'everyone'
 

@@ -1,4 +1,4 @@
-import { Email } from '@concordia/contract/values/contato/email'
+import { Email } from '@concordia/contract/values/schemas'
 import { startSmtp } from '@concordia/test-doubles/smtp'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkRecipient } from './email.ts'

@@ -1,4 +1,4 @@
-import type { MotivoDoAcesso } from '@concordia/contract/procedimentos/acessos'
+import type { MotivoDoAcesso } from '@concordia/contract/procedimentos/words'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 

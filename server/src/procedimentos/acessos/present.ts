@@ -1,4 +1,4 @@
-import type { Acesso } from '@concordia/contract/procedimentos/acessos'
+import type { Acesso } from '@concordia/contract/procedimentos/schemas/acessos'
 import type { Db } from '../../platform/database/database.ts'
 import { readEvento } from '../consulta/present-detalhes.ts'
 import type { Conta } from './contas.ts'

@@ -1,4 +1,4 @@
-import type { acessosDe } from '@concordia/contract/procedimentos/acessos'
+import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,7 @@ import { presentAcesso, presentFim } from './present.ts'
 import { isDoMesmoLado, podeEncerrar } from './quem-encerra.ts'
 import { follows } from './remove-access.ts'
 
-export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: ReturnType<typeof acessosDe<Tipo>>) => {
+export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: (typeof api)['acessos' | 'acessosDoCaso']) => {
   const acompanha = policy<{ id: number }>(({ db, user, params }) => follows(db, user.id, { id: params.id, tipo }))
   return implement(acessos, {
     meus: {

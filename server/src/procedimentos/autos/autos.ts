@@ -1,4 +1,4 @@
-import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import type { Sigilo } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { formatDate } from '@concordia/contract/values/dates'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { autos } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { autos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'

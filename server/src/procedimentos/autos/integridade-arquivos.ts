@@ -1,4 +1,4 @@
-import type { Assinatura } from '@concordia/contract/procedimentos/procedimentos'
+import type { Assinatura } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { canonical, type Json } from '../../platform/canonical-json.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { storedSha256 } from '../../platform/storage/stored-sha256.ts'

@@ -1,4 +1,4 @@
-import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
+import type { Integridade } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Parados } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'

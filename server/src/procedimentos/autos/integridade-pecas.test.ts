@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { autos } from '@concordia/contract/procedimentos/processos-pdfs'
+import type { autos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

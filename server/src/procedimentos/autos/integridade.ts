@@ -1,4 +1,4 @@
-import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
+import type { Integridade } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { type Ato, type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { autosDe } from '@concordia/contract/procedimentos/autos'
+import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -22,7 +22,7 @@ const semDetalhe = (tipo: Tipo, { numero }: { numero: number }) => ({
   motivo: `há uma diferença neste evento. Como o ${TIPOS[tipo].um} tem documentos sob sigilo, só a secretaria vê qual é`,
 })
 
-export const autosRoutes = (deps: Deps, tipo: Tipo, autos: ReturnType<typeof autosDe<Tipo>>) =>
+export const autosRoutes = (deps: Deps, tipo: Tipo, autos: (typeof api)['autos' | 'autosDoCaso']) =>
   implement(autos, {
     download: {
       policy: maySeeAutos(tipo),

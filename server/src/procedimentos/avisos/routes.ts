@@ -1,4 +1,4 @@
-import type { silencioDe } from '@concordia/contract/procedimentos/silencio'
+import type { api } from '@concordia/contract/api'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import { maySeeAutos } from '../acesso.ts'
 import { readEvento } from '../consulta/present-detalhes.ts'
 import { enviarCodigo, reativadas, reativar, SILENCIADAS, silenciar } from './silenciar.ts'
 
-export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: ReturnType<typeof silencioDe<Tipo>>) => {
+export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: (typeof api)['silencio' | 'silencioDoCaso']) => {
   const policy = maySeeAutos(tipo)
   return implement(silencio, {
     code: {

@@ -1,6 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { processos } from '@concordia/contract/procedimentos/processos'
-import type { silencio } from '@concordia/contract/procedimentos/processos-atos'
+import type { processos, silencio } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { MAX_ACHADAS } from '@concordia/contract/identidade/pessoas'
-import type { ParteConhecida } from '@concordia/contract/procedimentos/partes-conhecidas'
+import { MAX_ACHADAS } from '@concordia/contract/identidade/words'
+import type { ParteConhecida } from '@concordia/contract/procedimentos/schemas/partes-conhecidas'
 import { bareDocument } from '@concordia/contract/values/documento'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { partesConhecidas } from '@concordia/contract/procedimentos/partes-conhecidas'
+import type { partesConhecidas } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as, type Refusal } from '../../../test/client.ts'

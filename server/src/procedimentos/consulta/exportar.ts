@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { MAX_EXPORTADOS } from '@concordia/contract/procedimentos/lista'
+import { MAX_EXPORTADOS } from '@concordia/contract/procedimentos/words'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type Coluna, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate, formatDateTime, formatExact } from '@concordia/contract/values/dates'

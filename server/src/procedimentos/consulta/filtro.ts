@@ -1,4 +1,4 @@
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/schemas/processos'
 import { ATOS_SEM_ATIVIDADE, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { normalizeEmail } from '@concordia/contract/values/contato/email'

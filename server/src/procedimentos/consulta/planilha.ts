@@ -1,4 +1,4 @@
-import { MAX_EXPORTADOS, nomeDoLado } from '@concordia/contract/procedimentos/lista'
+import { MAX_EXPORTADOS, nomeDoLado } from '@concordia/contract/procedimentos/words'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate, formatDateTime } from '@concordia/contract/values/dates'

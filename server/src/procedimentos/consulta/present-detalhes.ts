@@ -1,5 +1,5 @@
 import { campo } from '@concordia/contract/http/shapes'
-import type { Linha } from '@concordia/contract/procedimentos/consulta'
+import type { Linha } from '@concordia/contract/procedimentos/schemas/consulta'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'

@@ -1,5 +1,5 @@
-import type { Linha } from '@concordia/contract/procedimentos/consulta'
-import type { Lado } from '@concordia/contract/procedimentos/lista'
+import type { Linha } from '@concordia/contract/procedimentos/schemas/consulta'
+import type { Lado } from '@concordia/contract/procedimentos/schemas/lista'
 import { etapaDe } from '@concordia/contract/rules/etapas'
 import { SITUACAO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS } from '@concordia/contract/rules/tipos'

@@ -6,7 +6,7 @@ import type {
   Liberacao,
   Parte,
   Sigilo,
-} from '@concordia/contract/procedimentos/procedimentos'
+} from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { z } from 'zod'
 import { type Assento, comSigilo, type Leitor, leReservado, mediadorLe, QUALQUER, type Reservado } from '../sigilo.ts'

@@ -1,5 +1,5 @@
 import { campo } from '@concordia/contract/http/shapes'
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/schemas/processos'
 import { noFio, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'

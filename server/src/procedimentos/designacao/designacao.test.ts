@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { atos } from '@concordia/contract/secretaria/atos'
+import type { atos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'

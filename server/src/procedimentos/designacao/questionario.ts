@@ -1,6 +1,5 @@
-import type { FieldErrors } from '@concordia/contract/http/field-errors'
-import { fieldErrors } from '@concordia/contract/http/field-errors'
-import { Resposta } from '@concordia/contract/procedimentos/designacao'
+import { type FieldErrors, fieldErrors } from '@concordia/contract/http/field-errors'
+import { Resposta } from '@concordia/contract/procedimentos/schemas/designacao'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { PAPEIS } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'

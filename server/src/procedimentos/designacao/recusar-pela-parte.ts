@@ -1,4 +1,4 @@
-import type { Recusavel } from '@concordia/contract/procedimentos/designacao'
+import type { Recusavel } from '@concordia/contract/procedimentos/schemas/designacao'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'

@@ -1,5 +1,6 @@
-import type { ProvaDaAssinatura } from '@concordia/contract/identidade/assinatura'
-import type { designacaoComTermoDe, designacaoDe, Respostas } from '@concordia/contract/procedimentos/designacao'
+import type { api } from '@concordia/contract/api'
+import type { ProvaDaAssinatura } from '@concordia/contract/identidade/schemas/assinatura'
+import type { Respostas } from '@concordia/contract/procedimentos/schemas/designacao'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
@@ -60,7 +61,7 @@ const termoImpls = <Body>(deps: Deps, tipo: Tipo, declaradoDe: (body: Body) => D
 }
 
 /** The answers to a designation, where accepting takes the questionnaire and a signed term. */
-export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeof designacaoComTermoDe<Tipo>>) => {
+export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: (typeof api)['designacao']) => {
   const policy = isDesignado(tipo)
   const { papel, respondida } = TIPOS[tipo]
   return implement(group, {
@@ -93,7 +94,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: ReturnTy
 }
 
 /** The same where accepting needs neither questionnaire nor term. */
-export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: ReturnType<typeof designacaoDe<Tipo>>) => {
+export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: (typeof api)['designacaoDoCaso']) => {
   const policy = isDesignado(tipo)
   const { respondida } = TIPOS[tipo]
   return implement(group, {

@@ -1,5 +1,5 @@
-import type { home } from '@concordia/contract/home'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { home } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { custas } from '@concordia/contract/pagamentos/custas'
+import type { custas } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { dayOf } from '@concordia/contract/values/dates'
 import { startSmtp } from '@concordia/test-doubles/smtp'

@@ -1,5 +1,5 @@
-import type { home } from '@concordia/contract/home'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { home } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { vinculos } from '@concordia/contract/secretaria/atos'
+import type { vinculos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'

@@ -1,6 +1,6 @@
-import type { Assinatura } from '@concordia/contract/procedimentos/procedimentos'
+import type { Assinatura } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
-import type { AssinaturaConferida } from '@concordia/contract/validador'
+import type { AssinaturaConferida } from '@concordia/contract/validador/schemas'
 import { CONFIANCAS, type Confianca } from '@concordia/contract/values/confianca'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'

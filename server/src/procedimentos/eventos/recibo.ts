@@ -1,4 +1,4 @@
-import { isDescricaoLivre } from '@concordia/contract/procedimentos/movimentacao'
+import { isDescricaoLivre } from '@concordia/contract/procedimentos/words'
 import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { type QuemMovimenta, quemUsa } from '@concordia/contract/rules/quem-movimenta'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Trx } from '../../platform/database/database.ts'

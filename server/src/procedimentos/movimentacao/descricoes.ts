@@ -1,4 +1,4 @@
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import type { QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
 import type { Db } from '../../platform/database/database.ts'

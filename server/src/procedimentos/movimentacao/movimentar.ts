@@ -1,4 +1,4 @@
-import { ENVIO_JA_FEITO, isDescricaoLivre, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { ENVIO_JA_FEITO, isDescricaoLivre, OUTROS } from '@concordia/contract/procedimentos/words'
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'

@@ -1,4 +1,4 @@
-import type { Movimentacao, MovimentacaoLivre } from '@concordia/contract/procedimentos/movimentacao'
+import type { Movimentacao, MovimentacaoLivre } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
 
 /** A movement as the command receives it: validated, its files already stored. */

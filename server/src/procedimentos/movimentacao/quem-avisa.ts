@@ -1,4 +1,5 @@
-import type { GrupoAvisado, QuemEAvisado } from '@concordia/contract/procedimentos/movimentacao'
+import type { QuemEAvisado } from '@concordia/contract/procedimentos/schemas/movimentacao'
+import type { GrupoAvisado } from '@concordia/contract/procedimentos/words'
 import type { Db } from '../../platform/database/database.ts'
 import { destinatariosDe } from '../avisos/avisar.ts'
 

@@ -1,5 +1,5 @@
 import { campo } from '@concordia/contract/http/shapes'
-import type { Movimentacao } from '@concordia/contract/procedimentos/movimentacao'
+import type { Movimentacao } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
 import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Movimentacao } from '@concordia/contract/procedimentos/movimentacao'
+import type { Movimentacao } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as, type Refusal } from '../../../test/client.ts'

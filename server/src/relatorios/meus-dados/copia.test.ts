@@ -1,5 +1,5 @@
-import type { meusDados } from '@concordia/contract/conta/meus-dados'
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { meusDados } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { type Client, client, signIn } from '../../../test/client.ts'

@@ -1,4 +1,5 @@
-import { type CopiaDosDados, HORAS_DA_COPIA } from '@concordia/contract/conta/meus-dados'
+import type { CopiaDosDados } from '@concordia/contract/conta/schemas/meus-dados'
+import { HORAS_DA_COPIA } from '@concordia/contract/conta/words'
 import { holdCurrent, proveCurrent } from '../../conta/prove-password.ts'
 import type { Deps } from '../../deps.ts'
 import { countFailure } from '../../identidade/entrada/attempts.ts'

@@ -1,4 +1,4 @@
-import { anulacaoDoTermo } from '@concordia/contract/secretaria/atos'
+import { anulacaoDoTermo } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'

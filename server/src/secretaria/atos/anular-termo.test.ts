@@ -1,6 +1,6 @@
 import type { Aguarda } from '@concordia/contract/http/shapes'
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
-import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
+import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador/schemas'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as, type Refusal, visitor } from '../../../test/client.ts'

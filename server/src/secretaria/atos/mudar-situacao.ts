@@ -1,6 +1,6 @@
 import { type AtoNomeado, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { ENCERRADOS, SITUACAO } from '@concordia/contract/rules/processo'
-import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'

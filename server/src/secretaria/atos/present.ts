@@ -2,13 +2,8 @@ import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import {
-  type AcordoARegistrar,
-  ATOS_DE_SITUACAO,
-  type Designado,
-  type FichaDaSecretaria,
-  type Vinculo,
-} from '@concordia/contract/secretaria/atos'
+import type { AcordoARegistrar, Designado, FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/schemas/atos'
+import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/words'
 import { toReais } from '@concordia/contract/values/money'
 import { totalSeats } from '../../procedimentos/designacao/designacoes.ts'
 import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'

@@ -1,7 +1,7 @@
 import { next } from '@concordia/contract/rules/machine'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Trx } from '../../platform/database/database.ts'
 import { type AppError, conflict } from '../../platform/http/errors.ts'

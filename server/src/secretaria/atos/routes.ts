@@ -1,5 +1,6 @@
+import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { AtoDeSituacao, atosDe } from '@concordia/contract/secretaria/atos'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../../deps.ts'
 import { searchPessoas } from '../../identidade/pessoas/pessoas.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -30,7 +31,7 @@ const CUSTAS_ABERTAS =
   'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página do pagamento.'
 const SENHA_ENVIADA = 'Enviamos a nova senha de acesso a todos os e-mails das partes. A anterior deixou de valer.'
 
-export const atosRoutes = (deps: Deps, tipo: Tipo, atos: ReturnType<typeof atosDe<Tipo>>) => {
+export const atosRoutes = (deps: Deps, tipo: Tipo, atos: (typeof api)['atos' | 'atosDoCaso']) => {
   const policy = staffOn(tipo)
   const { um, papel } = TIPOS[tipo]
   const vagaDe = (procedimentoId: number, { id: por }: Actor) => ({ tipo, papel, procedimentoId, por })

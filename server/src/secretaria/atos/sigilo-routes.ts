@@ -1,5 +1,5 @@
+import type { api } from '@concordia/contract/api'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import type { sigilosDe } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -19,7 +19,7 @@ const staffOfDocumento = (tipo: Tipo) =>
 const RESTRITO = 'Sigilo alterado. Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.'
 const ABERTO = 'O documento está aberto de novo a quem vê os autos.'
 
-export const sigilosRoutes = (deps: Deps, tipo: Tipo, sigilos: ReturnType<typeof sigilosDe<Tipo>>) =>
+export const sigilosRoutes = (deps: Deps, tipo: Tipo, sigilos: (typeof api)['sigilos' | 'sigilosDoCaso']) =>
   implement(sigilos, {
     sigilo: {
       policy: staffOfDocumento(tipo),

@@ -1,5 +1,5 @@
 import { SITUACAO } from '@concordia/contract/rules/processo'
-import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/atos'
+import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/words'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'

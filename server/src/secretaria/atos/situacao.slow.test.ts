@@ -1,6 +1,6 @@
 import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/atos'
+import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/words'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'

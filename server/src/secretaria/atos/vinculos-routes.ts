@@ -1,5 +1,5 @@
+import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { vinculosDe } from '@concordia/contract/secretaria/atos'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readContas } from '../../procedimentos/acessos/contas.ts'
@@ -9,7 +9,7 @@ import { podeEncerrarPelaSecretaria } from '../../procedimentos/acessos/quem-enc
 import { staffOn } from '../policy.ts'
 import { desvincular } from './desvincular.ts'
 
-export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: ReturnType<typeof vinculosDe<Tipo>>) =>
+export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: (typeof api)['vinculos' | 'vinculosDoCaso']) =>
   implement(vinculos, {
     acessos: {
       policy: staffOn(tipo),

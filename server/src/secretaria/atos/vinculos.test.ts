@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { vinculos } from '@concordia/contract/secretaria/atos'
+import type { vinculos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { type Account, as, type Refusal } from '../../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
+import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/schemas/auditoria'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { CSV_TYPE, csvStream } from '../../platform/csv.ts'

@@ -1,5 +1,5 @@
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria/auditoria'
-import type { Registro } from '@concordia/contract/secretaria/auditoria'
+import type { Registro } from '@concordia/contract/secretaria/schemas/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
 import { presentPage } from '../../platform/paging.ts'
 import type { RegistroRow } from './queries.ts'

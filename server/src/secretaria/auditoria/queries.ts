@@ -1,4 +1,4 @@
-import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
+import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/schemas/auditoria'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'

@@ -1,4 +1,4 @@
-import { auditoria } from '@concordia/contract/secretaria/auditoria'
+import { auditoria } from '@concordia/contract/api'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { exportarAuditoria } from './exportar.ts'

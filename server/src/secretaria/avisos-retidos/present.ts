@@ -1,5 +1,5 @@
 import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
-import type { AvisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
+import type { AvisosRetidos } from '@concordia/contract/secretaria/schemas/avisos-retidos'
 import type { listRetidos } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listRetidos>>['rows'][number]

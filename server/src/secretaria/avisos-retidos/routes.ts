@@ -1,4 +1,4 @@
-import { avisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
+import { avisosRetidos } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'

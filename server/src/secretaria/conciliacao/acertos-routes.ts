@@ -1,5 +1,4 @@
-import { boletos } from '@concordia/contract/pagamentos/boletos'
-import { conciliacao } from '@concordia/contract/secretaria/conciliacao'
+import { boletos, conciliacao } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staffOfCusta, staffOfDiferenca } from '../pagamentos/policy.ts'

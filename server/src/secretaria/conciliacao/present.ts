@@ -1,4 +1,4 @@
-import type { Diferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { Diferenca } from '@concordia/contract/secretaria/schemas/conciliacao'
 import type { listDiferencas } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listDiferencas>>['rows'][number]

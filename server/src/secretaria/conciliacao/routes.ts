@@ -1,4 +1,4 @@
-import { conciliacao } from '@concordia/contract/secretaria/conciliacao'
+import { conciliacao } from '@concordia/contract/api'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { presentPage } from '../../platform/paging.ts'

@@ -1,6 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { confirmacoes } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { Aguarda } from '@concordia/contract/http/shapes'
-import type { confirmacoes } from '@concordia/contract/secretaria/confirmacoes'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'

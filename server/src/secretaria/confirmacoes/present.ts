@@ -1,4 +1,4 @@
-import type { Confirmacao, SegundaPessoa } from '@concordia/contract/secretaria/confirmacoes'
+import type { Confirmacao, SegundaPessoa } from '@concordia/contract/secretaria/schemas/confirmacoes'
 import type { Deps } from '../../deps.ts'
 import type { Visible } from './list.ts'
 import { countStaff, lastChoice, secondPersonNeeded } from './segunda-pessoa.ts'

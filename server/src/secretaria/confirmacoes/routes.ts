@@ -1,4 +1,4 @@
-import { confirmacoes } from '@concordia/contract/secretaria/confirmacoes'
+import { confirmacoes } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'

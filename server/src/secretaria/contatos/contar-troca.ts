@@ -1,4 +1,4 @@
-import { DIAS_PARA_CONTESTAR } from '@concordia/contract/procedimentos/acessos'
+import { DIAS_PARA_CONTESTAR } from '@concordia/contract/procedimentos/words'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../identidade/secrets.ts'

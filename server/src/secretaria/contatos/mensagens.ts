@@ -1,4 +1,4 @@
-import { DIAS_PARA_CONTESTAR } from '@concordia/contract/procedimentos/acessos'
+import { DIAS_PARA_CONTESTAR } from '@concordia/contract/procedimentos/words'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { nomeDaParte } from '../../notificacoes/partes.ts'
 import type { Message } from '../../platform/mail/email.ts'

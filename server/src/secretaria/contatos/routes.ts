@@ -1,4 +1,4 @@
-import { contatos } from '@concordia/contract/procedimentos/acessos'
+import { contatos } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { anyone, policy } from '../../platform/http/policy.ts'

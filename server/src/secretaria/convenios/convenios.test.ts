@@ -1,5 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { ConvenioDaCamara, tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import type { tesouraria } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { ConvenioDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Refusal } from '../../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { NovoConvenio } from '@concordia/contract/secretaria/pagamentos'
+import type { NovoConvenio } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { toCents } from '@concordia/contract/values/money'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Vigencia } from '@concordia/contract/secretaria/pagamentos'
+import type { Vigencia } from '@concordia/contract/secretaria/schemas/pagamentos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Vigencia } from '@concordia/contract/secretaria/pagamentos'
+import type { Vigencia } from '@concordia/contract/secretaria/schemas/pagamentos'
 import type { Trx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { diaDe } from './vigencia.ts'

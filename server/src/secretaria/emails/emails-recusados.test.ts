@@ -1,6 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { secretaria } from '@concordia/contract/secretaria/emails'
-import type { painel } from '@concordia/contract/secretaria/painel'
+import type { painel, secretaria } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { startSmtp } from '@concordia/test-doubles/smtp'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

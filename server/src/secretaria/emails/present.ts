@@ -1,5 +1,5 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
+import type { EmailRecusado } from '@concordia/contract/secretaria/schemas/emails'
 import type { listEmailsRecusados } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listEmailsRecusados>>['rows'][number]

@@ -1,4 +1,4 @@
-import { secretaria } from '@concordia/contract/secretaria/emails'
+import { secretaria } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'

@@ -1,6 +1,6 @@
 import type { Ato } from '@concordia/contract/rules/atos'
 import { ENCERRADOS, SITUACAO } from '@concordia/contract/rules/processo'
-import { FAIXAS } from '@concordia/contract/secretaria/indicadores'
+import { FAIXAS } from '@concordia/contract/secretaria/words'
 import { ZONE } from '@concordia/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'

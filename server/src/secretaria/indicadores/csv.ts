@@ -1,10 +1,5 @@
-import {
-  FAIXAS,
-  type FiltroDosIndicadores,
-  formatMes,
-  type Indicadores,
-  type Quadro,
-} from '@concordia/contract/secretaria/indicadores'
+import type { FiltroDosIndicadores, Indicadores } from '@concordia/contract/secretaria/schemas/indicadores'
+import { FAIXAS, formatMes, type Quadro } from '@concordia/contract/secretaria/words'
 import { toCents } from '@concordia/contract/values/money'
 import { CSV_TYPE, csvMoney, csvStream } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/database.ts'

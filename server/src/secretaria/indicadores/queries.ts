@@ -1,10 +1,5 @@
-import {
-  FAIXAS,
-  type FiltroDosIndicadores,
-  type Indicadores,
-  type IndicadoresPublicos,
-  mesesDe,
-} from '@concordia/contract/secretaria/indicadores'
+import type { FiltroDosIndicadores, Indicadores, IndicadoresPublicos } from '@concordia/contract/secretaria/schemas/indicadores'
+import { FAIXAS, mesesDe } from '@concordia/contract/secretaria/words'
 import { dayOf } from '@concordia/contract/values/dates'
 import { toReais } from '@concordia/contract/values/money'
 import { sql } from 'kysely'

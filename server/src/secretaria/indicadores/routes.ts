@@ -1,4 +1,4 @@
-import { indicadores } from '@concordia/contract/secretaria/indicadores'
+import { indicadores } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { implement } from '../../platform/http/implement.ts'

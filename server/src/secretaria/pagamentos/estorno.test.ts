@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { saldo } from '@concordia/contract/pagamentos/saldo'
+import type { saldo } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

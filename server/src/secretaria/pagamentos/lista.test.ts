@@ -1,6 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { tesouraria } from '@concordia/contract/secretaria/pagamentos'
-import type { painel } from '@concordia/contract/secretaria/painel'
+import type { painel, tesouraria } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

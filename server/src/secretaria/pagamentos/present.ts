@@ -1,4 +1,4 @@
-import type { ConvenioDaCamara, CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
+import type { ConvenioDaCamara, CustaDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { presentConvenio } from '../../pagamentos/convenios.ts'
 import { presentCusta } from '../../pagamentos/custas/present.ts'
 import { presentPage } from '../../platform/paging.ts'

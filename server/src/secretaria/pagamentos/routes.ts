@@ -1,4 +1,4 @@
-import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import { tesouraria } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
 import { isIdentificador } from '../../pagamentos/identificador.ts'

@@ -1,5 +1,5 @@
 import { convenioEspera } from '@concordia/contract/rules/segunda-pessoa'
-import type { NovoConvenio, Vigencia } from '@concordia/contract/secretaria/pagamentos'
+import type { NovoConvenio, Vigencia } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { formatMoney, toCents } from '@concordia/contract/values/money'
 import type { z } from 'zod'

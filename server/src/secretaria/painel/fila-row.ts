@@ -1,5 +1,5 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import type { NaFila } from '@concordia/contract/secretaria/painel'
+import type { NaFila } from '@concordia/contract/secretaria/schemas/painel'
 import { sql } from 'kysely'
 
 /** How many of each queue the desk shows; the total counts the rest. */

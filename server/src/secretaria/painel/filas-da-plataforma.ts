@@ -1,7 +1,6 @@
 import { NOMES_DA_RETENCAO, type Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { TIPOS_DE_DIFERENCA, type TipoDeDiferenca } from '@concordia/contract/secretaria/conciliacao'
-import type { NomeDaFila } from '@concordia/contract/secretaria/painel'
+import { type NomeDaFila, TIPOS_DE_DIFERENCA, type TipoDeDiferenca } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { oldestFailedJobs } from '../../platform/jobs/failed.ts'

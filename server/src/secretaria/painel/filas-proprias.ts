@@ -1,6 +1,6 @@
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import type { FilaPropria } from '@concordia/contract/secretaria/painel'
+import type { FilaPropria } from '@concordia/contract/secretaria/words'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

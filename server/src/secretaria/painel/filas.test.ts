@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { painel } from '@concordia/contract/secretaria/painel'
+import type { painel } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { dayOf } from '@concordia/contract/values/dates'
 import { somarDias } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'

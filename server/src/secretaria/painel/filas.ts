@@ -1,5 +1,6 @@
-import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/perfis'
-import type { Fila, NomeDaFila } from '@concordia/contract/secretaria/painel'
+import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
+import type { Fila } from '@concordia/contract/secretaria/schemas/painel'
+import type { NomeDaFila } from '@concordia/contract/secretaria/words'
 import { dayOf } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import { sql } from 'kysely'

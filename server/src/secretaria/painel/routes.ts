@@ -1,4 +1,4 @@
-import { painel } from '@concordia/contract/secretaria/painel'
+import { painel } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { type BoundRoute, implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'

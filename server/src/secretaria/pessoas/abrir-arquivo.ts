@@ -1,4 +1,4 @@
-import type { ArquivoDoPerfil, TipoDePerfil } from '@concordia/contract/conta/perfis'
+import type { ArquivoDoPerfil, TipoDePerfil } from '@concordia/contract/conta/words'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'

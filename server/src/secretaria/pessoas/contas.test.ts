@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { contas } from '@concordia/contract/secretaria/pessoas'
+import type { contas } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

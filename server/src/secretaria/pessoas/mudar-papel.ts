@@ -1,4 +1,4 @@
-import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { closeSessions } from '../../identidade/revoke.ts'

@@ -1,5 +1,5 @@
-import type { ArquivoDoPerfil } from '@concordia/contract/conta/perfis'
-import type { ContaDaCamara, PedidoDePerfil } from '@concordia/contract/secretaria/pessoas'
+import type { ArquivoDoPerfil } from '@concordia/contract/conta/words'
+import type { ContaDaCamara, PedidoDePerfil } from '@concordia/contract/secretaria/schemas/pessoas'
 import type { z } from 'zod'
 import { presentPage } from '../../platform/paging.ts'
 import type { ContaRow, listContas, listPedidos, PedidoRow } from './queries.ts'

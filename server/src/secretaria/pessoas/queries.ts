@@ -1,5 +1,5 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { answersToBusca } from '../../identidade/pessoas/responde.ts'
 import type { Db } from '../../platform/database/database.ts'

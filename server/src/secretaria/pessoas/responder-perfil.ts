@@ -1,4 +1,4 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'

@@ -1,4 +1,5 @@
-import { contas, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
+import { contas } from '@concordia/contract/api'
+import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../../deps.ts'
 import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
 import { implement } from '../../platform/http/implement.ts'

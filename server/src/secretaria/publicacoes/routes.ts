@@ -1,4 +1,4 @@
-import { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/api'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { anularIndisponibilidade } from '../../institucional/anular-indisponibilidade.ts'

@@ -1,6 +1,6 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { presentPage } from '../../platform/paging.ts'
 import type { listTarefas, TarefaRow } from './queries.ts'
 

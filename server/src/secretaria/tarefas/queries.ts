@@ -1,4 +1,4 @@
-import type { LISTAS_DE_TAREFAS } from '@concordia/contract/secretaria/tarefas'
+import type { LISTAS_DE_TAREFAS } from '@concordia/contract/secretaria/words'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { onPage } from '../../platform/paging.ts'

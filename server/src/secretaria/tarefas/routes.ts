@@ -1,4 +1,4 @@
-import { tarefas } from '@concordia/contract/secretaria/tarefas'
+import { tarefas } from '@concordia/contract/api'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { tarefas } from '@concordia/contract/secretaria/tarefas'
+import type { tarefas } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

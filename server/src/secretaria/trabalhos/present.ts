@@ -1,4 +1,4 @@
-import type { Trabalho } from '@concordia/contract/secretaria/auditoria'
+import type { Trabalho } from '@concordia/contract/secretaria/schemas/auditoria'
 import type { JobWords } from '../../deps.ts'
 import type { FailedJob } from '../../platform/jobs/failed.ts'
 import { scrub } from '../../platform/log-mask.ts'

@@ -1,5 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { Trabalho, trabalhos } from '@concordia/contract/secretaria/auditoria'
+import type { trabalhos } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { Trabalho } from '@concordia/contract/secretaria/schemas/auditoria'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { Anulacao } from '@concordia/contract/validador'
+import type { Anulacao } from '@concordia/contract/validador/schemas'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What the public reads: the reason that the secretariat wrote is for those who see the case. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AssinaturaConferida, ResultadoDaValidacao, Signatario } from '@concordia/contract/validador'
+import type { AssinaturaConferida, ResultadoDaValidacao, Signatario } from '@concordia/contract/validador/schemas'
 import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { AssinaturaConferida, EmitidoReconhecido } from '@concordia/contract/validador'
+import type { AssinaturaConferida, EmitidoReconhecido } from '@concordia/contract/validador/schemas'
 import { formatDate } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

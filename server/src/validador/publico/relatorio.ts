@@ -17,7 +17,7 @@ import type {
   EmitidoReconhecido,
   ResultadoDaValidacao,
   SignatarioDaPlataforma,
-} from '@concordia/contract/validador'
+} from '@concordia/contract/validador/schemas'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { formatBytes } from '@concordia/contract/values/files'
 import type { Deps } from '../../deps.ts'

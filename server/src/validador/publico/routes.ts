@@ -1,4 +1,4 @@
-import { validador } from '@concordia/contract/validador'
+import { validador } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { anyone } from '../../platform/http/policy.ts'

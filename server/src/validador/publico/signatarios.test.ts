@@ -1,4 +1,4 @@
-import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador'
+import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador/schemas'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Refusal, visitor } from '../../../test/client.ts'

@@ -1,5 +1,5 @@
 import { emNomeDe } from '@concordia/contract/rules/acordos/poderes'
-import type { SignatarioDaPlataforma } from '@concordia/contract/validador'
+import type { SignatarioDaPlataforma } from '@concordia/contract/validador/schemas'
 import { porDaAssinatura, presentPor } from '../../identidade/assinatura/por.ts'
 import type { Db } from '../../platform/database/database.ts'
 

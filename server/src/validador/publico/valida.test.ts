@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador'
+import type { DocumentoEmitido, ResultadoDaValidacao } from '@concordia/contract/validador/schemas'
 import { CARD_TOO_LARGE, FILE_EMPTY, FILE_NOT_PDF, MAX_CARD_BYTES } from '@concordia/contract/values/files'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import { busca } from '@concordia/contract/busca'
+import { busca } from '@concordia/contract/busca/calls'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Achados } from '@concordia/contract/busca'
+import type { Achados } from '@concordia/contract/busca/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, renderApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import type { Achados } from '@concordia/contract/busca'
+import type { Achados } from '@concordia/contract/busca/schemas'
 import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'

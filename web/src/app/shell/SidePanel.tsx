@@ -1,4 +1,4 @@
-import type { User } from '@concordia/contract/identidade/identidade'
+import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { isStaff } from '../../api/session.ts'
 import { BuscaButton } from '../busca/BuscaButton.tsx'
 import { Brand } from './Brand.tsx'

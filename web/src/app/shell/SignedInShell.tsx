@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { identidade } from '@concordia/contract/identidade/chamadas'
+import { identidade } from '@concordia/contract/identidade/calls'
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
+import { identidade } from '@concordia/contract/identidade/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { casos } from '@concordia/contract/procedimentos/casos'
+import { casos } from '@concordia/contract/procedimentos/calls'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comSeparadores } from '@concordia/contract/values/numero-cnj'
 import { queryOf } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { type NovoCaso, PedidoDeMediacaoForm } from '@concordia/contract/procedimentos/casos'
+import { type NovoCaso, PedidoDeMediacaoForm } from '@concordia/contract/procedimentos/schemas/casos'
 import { custasCaso } from '@concordia/contract/rules/custas'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import type { UseFormReturn } from 'react-hook-form'

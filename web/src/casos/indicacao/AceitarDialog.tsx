@@ -1,5 +1,5 @@
-import { designacaoDoCaso } from '@concordia/contract/procedimentos/casos-atos'
-import { DeclaradoNaMediacao } from '@concordia/contract/procedimentos/designacao'
+import { designacaoDoCaso } from '@concordia/contract/procedimentos/calls'
+import { DeclaradoNaMediacao } from '@concordia/contract/procedimentos/schemas/designacao'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'

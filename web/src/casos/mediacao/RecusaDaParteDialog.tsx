@@ -1,5 +1,5 @@
-import { designacaoDoCaso } from '@concordia/contract/procedimentos/casos-atos'
-import { RecusaDaParte, type Recusavel } from '@concordia/contract/procedimentos/designacao'
+import { designacaoDoCaso } from '@concordia/contract/procedimentos/calls'
+import { RecusaDaParte, type Recusavel } from '@concordia/contract/procedimentos/schemas/designacao'
 import { useCommand } from '../../api/useCommand.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'

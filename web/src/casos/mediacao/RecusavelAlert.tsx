@@ -1,4 +1,4 @@
-import type { Recusavel } from '@concordia/contract/procedimentos/designacao'
+import type { Recusavel } from '@concordia/contract/procedimentos/schemas/designacao'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'

@@ -1,13 +1,9 @@
-import {
-  ACORDO_FORA_DO_TERMO,
-  CAMPOS_DO_TERMO,
-  DESFECHOS,
-  fimDoCaso,
-  NOMES_DOS_DESFECHOS,
-} from '@concordia/contract/procedimentos/casos-atos'
+import { z } from '@concordia/contract/http/zod'
+import { fimDoCaso } from '@concordia/contract/procedimentos/calls'
+import { CAMPOS_DO_TERMO } from '@concordia/contract/procedimentos/schemas/casos-atos'
+import { ACORDO_FORA_DO_TERMO, DESFECHOS, NOMES_DOS_DESFECHOS } from '@concordia/contract/procedimentos/words'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { newUuid } from '../../api/uuid.ts'
 import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Notas } from '@concordia/contract/procedimentos/casos-notas'
+import type { Notas } from '@concordia/contract/procedimentos/schemas/casos-notas'
 import { Text } from '@mantine/core'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'

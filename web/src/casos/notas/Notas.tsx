@@ -1,4 +1,5 @@
-import { type Notas as Guardadas, notasDoCaso } from '@concordia/contract/procedimentos/casos-notas'
+import { notasDoCaso } from '@concordia/contract/procedimentos/calls'
+import type { Notas as Guardadas } from '@concordia/contract/procedimentos/schemas/casos-notas'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { type ApiError, isUnanswered } from '../../api/error.ts'

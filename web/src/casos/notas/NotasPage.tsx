@@ -1,4 +1,4 @@
-import { notasDoCaso } from '@concordia/contract/procedimentos/casos-notas'
+import { notasDoCaso } from '@concordia/contract/procedimentos/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'

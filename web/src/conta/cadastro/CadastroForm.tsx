@@ -1,5 +1,6 @@
-import { Cadastro, type Configuracoes, cadastro } from '@concordia/contract/conta/cadastro'
-import { User } from '@concordia/contract/identidade/identidade'
+import { cadastro } from '@concordia/contract/conta/calls'
+import { Cadastro, type Configuracoes } from '@concordia/contract/conta/schemas/cadastro'
+import { User } from '@concordia/contract/identidade/schemas/identidade'
 import { Button, Card, Group, Stack, TextInput } from '@mantine/core'
 import { updateUser } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'

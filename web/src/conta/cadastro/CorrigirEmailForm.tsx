@@ -1,4 +1,5 @@
-import { CorrigirEmail, trocaDeEmail } from '@concordia/contract/conta/email'
+import { trocaDeEmail } from '@concordia/contract/conta/calls'
+import { CorrigirEmail } from '@concordia/contract/conta/schemas/email'
 import { Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { updateUser } from '../../api/session.ts'

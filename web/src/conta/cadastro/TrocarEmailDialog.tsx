@@ -1,10 +1,6 @@
-import {
-  DIAS_PARA_DESFAZER,
-  PedirTrocaDeEmail,
-  type SegundoFator,
-  TrocarEmail,
-  trocaDeEmail,
-} from '@concordia/contract/conta/email'
+import { trocaDeEmail } from '@concordia/contract/conta/calls'
+import { PedirTrocaDeEmail, type SegundoFator, TrocarEmail } from '@concordia/contract/conta/schemas/email'
+import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { updateUser, useSession } from '../../api/session.ts'

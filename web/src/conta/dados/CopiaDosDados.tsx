@@ -1,4 +1,5 @@
-import { type CopiaDosDados as Copia, meusDados } from '@concordia/contract/conta/meus-dados'
+import { meusDados } from '@concordia/contract/conta/calls'
+import type { CopiaDosDados as Copia } from '@concordia/contract/conta/schemas/meus-dados'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,6 @@
-import { DIAS_PARA_VOLTAR, EncerrarConta, encerramento } from '@concordia/contract/conta/encerramento'
+import { encerramento } from '@concordia/contract/conta/calls'
+import { EncerrarConta } from '@concordia/contract/conta/schemas/encerramento'
+import { DIAS_PARA_VOLTAR } from '@concordia/contract/conta/words'
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/List.layer.css'
 import { useQuery } from '@tanstack/react-query'

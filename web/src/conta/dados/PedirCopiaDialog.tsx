@@ -1,4 +1,6 @@
-import { HORAS_DA_COPIA, meusDados, PedirCopia } from '@concordia/contract/conta/meus-dados'
+import { meusDados } from '@concordia/contract/conta/calls'
+import { PedirCopia } from '@concordia/contract/conta/schemas/meus-dados'
+import { HORAS_DA_COPIA } from '@concordia/contract/conta/words'
 import { Stack, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import { trocaDeEmail } from '@concordia/contract/conta/email'
+import { trocaDeEmail } from '@concordia/contract/conta/calls'
 import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Slider.layer.css'
-import { Foto } from '@concordia/contract/values/files'
+import { Foto } from '@concordia/contract/values/schemas'
 import { Button, Group, Input, Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'

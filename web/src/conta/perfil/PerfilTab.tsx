@@ -1,4 +1,4 @@
-import { PERFIS } from '@concordia/contract/conta/perfis'
+import { PERFIS } from '@concordia/contract/conta/words'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { useSettings } from '../useSettings.ts'

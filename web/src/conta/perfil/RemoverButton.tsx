@@ -1,4 +1,5 @@
-import { NOMES_DOS_PERFIS, perfis, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { perfis } from '@concordia/contract/conta/calls'
+import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'

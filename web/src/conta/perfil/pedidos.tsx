@@ -1,4 +1,5 @@
-import { PedidoAdvogado, PedidoArbitro, PedidoMediador, PedidoPerito, type TipoDePerfil } from '@concordia/contract/conta/perfis'
+import { PedidoAdvogado, PedidoArbitro, PedidoMediador, PedidoPerito } from '@concordia/contract/conta/schemas/perfis'
+import type { TipoDePerfil } from '@concordia/contract/conta/words'
 import type { ComponentType } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { FileField } from '../../ui/form/FileField.tsx'

@@ -1,4 +1,4 @@
-import type { Configuracoes } from '@concordia/contract/conta/cadastro'
+import type { Configuracoes } from '@concordia/contract/conta/schemas/cadastro'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { USER } from '../../test/session.ts'
 import { settings } from '../../test/settings.ts'

@@ -1,5 +1,6 @@
-import { NOMES_DOS_PERFIS, perfis, type TipoDePerfil } from '@concordia/contract/conta/perfis'
-import type { InputOf } from '@concordia/contract/http/endpoint'
+import { perfis } from '@concordia/contract/conta/calls'
+import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
+import type { InputOf } from '@concordia/contract/http/call'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
-import { AlterarSenha, conta } from '@concordia/contract/conta/conta'
+import { conta } from '@concordia/contract/conta/calls'
+import { AlterarSenha } from '@concordia/contract/conta/schemas/conta'
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'

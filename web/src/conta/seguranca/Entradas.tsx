@@ -1,4 +1,5 @@
-import { conta, type Entrada } from '@concordia/contract/conta/conta'
+import { conta } from '@concordia/contract/conta/calls'
+import type { Entrada } from '@concordia/contract/conta/schemas/conta'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,5 @@
-import { conta, type Sessao } from '@concordia/contract/conta/conta'
+import { conta } from '@concordia/contract/conta/calls'
+import type { Sessao } from '@concordia/contract/conta/schemas/conta'
 import { Button, Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'

@@ -1,4 +1,5 @@
-import { type Terceiro, terceiros } from '@concordia/contract/pagamentos/terceiros'
+import { terceiros } from '@concordia/contract/pagamentos/calls'
+import type { Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { formatDocument } from '@concordia/contract/values/documento'
 import { Button, Card, Text } from '@mantine/core'
 import { IconUserDollar } from '@tabler/icons-react'

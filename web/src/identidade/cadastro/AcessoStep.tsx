@@ -1,4 +1,4 @@
-import { institucional } from '@concordia/contract/institucional'
+import { institucional } from '@concordia/contract/institucional/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'

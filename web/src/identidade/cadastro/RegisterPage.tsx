@@ -1,5 +1,5 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
-import { institucional } from '@concordia/contract/institucional'
+import { identidade } from '@concordia/contract/identidade/calls'
+import { institucional } from '@concordia/contract/institucional/calls'
 import { Card, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

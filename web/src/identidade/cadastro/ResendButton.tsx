@@ -1,4 +1,4 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
+import { identidade } from '@concordia/contract/identidade/calls'
 import type { ButtonProps } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { AgainButton, PAUSE_MS } from '../../ui/code/AgainButton.tsx'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { institucional } from '@concordia/contract/institucional'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { institucional } from '@concordia/contract/institucional/calls'
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'

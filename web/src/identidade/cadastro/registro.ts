@@ -1,4 +1,4 @@
-import { AcessoComTermos, DadosPessoais, Endereco, type Registro } from '@concordia/contract/identidade/identidade'
+import { AcessoComTermos, DadosPessoais, Endereco, type Registro } from '@concordia/contract/identidade/schemas/identidade'
 import { ApiError } from '../../api/error.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'

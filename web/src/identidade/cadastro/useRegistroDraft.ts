@@ -1,4 +1,4 @@
-import type { Cidade, DadosPessoais, Endereco } from '@concordia/contract/identidade/identidade'
+import type { Cidade, DadosPessoais, Endereco } from '@concordia/contract/identidade/schemas/identidade'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { stored } from '../../api/storage.ts'

@@ -1,4 +1,5 @@
-import { EMAIL_CONFIRMADO, identidade } from '@concordia/contract/identidade/chamadas'
+import { identidade } from '@concordia/contract/identidade/calls'
+import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/call.ts'

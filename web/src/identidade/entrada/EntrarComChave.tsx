@@ -1,5 +1,5 @@
-import { entradaPorChave } from '@concordia/contract/identidade/chaves'
-import type { LoginData } from '@concordia/contract/identidade/identidade'
+import { entradaPorChave } from '@concordia/contract/identidade/calls'
+import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { Button } from '@mantine/core'
 import { deviceHeaders } from '../../api/device.ts'
 import { useCommand } from '../../api/useCommand.ts'

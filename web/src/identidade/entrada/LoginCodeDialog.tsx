@@ -1,5 +1,5 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
-import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
+import { identidade } from '@concordia/contract/identidade/calls'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { deviceHeaders } from '../../api/device.ts'

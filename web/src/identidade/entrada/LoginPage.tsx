@@ -1,7 +1,7 @@
 import { type FieldErrors, fieldErrors } from '@concordia/contract/http/field-errors'
-import { identidade } from '@concordia/contract/identidade/chamadas'
-import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/identidade'
-import type { Login } from '@concordia/contract/identidade/login'
+import { identidade } from '@concordia/contract/identidade/calls'
+import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/schemas/identidade'
+import type { Login } from '@concordia/contract/identidade/schemas/login'
 import { Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, Suspense, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
 type LoginForm = z.input<typeof Login>
 /** Loaded once somebody begins to type: the schema brings the whole schema library, a tenth of this first screen's size. */
 const loadSchema = () =>
-  import('@concordia/contract/identidade/login').then(
+  import('@concordia/contract/identidade/schemas/login').then(
     (module) => module.Login,
     () => null,
   )

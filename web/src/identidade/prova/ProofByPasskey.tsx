@@ -1,4 +1,4 @@
-import { prova } from '@concordia/contract/identidade/prova'
+import { prova } from '@concordia/contract/identidade/calls'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { knowsPasskeys, usePasskey } from '../usePasskey.ts'

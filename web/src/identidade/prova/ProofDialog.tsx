@@ -1,4 +1,4 @@
-import { prova } from '@concordia/contract/identidade/prova'
+import { prova } from '@concordia/contract/identidade/calls'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,5 +1,6 @@
-import type { Fator } from '@concordia/contract/identidade/identidade'
-import { Prova, prova } from '@concordia/contract/identidade/prova'
+import { prova } from '@concordia/contract/identidade/calls'
+import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
+import { Prova } from '@concordia/contract/identidade/schemas/prova'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../api/session.ts'

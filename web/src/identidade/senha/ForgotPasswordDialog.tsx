@@ -1,5 +1,5 @@
-import { senha } from '@concordia/contract/identidade/chamadas'
-import { EsqueciSenha } from '@concordia/contract/identidade/identidade'
+import { senha } from '@concordia/contract/identidade/calls'
+import { EsqueciSenha } from '@concordia/contract/identidade/schemas/identidade'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'

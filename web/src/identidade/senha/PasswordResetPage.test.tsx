@@ -1,4 +1,4 @@
-import { LINK_DE_SENHA_USADO } from '@concordia/contract/links'
+import { LINK_DE_SENHA_USADO } from '@concordia/contract/identidade/words'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentSession, startSession } from '../../api/session.ts'

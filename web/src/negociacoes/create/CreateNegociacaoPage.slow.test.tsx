@@ -1,4 +1,4 @@
-import { NEGOCIACAO_JA_ABERTA } from '@concordia/contract/negociacoes/nova'
+import { NEGOCIACAO_JA_ABERTA } from '@concordia/contract/negociacoes/words'
 import { formatDate } from '@concordia/contract/values/dates'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

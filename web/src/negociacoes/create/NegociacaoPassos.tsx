@@ -1,4 +1,4 @@
-import type { NegociacaoForm } from '@concordia/contract/negociacoes/nova'
+import type { NegociacaoForm } from '@concordia/contract/negociacoes/schemas/nova'
 import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'

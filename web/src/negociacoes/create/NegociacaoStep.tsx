@@ -1,5 +1,5 @@
-import type { NegociacaoForm } from '@concordia/contract/negociacoes/nova'
-import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
+import type { NegociacaoForm } from '@concordia/contract/negociacoes/schemas/nova'
+import { NovoDocumento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
-import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
-import type { NegociacaoForm, NovaProposta } from '@concordia/contract/negociacoes/nova'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { NegociacaoForm, NovaProposta } from '@concordia/contract/negociacoes/schemas/nova'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/error.ts'

@@ -1,8 +1,8 @@
-import { NegociacaoForm } from '@concordia/contract/negociacoes/nova'
-import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
-import { Email } from '@concordia/contract/values/contato/email'
+import { z } from '@concordia/contract/http/zod'
+import { NegociacaoForm } from '@concordia/contract/negociacoes/schemas/nova'
+import type { NovaParte } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import { Email } from '@concordia/contract/values/schemas'
 import type { UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
 import { novaParte } from '../../procedimentos/protocolo/pedido.ts'
 import type { Anexo } from '../proposta/proposta.ts'
 

@@ -1,4 +1,4 @@
-import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'

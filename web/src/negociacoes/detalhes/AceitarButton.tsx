@@ -1,4 +1,5 @@
-import { type Negociacao, negociacoes, type Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'

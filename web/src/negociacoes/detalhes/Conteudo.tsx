@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { negociacoes } from '@concordia/contract/negociacoes/calls'
 import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { Alert, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'

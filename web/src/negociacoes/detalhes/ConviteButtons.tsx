@@ -1,4 +1,4 @@
-import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'

@@ -1,4 +1,4 @@
-import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { Card } from '@mantine/core'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'

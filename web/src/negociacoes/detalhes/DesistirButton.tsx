@@ -1,4 +1,4 @@
-import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { Button } from '@mantine/core'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'

@@ -1,4 +1,5 @@
-import { type Negociacao, negociacoes } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { Card } from '@mantine/core'
 import { call } from '../../api/call.ts'
 import { DocumentoButton } from '../../procedimentos/autos/DocumentoButton.tsx'

@@ -1,4 +1,5 @@
-import { negociacoes, type Registro } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { Registro } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { queryOf } from '../../api/query.ts'
 import type { Elos } from '../../procedimentos/autos/integridade/Cadeia.tsx'

@@ -1,5 +1,5 @@
-import { negociacoes } from '@concordia/contract/negociacoes/negociacoes'
-import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import type { Negociacao, ParteDaNegociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao, ParteDaNegociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'

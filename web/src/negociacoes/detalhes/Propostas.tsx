@@ -1,4 +1,5 @@
-import { type Negociacao, negociacoes, type Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import { negociacoes } from '@concordia/contract/negociacoes/calls'
+import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { quemAssinou } from '@concordia/contract/rules/acordos/poderes'
 import { outroPolo, type PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { DateTime } from '../../ui/table/DateTime.tsx'

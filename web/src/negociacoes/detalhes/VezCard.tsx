@@ -1,4 +1,4 @@
-import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/table/Money.tsx'

@@ -1,4 +1,4 @@
-import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { detalhesDe } from '../../paths/procedimento.ts'
 import { TextLink } from '../../ui/links.tsx'

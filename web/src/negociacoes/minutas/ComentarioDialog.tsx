@@ -1,4 +1,4 @@
-import { NovoComentario } from '@concordia/contract/negociacoes/minutas'
+import { NovoComentario } from '@concordia/contract/negociacoes/schemas/minutas'
 import { Button, Group, Stack } from '@mantine/core'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'

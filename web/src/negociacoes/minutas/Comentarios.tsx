@@ -1,4 +1,4 @@
-import type { Comentario } from '@concordia/contract/negociacoes/minutas'
+import type { Comentario } from '@concordia/contract/negociacoes/schemas/minutas'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './minutas.module.css'
 

@@ -1,4 +1,4 @@
-import type { Comentario } from '@concordia/contract/negociacoes/minutas'
+import type { Comentario } from '@concordia/contract/negociacoes/schemas/minutas'
 import { MAX_COMENTARIOS_DA_REVISAO } from '@concordia/contract/rules/negociacao'
 import { Button, Stack, Text } from '@mantine/core'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'

@@ -1,4 +1,4 @@
-import { minutas } from '@concordia/contract/negociacoes/minutas'
+import { minutas } from '@concordia/contract/negociacoes/calls'
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { minutas } from '@concordia/contract/negociacoes/minutas'
+import { minutas } from '@concordia/contract/negociacoes/calls'
 import { Button, Group, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { confirm } from '../../ui/dialog/confirm.ts'

@@ -1,4 +1,5 @@
-import { type Minuta, minutas } from '@concordia/contract/negociacoes/minutas'
+import { minutas } from '@concordia/contract/negociacoes/calls'
+import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'

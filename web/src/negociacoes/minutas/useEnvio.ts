@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
-import { NovaMinuta } from '@concordia/contract/negociacoes/minutas'
+import type { Call, InputOf, ResultOf } from '@concordia/contract/http/call'
+import { NovaMinuta } from '@concordia/contract/negociacoes/schemas/minutas'
 import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
 import { useEffect, useRef, useState } from 'react'
 import { path } from '../../paths/paths.ts'
@@ -39,7 +39,7 @@ interface EnvioOptions {
  * Sends a draft or a review, once: checks the text, keeps it on a refusal, and leads to the details. `erro` is about the text;
  * `outcome` is shown beside the button.
  */
-export function useEnvio<E extends Endpoint>(endpoint: E, { id, nome, draft }: EnvioOptions) {
+export function useEnvio<E extends Call>(endpoint: E, { id, nome, draft }: EnvioOptions) {
   const done = useRef(false)
   const go = useGo()
   const [erro, setErro] = useState<string>()

@@ -1,4 +1,4 @@
-import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
+import { NovoDocumento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { PrazoField } from '../../ui/form/DateField.tsx'
 import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'

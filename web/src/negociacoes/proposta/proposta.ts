@@ -1,6 +1,6 @@
-import { NovaProposta } from '@concordia/contract/negociacoes/nova'
+import { z } from '@concordia/contract/http/zod'
+import { NovaProposta } from '@concordia/contract/negociacoes/schemas/nova'
 import type { UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
 import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
 

@@ -1,4 +1,4 @@
-import type { Instalacao } from '@concordia/contract/instalacao'
+import type { Instalacao } from '@concordia/contract/institucional/schemas'
 import type { CardForm } from './cardForm.ts'
 import { SandboxCard } from './SandboxCard.tsx'
 import { StripeCard } from './StripeCard.tsx'

@@ -1,4 +1,4 @@
-import type { CobrancaLivre } from '@concordia/contract/pagamentos/saldo'
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/schemas/saldo'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'

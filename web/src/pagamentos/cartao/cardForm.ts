@@ -1,4 +1,4 @@
-import type { Cobranca } from '@concordia/contract/pagamentos/pagamentos'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import type { Cents } from '@concordia/contract/values/money'
 
 /** What a charge needs from the card form on screen, the same for every provider. */

@@ -1,4 +1,5 @@
-import { type Cobranca, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
+import { pagamentos } from '@concordia/contract/pagamentos/calls'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { type Cents, toReais } from '@concordia/contract/values/money'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../api/error.ts'

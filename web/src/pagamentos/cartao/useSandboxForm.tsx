@@ -1,4 +1,5 @@
-import { type Cobranca, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
+import { pagamentos } from '@concordia/contract/pagamentos/calls'
+import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
-import { COBRANCA_SEM_USO } from '@concordia/contract/pagamentos/pagamentos'
-import { type CobrancaLivre, saldo } from '@concordia/contract/pagamentos/saldo'
+import { saldo } from '@concordia/contract/pagamentos/calls'
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/schemas/saldo'
+import { COBRANCA_SEM_USO } from '@concordia/contract/pagamentos/words'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

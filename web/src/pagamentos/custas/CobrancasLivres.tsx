@@ -1,4 +1,5 @@
-import { type CobrancaLivre, saldo } from '@concordia/contract/pagamentos/saldo'
+import { saldo } from '@concordia/contract/pagamentos/calls'
+import type { CobrancaLivre } from '@concordia/contract/pagamentos/schemas/saldo'
 import { toCents } from '@concordia/contract/values/money'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'

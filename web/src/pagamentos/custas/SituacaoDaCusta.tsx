@@ -1,4 +1,4 @@
-import type { Custa } from '@concordia/contract/pagamentos/custas'
+import type { Custa } from '@concordia/contract/pagamentos/schemas/custas'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'

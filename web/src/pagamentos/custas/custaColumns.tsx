@@ -1,4 +1,4 @@
-import type { Custa } from '@concordia/contract/pagamentos/custas'
+import type { Custa } from '@concordia/contract/pagamentos/schemas/custas'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/columns.ts'

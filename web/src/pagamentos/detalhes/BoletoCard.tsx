@@ -1,5 +1,5 @@
-import type { Boleto } from '@concordia/contract/pagamentos/boletos'
-import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { Boleto } from '@concordia/contract/pagamentos/schemas/boletos'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { BOLETO_TOLERANCIA_DIAS } from '@concordia/contract/rules/pagamento'
 import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { Card, Group, Stack, Text } from '@mantine/core'

@@ -1,4 +1,5 @@
-import { type CustaDetalhada, custas } from '@concordia/contract/pagamentos/custas'
+import { custas } from '@concordia/contract/pagamentos/calls'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'

@@ -1,4 +1,4 @@
-import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { MEIOS } from '@concordia/contract/rules/pagamento'
 import { Card } from '@mantine/core'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

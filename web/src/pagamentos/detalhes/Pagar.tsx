@@ -1,4 +1,4 @@
-import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { toCents } from '@concordia/contract/values/money'
 import { useRef } from 'react'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import { boletos } from '@concordia/contract/pagamentos/boletos'
+import { boletos } from '@concordia/contract/pagamentos/calls'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInstalacao } from '../../api/instalacao.ts'

@@ -1,4 +1,4 @@
-import { custas } from '@concordia/contract/pagamentos/custas'
+import { custas } from '@concordia/contract/pagamentos/calls'
 import { toReais } from '@concordia/contract/values/money'
 import { call } from '../../api/call.ts'
 import { path } from '../../paths/paths.ts'

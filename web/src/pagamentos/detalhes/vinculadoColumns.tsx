@@ -1,4 +1,4 @@
-import type { Vinculado } from '@concordia/contract/pagamentos/custas'
+import type { Vinculado } from '@concordia/contract/pagamentos/schemas/custas'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'

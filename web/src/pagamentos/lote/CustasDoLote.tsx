@@ -1,4 +1,4 @@
-import type { Custa } from '@concordia/contract/pagamentos/custas'
+import type { Custa } from '@concordia/contract/pagamentos/schemas/custas'
 import { formatMoney } from '@concordia/contract/values/money'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'

@@ -1,4 +1,5 @@
-import { type Custa, custas, NovoLote, type Periodo } from '@concordia/contract/pagamentos/custas'
+import { custas } from '@concordia/contract/pagamentos/calls'
+import { type Custa, NovoLote, type Periodo } from '@concordia/contract/pagamentos/schemas/custas'
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'

@@ -1,4 +1,4 @@
-import type { Custa } from '@concordia/contract/pagamentos/custas'
+import type { Custa } from '@concordia/contract/pagamentos/schemas/custas'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'

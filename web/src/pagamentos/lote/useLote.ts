@@ -1,4 +1,5 @@
-import { type Custa, custas } from '@concordia/contract/pagamentos/custas'
+import { custas } from '@concordia/contract/pagamentos/calls'
+import type { Custa } from '@concordia/contract/pagamentos/schemas/custas'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

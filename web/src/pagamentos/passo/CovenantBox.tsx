@@ -1,4 +1,5 @@
-import { CodigoConvenio, type Convenio, pagamentos } from '@concordia/contract/pagamentos/pagamentos'
+import { pagamentos } from '@concordia/contract/pagamentos/calls'
+import { CodigoConvenio, type Convenio } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Convenio } from '@concordia/contract/pagamentos/pagamentos'
+import type { Convenio } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { type Cents, toReais } from '@concordia/contract/values/money'
 import { Card } from '@mantine/core'
 import { Money } from '../../ui/table/Money.tsx'

@@ -1,4 +1,4 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
+import { identidade } from '@concordia/contract/identidade/calls'
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'

@@ -1,4 +1,4 @@
-import type { Terceiro } from '@concordia/contract/pagamentos/terceiros'
+import type { Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { BOLETO_VENCE_EM_DIAS } from '@concordia/contract/rules/pagamento'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'

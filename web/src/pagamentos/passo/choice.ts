@@ -1,4 +1,4 @@
-import type { Convenio } from '@concordia/contract/pagamentos/pagamentos'
+import type { Convenio } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { aplicarConvenio } from '@concordia/contract/rules/custas'
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, toCents } from '@concordia/contract/values/money'

@@ -1,4 +1,5 @@
-import { type Boleto, boletos } from '@concordia/contract/pagamentos/boletos'
+import { boletos } from '@concordia/contract/pagamentos/calls'
+import type { Boleto } from '@concordia/contract/pagamentos/schemas/boletos'
 import { toReais } from '@concordia/contract/values/money'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOf } from '../../api/query.ts'

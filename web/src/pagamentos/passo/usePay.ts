@@ -1,6 +1,5 @@
-import { identidade } from '@concordia/contract/identidade/chamadas'
-import { custas } from '@concordia/contract/pagamentos/custas'
-import { saldo } from '@concordia/contract/pagamentos/saldo'
+import { identidade } from '@concordia/contract/identidade/calls'
+import { custas, saldo } from '@concordia/contract/pagamentos/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/error.ts'

@@ -1,4 +1,5 @@
-import { type Terceiro, terceiros } from '@concordia/contract/pagamentos/terceiros'
+import { terceiros } from '@concordia/contract/pagamentos/calls'
+import type { Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/error.ts'
 import { keyOf, queryOf } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { Periodo } from '@concordia/contract/pagamentos/custas'
+import { Periodo } from '@concordia/contract/pagamentos/schemas/custas'
 import { useEffect } from 'react'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 

@@ -1,4 +1,5 @@
-import { AdicionarSaldo, saldo } from '@concordia/contract/pagamentos/saldo'
+import { saldo } from '@concordia/contract/pagamentos/calls'
+import { AdicionarSaldo } from '@concordia/contract/pagamentos/schemas/saldo'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useCommand } from '../../api/useCommand.ts'

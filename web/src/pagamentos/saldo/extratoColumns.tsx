@@ -1,4 +1,4 @@
-import type { Lancamento } from '@concordia/contract/pagamentos/saldo'
+import type { Lancamento } from '@concordia/contract/pagamentos/schemas/saldo'
 import { VisuallyHidden } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'

@@ -1,4 +1,5 @@
-import { type Terceiro, terceiros } from '@concordia/contract/pagamentos/terceiros'
+import { terceiros } from '@concordia/contract/pagamentos/calls'
+import type { Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { Button, Stack, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'

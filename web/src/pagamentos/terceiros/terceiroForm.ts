@@ -1,4 +1,4 @@
-import { NovoTerceiro, type Terceiro } from '@concordia/contract/pagamentos/terceiros'
+import { NovoTerceiro, type Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import type { z } from 'zod'
 import { CidadeEscolhida } from '../../identidade/CidadeField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'

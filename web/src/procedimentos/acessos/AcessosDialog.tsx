@@ -1,4 +1,4 @@
-import type { Acesso } from '@concordia/contract/procedimentos/acessos'
+import type { Acesso } from '@concordia/contract/procedimentos/schemas/acessos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Stack, Text } from '@mantine/core'

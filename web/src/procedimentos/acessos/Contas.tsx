@@ -1,4 +1,5 @@
-import type { Acesso, MotivoDoAcesso } from '@concordia/contract/procedimentos/acessos'
+import type { Acesso } from '@concordia/contract/procedimentos/schemas/acessos'
+import type { MotivoDoAcesso } from '@concordia/contract/procedimentos/words'
 import { Button, Text } from '@mantine/core'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Contas.module.css'

@@ -1,4 +1,4 @@
-import type { Acesso } from '@concordia/contract/procedimentos/acessos'
+import type { Acesso } from '@concordia/contract/procedimentos/schemas/acessos'
 import { expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'

@@ -1,6 +1,6 @@
-import { acessos, acessosDoCaso } from '@concordia/contract/procedimentos/acessos'
+import { acessos, acessosDoCaso } from '@concordia/contract/procedimentos/calls'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import { vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/atos'
+import { vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/calls'
 
 /** The calls about who may see a procedimento, for the secretariat and for everybody else. */
 export const CHAMADAS_DOS_ACESSOS = {

@@ -1,4 +1,4 @@
-import type { Arquivo } from '@concordia/contract/procedimentos/procedimentos'
+import type { Arquivo } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { formatBytes } from '@concordia/contract/values/files'
 import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconLock } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Assinatura } from '@concordia/contract/procedimentos/procedimentos'
+import type { Assinatura } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Confianca } from '@concordia/contract/values/confianca'
 import { IconShield, IconShieldCheck, IconShieldOff, IconShieldX } from '@tabler/icons-react'
 import css from './Assinatura.module.css'

@@ -1,4 +1,4 @@
-import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { AudioPlayer } from './audio/AudioPlayer.tsx'
 import { DocumentoButton } from './DocumentoButton.tsx'
 import { abre, type Documento, type DocumentoAto, type LoadDocumento } from './documento.ts'

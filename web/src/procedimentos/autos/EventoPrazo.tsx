@@ -1,4 +1,4 @@
-import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { diasEntre, faltam } from '@concordia/contract/values/dias'
 import { IconBell, IconCalendarDue } from '@tabler/icons-react'
 import { DateTime } from '../../ui/table/DateTime.tsx'

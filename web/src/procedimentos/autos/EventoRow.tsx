@@ -1,4 +1,4 @@
-import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { formatDate, formatDateTime, formatTime } from '@concordia/contract/values/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef } from 'react'

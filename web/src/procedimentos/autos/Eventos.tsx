@@ -1,4 +1,4 @@
-import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate, formatWeekday } from '@concordia/contract/values/dates'
 import { diasEntre } from '@concordia/contract/values/dias'

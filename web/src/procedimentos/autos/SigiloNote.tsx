@@ -1,4 +1,4 @@
-import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import type { Sigilo } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { quemAbreCom } from '@concordia/contract/rules/sigilo'
 import { IconLock } from '@tabler/icons-react'
 import css from './SigiloNote.module.css'

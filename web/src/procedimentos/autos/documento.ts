@@ -1,4 +1,4 @@
-import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { ReactNode } from 'react'
 
 /** A document as the docket and the lists show it. */

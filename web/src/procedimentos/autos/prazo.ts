@@ -1,4 +1,4 @@
-import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 
 /** A deadline that runs, on the day it ends. */
 interface PrazoEmCurso {

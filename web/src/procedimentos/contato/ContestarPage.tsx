@@ -1,4 +1,4 @@
-import { contatos } from '@concordia/contract/procedimentos/acessos'
+import { contatos } from '@concordia/contract/procedimentos/calls'
 import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../../api/useCommand.ts'

@@ -1,4 +1,4 @@
-import { Recusa } from '@concordia/contract/procedimentos/designacao'
+import { Recusa } from '@concordia/contract/procedimentos/schemas/designacao'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comA } from '@concordia/contract/values/substantivo'
 import { useCommand } from '../../api/useCommand.ts'

@@ -1,4 +1,4 @@
-import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'

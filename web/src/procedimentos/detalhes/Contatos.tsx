@@ -1,4 +1,4 @@
-import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import type { Parte } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { IconMailOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerReply } from '../../ui/page/states/ServerReply.tsx'

@@ -1,4 +1,4 @@
-import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'

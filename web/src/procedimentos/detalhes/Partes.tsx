@@ -1,4 +1,4 @@
-import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import type { Parte } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'

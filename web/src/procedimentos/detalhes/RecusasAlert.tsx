@@ -1,4 +1,4 @@
-import type { Parte } from '@concordia/contract/procedimentos/procedimentos'
+import type { Parte } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { Alert, Text } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { isStaff, useSession } from '../../api/session.ts'

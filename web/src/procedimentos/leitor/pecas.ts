@@ -1,4 +1,4 @@
-import type { Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { leitorDe, type Referencia } from '../../paths/procedimento.ts'
 import { abre, type Documento } from '../autos/documento.ts'
 import { nomeDoEvento } from '../autos/prazo.ts'

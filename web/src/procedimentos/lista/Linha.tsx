@@ -1,4 +1,5 @@
-import { type Lado, nomeDoLado } from '@concordia/contract/procedimentos/lista'
+import type { Lado } from '@concordia/contract/procedimentos/schemas/lista'
+import { nomeDoLado } from '@concordia/contract/procedimentos/words'
 import css from './Linha.module.css'
 
 /** "Fulano × Beltrana e mais 1": what a row of a list is about. */

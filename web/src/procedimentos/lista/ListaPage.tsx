@@ -1,4 +1,4 @@
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/schemas/processos'
 import { SITUACOES } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { contar } from '@concordia/contract/values/substantivo'

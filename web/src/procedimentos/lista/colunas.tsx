@@ -1,4 +1,4 @@
-import type { Linha } from '@concordia/contract/procedimentos/consulta'
+import type { Linha } from '@concordia/contract/procedimentos/schemas/consulta'
 import { type Coluna, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/columns.ts'

@@ -1,4 +1,4 @@
-import type { ProcessoFilter } from '@concordia/contract/procedimentos/processos'
+import type { ProcessoFilter } from '@concordia/contract/procedimentos/schemas/processos'
 import { codeOfSlug } from '@concordia/contract/rules/machine'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'

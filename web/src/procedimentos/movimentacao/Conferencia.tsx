@@ -1,5 +1,6 @@
 import { Day } from '@concordia/contract/http/shapes'
-import { OUTROS, type QuemEAvisado } from '@concordia/contract/procedimentos/movimentacao'
+import type { QuemEAvisado } from '@concordia/contract/procedimentos/schemas/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { QUEM_ABRE_O_RESERVADO, quemAbre } from '@concordia/contract/rules/sigilo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'

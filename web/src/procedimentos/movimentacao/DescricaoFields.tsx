@@ -1,4 +1,4 @@
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { type Control, useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

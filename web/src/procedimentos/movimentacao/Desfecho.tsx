@@ -1,4 +1,4 @@
-import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
+import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/words'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/movimentacao'
+import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/words'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { held } from '../../test/held.ts'

@@ -1,4 +1,4 @@
-import { OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { expect, test } from 'vitest'
 import { formularioDe, valoresVazios } from './movimentacao.ts'
 

@@ -1,7 +1,8 @@
-import { Movimentacao, MovimentacaoLivre, NovaTarefa, OUTROS } from '@concordia/contract/procedimentos/movimentacao'
+import { z } from '@concordia/contract/http/zod'
+import { Movimentacao, MovimentacaoLivre, NovaTarefa } from '@concordia/contract/procedimentos/schemas/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/words'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { z } from 'zod'
 import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
 
 /** Values of the form of a movement. */

@@ -1,4 +1,4 @@
-import type { Protocolado } from '@concordia/contract/protocolados'
+import type { Protocolado } from '@concordia/contract/protocolados/schemas'
 import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { Group, Stack, Text } from '@mantine/core'
 import { path } from '../../paths/paths.ts'

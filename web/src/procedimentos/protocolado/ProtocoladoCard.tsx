@@ -1,4 +1,5 @@
-import { type Protocolado, protocolados } from '@concordia/contract/protocolados'
+import { protocolados } from '@concordia/contract/protocolados/calls'
+import type { Protocolado } from '@concordia/contract/protocolados/schemas'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Card, CloseButton, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'

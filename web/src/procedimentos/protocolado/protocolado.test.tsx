@@ -1,4 +1,4 @@
-import type { Protocolado } from '@concordia/contract/protocolados'
+import type { Protocolado } from '@concordia/contract/protocolados/schemas'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { renderApp } from '../../test/app.tsx'

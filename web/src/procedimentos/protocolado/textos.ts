@@ -1,4 +1,4 @@
-import type { Protocolado } from '@concordia/contract/protocolados'
+import type { Protocolado } from '@concordia/contract/protocolados/schemas'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { comArtigo, contar, maiuscula } from '@concordia/contract/values/substantivo'

@@ -1,4 +1,4 @@
-import { protocolados } from '@concordia/contract/protocolados'
+import { protocolados } from '@concordia/contract/protocolados/calls'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { NovoDocumento } from '@concordia/contract/procedimentos/procedimentos'
+import { NovoDocumento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
 import type { ReactNode } from 'react'
 import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'

@@ -1,4 +1,5 @@
-import { type ParteConhecida, partesConhecidas } from '@concordia/contract/procedimentos/partes-conhecidas'
+import { partesConhecidas } from '@concordia/contract/procedimentos/calls'
+import type { ParteConhecida } from '@concordia/contract/procedimentos/schemas/partes-conhecidas'
 import { formatDocument } from '@concordia/contract/values/documento'
 import type { ReactElement } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { InputOf } from '@concordia/contract/http/endpoint'
+import type { InputOf } from '@concordia/contract/http/call'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Cents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'

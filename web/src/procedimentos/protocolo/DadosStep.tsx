@@ -1,4 +1,4 @@
-import type { Area } from '@concordia/contract/procedimentos/procedimentos'
+import type { Area } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Group, Stack } from '@mantine/core'

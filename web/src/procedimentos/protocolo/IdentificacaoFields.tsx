@@ -1,4 +1,4 @@
-import type { Area } from '@concordia/contract/procedimentos/procedimentos'
+import type { Area } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

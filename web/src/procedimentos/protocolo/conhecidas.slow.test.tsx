@@ -1,4 +1,4 @@
-import type { ParteConhecida } from '@concordia/contract/procedimentos/partes-conhecidas'
+import type { ParteConhecida } from '@concordia/contract/procedimentos/schemas/partes-conhecidas'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, renderApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { processos } from '@concordia/contract/procedimentos/processos'
+import { processos } from '@concordia/contract/procedimentos/calls'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { queryOf } from '../../api/query.ts'

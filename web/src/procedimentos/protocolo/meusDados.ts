@@ -1,4 +1,4 @@
-import { cadastro } from '@concordia/contract/conta/cadastro'
+import { cadastro } from '@concordia/contract/conta/calls'
 import { call } from '../../api/call.ts'
 
 /** The user's registration as the fields of a parte; the address in one line. */

@@ -1,5 +1,5 @@
-import type { CAMPOS_DO_PEDIDO } from '@concordia/contract/procedimentos/pedido'
-import type { NovaParte } from '@concordia/contract/procedimentos/procedimentos'
+import type { CAMPOS_DO_PEDIDO } from '@concordia/contract/procedimentos/schemas/pedido'
+import type { NovaParte } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { toReais } from '@concordia/contract/values/money'
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

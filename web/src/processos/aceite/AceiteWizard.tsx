@@ -1,4 +1,4 @@
-import { designacao } from '@concordia/contract/procedimentos/processos-atos'
+import { designacao } from '@concordia/contract/procedimentos/calls'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiError } from '../../api/error.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { designacao } from '@concordia/contract/procedimentos/processos-atos'
+import type { ResultOf } from '@concordia/contract/http/call'
+import { designacao } from '@concordia/contract/procedimentos/calls'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { ApiError } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'

@@ -1,5 +1,5 @@
-import { Aceite } from '@concordia/contract/procedimentos/designacao'
-import { designacao } from '@concordia/contract/procedimentos/processos-atos'
+import { designacao } from '@concordia/contract/procedimentos/calls'
+import { Aceite } from '@concordia/contract/procedimentos/schemas/designacao'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Anchor, Button, Card, Group, Radio, Stack } from '@mantine/core'

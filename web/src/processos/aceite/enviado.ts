@@ -1,4 +1,4 @@
-import type { Assinatura, Evento } from '@concordia/contract/procedimentos/procedimentos'
+import type { Assinatura, Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 
 /** History state that tells the details page about the term just sent or signed. */
 export interface Enviado {

@@ -1,6 +1,6 @@
 import { requiredLines } from '@concordia/contract/http/shapes'
+import { z } from '@concordia/contract/http/zod'
 import { PERGUNTAS, QUESTIONARIO, type SimOuNao } from '@concordia/contract/rules/questionario'
-import { z } from 'zod'
 
 const RESPONDA = 'Responda esta pergunta'
 

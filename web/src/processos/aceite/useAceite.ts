@@ -1,4 +1,4 @@
-import { Aceite } from '@concordia/contract/procedimentos/designacao'
+import { Aceite } from '@concordia/contract/procedimentos/schemas/designacao'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { Peticao } from '@concordia/contract/procedimentos/processos'
+import { Peticao } from '@concordia/contract/procedimentos/schemas/processos'
 import { ArquivosFields } from '../../procedimentos/protocolo/ArquivosFields.tsx'
 import { NOMES_DOS_CAMPOS } from '../../procedimentos/protocolo/campos.ts'
 import { comum } from '../../procedimentos/protocolo/pedido.ts'

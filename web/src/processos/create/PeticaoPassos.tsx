@@ -1,4 +1,4 @@
-import { processos } from '@concordia/contract/procedimentos/processos'
+import { processos } from '@concordia/contract/procedimentos/calls'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import type { PassosProps } from '../../procedimentos/protocolo/ProtocoloPage.tsx'

@@ -1,4 +1,4 @@
-import { type NovoProcesso, PeticaoForm } from '@concordia/contract/procedimentos/processos'
+import { type NovoProcesso, PeticaoForm } from '@concordia/contract/procedimentos/schemas/processos'
 import { custasProcesso, type NumeroArbitros } from '@concordia/contract/rules/custas'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import type { Control, UseFormReturn } from 'react-hook-form'

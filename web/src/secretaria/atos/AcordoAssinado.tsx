@@ -1,4 +1,4 @@
-import type { AcordoARegistrar } from '@concordia/contract/secretaria/atos'
+import type { AcordoARegistrar } from '@concordia/contract/secretaria/schemas/atos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
-import type { AcordoARegistrar, AtoDeSituacao, Designado, FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/atos'
+import type { AcordoARegistrar, Designado, FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/schemas/atos'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { AnularTermoForm } from './AnularTermoForm.tsx'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { ATOS_DE_SITUACAO, type AtoDeSituacao, type FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
+import { ATOS_DE_SITUACAO, type AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
 import { comEste } from '@concordia/contract/values/substantivo'
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { path } from '../../paths/paths.ts'

@@ -1,5 +1,5 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
 import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
+import { z } from '@concordia/contract/http/zod'
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import { z } from 'zod'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import type { Candidato } from './Achados.tsx'

@@ -1,5 +1,5 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
 import { contar } from '@concordia/contract/values/substantivo'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { AtoDeSituacao } from '@concordia/contract/secretaria/atos'
+import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import { comArtigo, comEste, maiuscula } from '@concordia/contract/values/substantivo'
 
 interface Palavras {

@@ -1,4 +1,5 @@
-import { auditoria, type FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
+import { auditoria } from '@concordia/contract/secretaria/calls'
+import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/schemas/auditoria'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFileTypeCsv, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

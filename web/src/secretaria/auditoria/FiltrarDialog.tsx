@@ -1,4 +1,4 @@
-import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/auditoria'
+import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/schemas/auditoria'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { FilterDialog } from '../../ui/filter/FilterDialog.tsx'
 import type { FilterInUse } from '../../ui/filter/useFilter.ts'

@@ -1,6 +1,6 @@
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria/auditoria'
 import { nomeDoDado, valorDoDado } from '@concordia/contract/rules/auditoria/auditoria-dados'
-import type { Registro } from '@concordia/contract/secretaria/auditoria'
+import type { Registro } from '@concordia/contract/secretaria/schemas/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'

@@ -1,4 +1,4 @@
-import type { AvisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
+import type { AvisosRetidos } from '@concordia/contract/secretaria/schemas/avisos-retidos'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { avisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
+import { avisosRetidos } from '@concordia/contract/secretaria/calls'
 import { Card, Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import type { AvisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
+import type { AvisosRetidos } from '@concordia/contract/secretaria/schemas/avisos-retidos'
 import { Button, Card, Text, Title } from '@mantine/core'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { TextLink } from '../../ui/links.tsx'

@@ -1,7 +1,7 @@
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { AVISOS_POR_HORA, MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import type { AvisosRetidos } from '@concordia/contract/secretaria/avisos-retidos'
+import type { AvisosRetidos } from '@concordia/contract/secretaria/schemas/avisos-retidos'
 
 export type Ato = 'liberar' | 'limite' | 'descartar'
 

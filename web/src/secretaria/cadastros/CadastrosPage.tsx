@@ -1,4 +1,5 @@
-import { cadastros, LISTAS, NOMES_DAS_LISTAS } from '@concordia/contract/secretaria/cadastros'
+import { cadastros } from '@concordia/contract/secretaria/calls'
+import { LISTAS, NOMES_DAS_LISTAS } from '@concordia/contract/secretaria/words'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'

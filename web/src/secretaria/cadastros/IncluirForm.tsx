@@ -1,4 +1,5 @@
-import { cadastros, NovoItem } from '@concordia/contract/secretaria/cadastros'
+import { cadastros } from '@concordia/contract/secretaria/calls'
+import { NovoItem } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'

@@ -1,5 +1,6 @@
 import { quemUsa } from '@concordia/contract/rules/quem-movimenta'
-import { cadastros, type ItemDeLista } from '@concordia/contract/secretaria/cadastros'
+import { cadastros } from '@concordia/contract/secretaria/calls'
+import type { ItemDeLista } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Card } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'

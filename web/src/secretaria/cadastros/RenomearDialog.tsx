@@ -1,4 +1,5 @@
-import { cadastros, type ItemDeLista, NomeDeItem } from '@concordia/contract/secretaria/cadastros'
+import { cadastros } from '@concordia/contract/secretaria/calls'
+import { type ItemDeLista, NomeDeItem } from '@concordia/contract/secretaria/schemas/cadastros'
 import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'

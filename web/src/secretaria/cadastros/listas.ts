@@ -1,4 +1,4 @@
-import type { LISTAS } from '@concordia/contract/secretaria/cadastros'
+import type { LISTAS } from '@concordia/contract/secretaria/words'
 
 export type Lista = (typeof LISTAS)[number]
 

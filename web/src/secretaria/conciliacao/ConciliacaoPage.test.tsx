@@ -1,4 +1,4 @@
-import type { Diferenca } from '@concordia/contract/secretaria/conciliacao'
+import type { Diferenca } from '@concordia/contract/secretaria/schemas/conciliacao'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { conciliacao } from '@concordia/contract/secretaria/conciliacao'
+import { conciliacao } from '@concordia/contract/secretaria/calls'
 import { Text } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

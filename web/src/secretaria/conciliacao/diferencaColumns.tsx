@@ -1,4 +1,5 @@
-import { type Diferenca, TIPOS_DE_DIFERENCA } from '@concordia/contract/secretaria/conciliacao'
+import type { Diferenca } from '@concordia/contract/secretaria/schemas/conciliacao'
+import { TIPOS_DE_DIFERENCA } from '@concordia/contract/secretaria/words'
 import { Button } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'

@@ -1,4 +1,4 @@
-import type { Confirmacao } from '@concordia/contract/secretaria/confirmacoes'
+import type { Confirmacao } from '@concordia/contract/secretaria/schemas/confirmacoes'
 import { Button, Card, Text, Title } from '@mantine/core'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from '../Fila.module.css'

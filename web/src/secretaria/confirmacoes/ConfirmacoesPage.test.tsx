@@ -1,4 +1,4 @@
-import type { Confirmacao, SegundaPessoa } from '@concordia/contract/secretaria/confirmacoes'
+import type { Confirmacao, SegundaPessoa } from '@concordia/contract/secretaria/schemas/confirmacoes'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'

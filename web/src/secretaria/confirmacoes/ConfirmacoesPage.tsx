@@ -1,4 +1,5 @@
-import { type Confirmacao, confirmacoes } from '@concordia/contract/secretaria/confirmacoes'
+import { confirmacoes } from '@concordia/contract/secretaria/calls'
+import type { Confirmacao } from '@concordia/contract/secretaria/schemas/confirmacoes'
 import { Card } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

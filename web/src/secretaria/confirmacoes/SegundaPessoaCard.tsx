@@ -1,4 +1,4 @@
-import type { SegundaPessoa } from '@concordia/contract/secretaria/confirmacoes'
+import type { SegundaPessoa } from '@concordia/contract/secretaria/schemas/confirmacoes'
 import { Button, Card, Text, Title } from '@mantine/core'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'

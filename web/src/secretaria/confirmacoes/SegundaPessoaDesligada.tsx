@@ -1,4 +1,4 @@
-import type { SegundaPessoa } from '@concordia/contract/secretaria/confirmacoes'
+import type { SegundaPessoa } from '@concordia/contract/secretaria/schemas/confirmacoes'
 import { Alert, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { DateTime } from '../../ui/table/DateTime.tsx'

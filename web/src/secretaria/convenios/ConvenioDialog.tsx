@@ -1,4 +1,5 @@
-import { type ConvenioDaCamara, tesouraria, VigenciaDoConvenio } from '@concordia/contract/secretaria/pagamentos'
+import { tesouraria } from '@concordia/contract/secretaria/calls'
+import { type ConvenioDaCamara, VigenciaDoConvenio } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'

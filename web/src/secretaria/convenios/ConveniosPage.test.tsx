@@ -1,4 +1,4 @@
-import type { ConvenioDaCamara } from '@concordia/contract/secretaria/pagamentos'
+import type { ConvenioDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'

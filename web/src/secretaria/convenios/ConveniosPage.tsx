@@ -1,4 +1,4 @@
-import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import { tesouraria } from '@concordia/contract/secretaria/calls'
 import { Button } from '@mantine/core'
 import { IconDiscount2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

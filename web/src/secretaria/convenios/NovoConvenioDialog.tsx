@@ -1,5 +1,6 @@
-import { NovoConvenio, tesouraria } from '@concordia/contract/secretaria/pagamentos'
-import { z } from 'zod'
+import { z } from '@concordia/contract/http/zod'
+import { tesouraria } from '@concordia/contract/secretaria/calls'
+import { NovoConvenio } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'

@@ -1,4 +1,4 @@
-import type { Vigencia } from '@concordia/contract/secretaria/pagamentos'
+import type { Vigencia } from '@concordia/contract/secretaria/schemas/pagamentos'
 import type { Control, FieldPath } from 'react-hook-form'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'

@@ -1,4 +1,4 @@
-import type { ConvenioDaCamara } from '@concordia/contract/secretaria/pagamentos'
+import type { ConvenioDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { beneficioOf } from '../../pagamentos/passo/FeeSummary.tsx'
 import type { Column } from '../../ui/table/columns.ts'

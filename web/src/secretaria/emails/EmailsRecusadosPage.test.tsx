@@ -1,4 +1,4 @@
-import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
+import type { EmailRecusado } from '@concordia/contract/secretaria/schemas/emails'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { secretaria } from '@concordia/contract/secretaria/emails'
+import { secretaria } from '@concordia/contract/secretaria/calls'
 import { Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { EmailRecusado } from '@concordia/contract/secretaria/emails'
+import type { EmailRecusado } from '@concordia/contract/secretaria/schemas/emails'
 import { path } from '../../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { TextLink } from '../../ui/links.tsx'

@@ -1,4 +1,5 @@
-import { FAIXAS, type Indicadores, mesesDe } from '@concordia/contract/secretaria/indicadores'
+import type { Indicadores } from '@concordia/contract/secretaria/schemas/indicadores'
+import { FAIXAS, mesesDe } from '@concordia/contract/secretaria/words'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { USER } from '../../test/session.ts'
 

@@ -1,4 +1,6 @@
-import { type FiltroDosIndicadores, indicadores, type Quadro } from '@concordia/contract/secretaria/indicadores'
+import { indicadores } from '@concordia/contract/secretaria/calls'
+import type { FiltroDosIndicadores } from '@concordia/contract/secretaria/schemas/indicadores'
+import type { Quadro } from '@concordia/contract/secretaria/words'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

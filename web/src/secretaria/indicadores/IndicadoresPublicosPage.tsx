@@ -1,4 +1,4 @@
-import { indicadores } from '@concordia/contract/secretaria/indicadores'
+import { indicadores } from '@concordia/contract/secretaria/calls'
 import { Card } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

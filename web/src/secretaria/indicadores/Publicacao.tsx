@@ -1,4 +1,4 @@
-import { indicadores } from '@concordia/contract/secretaria/indicadores'
+import { indicadores } from '@concordia/contract/secretaria/calls'
 import { Button, Card, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import { mesesDe } from '@concordia/contract/secretaria/indicadores'
+import { mesesDe } from '@concordia/contract/secretaria/words'
 import { dayOf } from '@concordia/contract/values/dates'
 
 const ANOS = 5

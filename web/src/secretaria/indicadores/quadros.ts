@@ -1,10 +1,5 @@
-import {
-  FAIXAS,
-  formatMes,
-  type Indicadores,
-  type IndicadoresPublicos,
-  type Quadro,
-} from '@concordia/contract/secretaria/indicadores'
+import type { Indicadores, IndicadoresPublicos } from '@concordia/contract/secretaria/schemas/indicadores'
+import { FAIXAS, formatMes, type Quadro } from '@concordia/contract/secretaria/words'
 import { toCents } from '@concordia/contract/values/money'
 import type { Series } from '../../ui/chart/BarChart.tsx'
 import { moneyText } from '../../ui/text/money.ts'

@@ -1,5 +1,6 @@
 import { preencherComExemplos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
-import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import { modelosDeAcordo } from '@concordia/contract/secretaria/calls'
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'

@@ -1,5 +1,6 @@
 import { preencherComExemplos, recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
-import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import { modelosDeAcordo } from '@concordia/contract/secretaria/calls'
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialog/confirm.ts'

@@ -1,4 +1,4 @@
-import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import type { Answers } from '../../test/app.tsx'
 import { openAsStaff } from '../../test/secretaria.ts'
 

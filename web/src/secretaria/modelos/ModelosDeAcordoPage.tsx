@@ -1,4 +1,5 @@
-import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import { modelosDeAcordo } from '@concordia/contract/secretaria/calls'
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { Button, Card } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

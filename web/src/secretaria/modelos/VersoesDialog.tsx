@@ -1,4 +1,5 @@
-import { type ModeloDeAcordo, modelosDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import { modelosDeAcordo } from '@concordia/contract/secretaria/calls'
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ModeloDeAcordo } from '@concordia/contract/secretaria/modelos-de-acordo'
+import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'

@@ -1,4 +1,4 @@
-import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { O_QUE_SE_PAGA } from '@concordia/contract/rules/pagamento'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { isStaff, useSession } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import type { CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
+import type { CustaDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { custa } from '../../test/custas.ts'
 
 export const LIST = 'GET /secretaria/pagamentos?page=1'

@@ -1,4 +1,4 @@
-import type { CustaDetalhada } from '@concordia/contract/pagamentos/custas'
+import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../test/app.tsx'
 import { COM_BOLETO, custa, detalhes, pagina } from '../../test/custas.ts'

@@ -1,5 +1,5 @@
 import { COM_BOLETO, PAGAMENTO } from '@concordia/contract/rules/pagamento'
-import { tesouraria } from '@concordia/contract/secretaria/pagamentos'
+import { tesouraria } from '@concordia/contract/secretaria/calls'
 import { IconReceipt } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { CustaDaCamara } from '@concordia/contract/secretaria/pagamentos'
+import type { CustaDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { custaCard } from '../../pagamentos/custas/custaColumns.tsx'

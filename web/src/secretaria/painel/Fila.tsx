@@ -1,5 +1,5 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import type { Fila as Itens, NaFila } from '@concordia/contract/secretaria/painel'
+import type { Fila as Itens, NaFila } from '@concordia/contract/secretaria/schemas/painel'
 import { dayOf } from '@concordia/contract/values/dates'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import { AppLink } from '../../ui/links.tsx'

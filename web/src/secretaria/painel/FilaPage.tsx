@@ -1,4 +1,6 @@
-import { type FilaPropria, type NaFila, painel } from '@concordia/contract/secretaria/painel'
+import { painel } from '@concordia/contract/secretaria/calls'
+import type { NaFila } from '@concordia/contract/secretaria/schemas/painel'
+import type { FilaPropria } from '@concordia/contract/secretaria/words'
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

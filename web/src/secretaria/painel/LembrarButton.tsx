@@ -1,4 +1,4 @@
-import { painel } from '@concordia/contract/secretaria/painel'
+import { painel } from '@concordia/contract/secretaria/calls'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'

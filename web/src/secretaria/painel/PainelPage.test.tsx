@@ -1,4 +1,5 @@
-import { type Fila, NOMES_DAS_FILAS } from '@concordia/contract/secretaria/painel'
+import type { Fila } from '@concordia/contract/secretaria/schemas/painel'
+import { NOMES_DAS_FILAS } from '@concordia/contract/secretaria/words'
 import { dayOf } from '@concordia/contract/values/dates'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { painel } from '@concordia/contract/secretaria/painel'
+import { painel } from '@concordia/contract/secretaria/calls'
 import { Alert, Text } from '@mantine/core'
 import { IconCertificateOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

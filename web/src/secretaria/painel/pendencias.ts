@@ -1,7 +1,9 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
+import type { ResultOf } from '@concordia/contract/http/call'
 import { COM_BOLETO } from '@concordia/contract/rules/pagamento'
 import { NOMES_DOS_TIPOS, PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
-import { FILAS_PROPRIAS, type Fila, type FilaPropria, type painel } from '@concordia/contract/secretaria/painel'
+import type { painel } from '@concordia/contract/secretaria/calls'
+import type { Fila } from '@concordia/contract/secretaria/schemas/painel'
+import { FILAS_PROPRIAS, type FilaPropria } from '@concordia/contract/secretaria/words'
 import {
   IconAlertTriangle,
   IconCalendarDue,

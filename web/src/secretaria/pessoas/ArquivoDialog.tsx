@@ -1,5 +1,5 @@
-import { ARQUIVOS_DO_PERFIL, type ArquivoDoPerfil, type TipoDePerfil } from '@concordia/contract/conta/perfis'
-import { contas } from '@concordia/contract/secretaria/pessoas'
+import { ARQUIVOS_DO_PERFIL, type ArquivoDoPerfil, type TipoDePerfil } from '@concordia/contract/conta/words'
+import { contas } from '@concordia/contract/secretaria/calls'
 import { call } from '../../api/call.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'

@@ -1,4 +1,4 @@
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { Card } from '@mantine/core'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'

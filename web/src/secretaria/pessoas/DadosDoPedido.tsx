@@ -1,5 +1,5 @@
-import { ARQUIVOS_DO_PERFIL } from '@concordia/contract/conta/perfis'
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import { ARQUIVOS_DO_PERFIL } from '@concordia/contract/conta/words'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { ArquivoAberto } from './ArquivoDialog.tsx'
 

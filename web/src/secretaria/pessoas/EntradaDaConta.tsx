@@ -1,4 +1,4 @@
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'

@@ -1,4 +1,5 @@
-import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
+import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'

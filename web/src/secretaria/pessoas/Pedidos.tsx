@@ -1,5 +1,6 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
-import { contas, type PedidoDePerfil } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
+import { contas } from '@concordia/contract/secretaria/calls'
+import type { PedidoDePerfil } from '@concordia/contract/secretaria/schemas/pessoas'
 import { IconUserCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { Chip, type Tone } from '../../ui/table/StatusChip.tsx'
 import css from './pessoas.module.css'
 

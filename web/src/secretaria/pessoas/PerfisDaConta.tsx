@@ -1,5 +1,5 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { Card, Text } from '@mantine/core'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'

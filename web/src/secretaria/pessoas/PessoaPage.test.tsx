@@ -1,4 +1,4 @@
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { describe, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import type { Answers } from '../../test/app.tsx'

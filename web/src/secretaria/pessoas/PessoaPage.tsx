@@ -1,4 +1,4 @@
-import { contas } from '@concordia/contract/secretaria/pessoas'
+import { contas } from '@concordia/contract/secretaria/calls'
 import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Card, Stack } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { User } from '@concordia/contract/identidade/identidade'
+import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import { contas } from '@concordia/contract/secretaria/pessoas'
+import { contas } from '@concordia/contract/secretaria/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { useRememberLista } from '../../paths/listaAnterior.ts'

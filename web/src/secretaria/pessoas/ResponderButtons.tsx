@@ -1,4 +1,4 @@
-import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/perfis'
+import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
 import { Button, Group } from '@mantine/core'
 import type { PedidoAberto } from './RespostaDialog.tsx'
 

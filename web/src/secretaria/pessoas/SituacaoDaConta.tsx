@@ -1,4 +1,4 @@
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 
 /** Whether the account can sign in. */

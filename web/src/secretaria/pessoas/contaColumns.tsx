@@ -1,4 +1,5 @@
-import { type ContaDaCamara, NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
+import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard, Soft } from '../../ui/table/RowCard.tsx'

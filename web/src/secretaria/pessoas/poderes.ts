@@ -1,4 +1,4 @@
-import type { ContaDaCamara } from '@concordia/contract/secretaria/pessoas'
+import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 
 /** What each role may do, as a sentence (docs/rules/account.md#roles). */
 export const PODERES: Record<ContaDaCamara['role'], string> = {

@@ -1,4 +1,5 @@
-import { publicacoes, type Versao } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
+import type { Versao } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialog/confirm.ts'

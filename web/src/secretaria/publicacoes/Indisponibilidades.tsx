@@ -1,4 +1,5 @@
-import { type Indisponibilidade, publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
+import type { Indisponibilidade } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Button, Group } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

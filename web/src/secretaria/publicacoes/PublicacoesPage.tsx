@@ -1,4 +1,4 @@
-import { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,5 @@
-import { NovaResolucao, publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
+import { NovaResolucao } from '@concordia/contract/secretaria/schemas/cadastros'
 import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useDecisao } from '../../ui/dialog/useDecisao.ts'

@@ -1,4 +1,5 @@
-import { publicacoes, type Resolucao } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
+import type { Resolucao } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Button } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Versao } from '@concordia/contract/secretaria/cadastros'
+import type { Versao } from '@concordia/contract/secretaria/schemas/cadastros'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answers } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { publicacoes } from '@concordia/contract/secretaria/cadastros'
+import { publicacoes } from '@concordia/contract/secretaria/calls'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Versao } from '@concordia/contract/secretaria/cadastros'
+import type { Versao } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Text } from '@mantine/core'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'

@@ -1,4 +1,4 @@
-import type { Versao } from '@concordia/contract/secretaria/cadastros'
+import type { Versao } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Button, Card } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'

@@ -1,5 +1,5 @@
+import { z } from '@concordia/contract/http/zod'
 import { ZONE } from '@concordia/contract/values/dates'
-import { z } from 'zod'
 
 /** Stores typed "1405" or "14:05" as digits. */
 export const Hora = z

@@ -1,4 +1,4 @@
-import type { TextoPublicado } from '@concordia/contract/secretaria/cadastros'
+import type { TextoPublicado } from '@concordia/contract/secretaria/words'
 
 export type NomeDeTexto = TextoPublicado
 

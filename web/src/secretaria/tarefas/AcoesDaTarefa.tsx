@@ -1,4 +1,4 @@
-import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

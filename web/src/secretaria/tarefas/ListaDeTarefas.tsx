@@ -1,5 +1,5 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import type { tarefas as endpoints } from '@concordia/contract/secretaria/tarefas'
+import type { ResultOf } from '@concordia/contract/http/call'
+import type { tarefas as endpoints } from '@concordia/contract/secretaria/calls'
 import { Card, Text } from '@mantine/core'
 import { IconClockExclamation, IconListCheck } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'

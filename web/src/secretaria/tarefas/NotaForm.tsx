@@ -1,4 +1,5 @@
-import { Nota, tarefas } from '@concordia/contract/secretaria/tarefas'
+import { tarefas } from '@concordia/contract/secretaria/calls'
+import { Nota } from '@concordia/contract/secretaria/schemas/tarefas'
 import { Button, Group, Stack } from '@mantine/core'
 import { isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'

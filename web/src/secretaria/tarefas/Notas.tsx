@@ -1,4 +1,4 @@
-import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Tarefas.module.css'
 

@@ -1,5 +1,5 @@
 import { TAREFA } from '@concordia/contract/rules/tarefa'
-import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { useSession } from '../../api/session.ts'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './Tarefas.module.css'

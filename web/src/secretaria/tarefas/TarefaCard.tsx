@@ -1,5 +1,5 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { Card, Title } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { detalhesDe } from '../../paths/procedimento.ts'

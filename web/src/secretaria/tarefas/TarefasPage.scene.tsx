@@ -1,4 +1,4 @@
-import type { Tarefa } from '@concordia/contract/secretaria/tarefas'
+import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { USER } from '../../test/session.ts'
 

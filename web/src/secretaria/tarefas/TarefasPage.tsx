@@ -1,4 +1,4 @@
-import { tarefas } from '@concordia/contract/secretaria/tarefas'
+import { tarefas } from '@concordia/contract/secretaria/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import { tarefas } from '@concordia/contract/secretaria/tarefas'
+import { tarefas } from '@concordia/contract/secretaria/calls'
 import { type ApiError, isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'

@@ -1,4 +1,5 @@
-import { type Trabalho, trabalhos } from '@concordia/contract/secretaria/auditoria'
+import { trabalhos } from '@concordia/contract/secretaria/calls'
+import type { Trabalho } from '@concordia/contract/secretaria/schemas/auditoria'
 import { Button, Card, Title } from '@mantine/core'
 import { isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'

@@ -1,4 +1,4 @@
-import type { Trabalho } from '@concordia/contract/secretaria/auditoria'
+import type { Trabalho } from '@concordia/contract/secretaria/schemas/auditoria'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { USER } from '../../test/session.ts'
 

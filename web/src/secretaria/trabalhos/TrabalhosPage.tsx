@@ -1,4 +1,4 @@
-import { trabalhos } from '@concordia/contract/secretaria/auditoria'
+import { trabalhos } from '@concordia/contract/secretaria/calls'
 import { Card, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,9 +1,9 @@
-import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
-import type { Fator } from '@concordia/contract/identidade/identidade'
-import { Codigo } from '@concordia/contract/values/codigo'
+import type { Call, ResultOf } from '@concordia/contract/http/call'
+import { z } from '@concordia/contract/http/zod'
+import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
+import { Codigo } from '@concordia/contract/values/schemas'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import type { Variables } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
@@ -37,7 +37,7 @@ const SOURCES: Record<CodeFactor, { help: string; again: string; sentAgain: stri
   },
 }
 
-interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
+interface CodeFormProps<C extends Call, A extends Call> {
   /** The server's message when it sent the code, and the address it was sent to. */
   message: string
   email: string | undefined
@@ -69,7 +69,7 @@ interface CodeFormProps<C extends Endpoint, A extends Endpoint> {
 }
 
 /** Asks for the code sent by e-mail or shown by the user's app, and can request one by e-mail. */
-export function CodeForm<C extends Endpoint, A extends Endpoint>(props: CodeFormProps<C, A>) {
+export function CodeForm<C extends Call, A extends Call>(props: CodeFormProps<C, A>) {
   const { message, email, fator = 'email', confirm, again, onFailed, onCancel, givenUp = false, more, offersEmail = true } = props
   const source = SOURCES[fator]
   const form = useFormOf(Confirmation, { code: '' })

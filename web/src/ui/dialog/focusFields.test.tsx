@@ -1,4 +1,4 @@
-import { Pdf } from '@concordia/contract/values/files'
+import { Pdf } from '@concordia/contract/values/schemas'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, ResultOf } from '@concordia/contract/http/call'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isUnanswered, isWaiting } from '../../api/error.ts'
@@ -27,7 +27,7 @@ interface DecisaoOptions<T extends FieldValues, O> {
  * Sends a decision from its dialog. The dialog closes only after the page was read again, so that the
  * page already shows the result.
  */
-export function useDecisao<E extends Endpoint, T extends FieldValues, O>(
+export function useDecisao<E extends Call, T extends FieldValues, O>(
   endpoint: E,
   { form, campos = {}, onFeito }: DecisaoOptions<T, O>,
 ) {

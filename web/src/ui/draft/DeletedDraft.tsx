@@ -1,4 +1,4 @@
-import { MINUTOS_PARA_DESFAZER } from '@concordia/contract/rascunhos'
+import { MINUTOS_PARA_DESFAZER } from '@concordia/contract/rascunhos/words'
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { Rascunho } from '@concordia/contract/rascunhos'
+import type { Rascunho } from '@concordia/contract/rascunhos/schemas'
 import { type ReactNode, useRef } from 'react'
 import { Failure } from '../page/states/Failure.tsx'
 import { CardSkeleton } from '../page/states/skeletons.tsx'

@@ -1,4 +1,5 @@
-import { DIAS_DO_RASCUNHO, type Rascunho } from '@concordia/contract/rascunhos'
+import type { Rascunho } from '@concordia/contract/rascunhos/schemas'
+import { DIAS_DO_RASCUNHO } from '@concordia/contract/rascunhos/words'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

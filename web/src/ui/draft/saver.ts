@@ -1,4 +1,4 @@
-import { rascunhos } from '@concordia/contract/rascunhos'
+import { rascunhos } from '@concordia/contract/rascunhos/calls'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { currentUserId, onSession } from '../../api/session.ts'

@@ -1,5 +1,5 @@
 import { UploadedFile } from '@concordia/contract/http/uploaded'
-import type { ArquivoEnviado } from '@concordia/contract/rascunhos'
+import type { ArquivoEnviado } from '@concordia/contract/rascunhos/schemas'
 
 /** The key of a file in the data of a draft. */
 const FILE = '$arquivo'

@@ -1,6 +1,6 @@
 import { firstMessage } from '@concordia/contract/http/field-errors'
 import { UploadedFile } from '@concordia/contract/http/uploaded'
-import { rascunhos } from '@concordia/contract/rascunhos'
+import { rascunhos } from '@concordia/contract/rascunhos/calls'
 import { useWindowEvent } from '@mantine/hooks'
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type CallOptions, call } from '../../api/call.ts'

@@ -1,4 +1,5 @@
-import { type Rascunho, rascunhos } from '@concordia/contract/rascunhos'
+import { rascunhos } from '@concordia/contract/rascunhos/calls'
+import type { Rascunho } from '@concordia/contract/rascunhos/schemas'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { Pdf } from '@concordia/contract/values/files'
+import { Pdf } from '@concordia/contract/values/schemas'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

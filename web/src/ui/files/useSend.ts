@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, InputOf, ResultOf } from '@concordia/contract/http/call'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { mutationOf, type Variables } from '../../api/query.ts'
@@ -19,7 +19,7 @@ export class SendingStopped extends Error {
   }
 }
 
-interface Sending<E extends Endpoint> {
+interface Sending<E extends Call> {
   /**
    * @param key the draft's UUID (idempotency key): sending the same draft again returns the first result
    * @throws ApiError; SendingStopped when the user cancelled or left the page before an answer came
@@ -32,7 +32,7 @@ interface Sending<E extends Endpoint> {
 }
 
 /** Sends a form with its files, one sending at a time, with progress and a way to cancel (`UploadDialog`). */
-export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
+export function useSend<E extends Call>(endpoint: E): Sending<E> {
   const [progress, setProgress] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
   const share = useRef(0)

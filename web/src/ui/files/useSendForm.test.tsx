@@ -1,4 +1,4 @@
-import { minutas } from '@concordia/contract/negociacoes/minutas'
+import { minutas } from '@concordia/contract/negociacoes/calls'
 import { useRef } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'

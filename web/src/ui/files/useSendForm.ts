@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, InputOf, ResultOf } from '@concordia/contract/http/call'
 import { useRef, useState } from 'react'
 import { ApiError, isUnanswered } from '../../api/error.ts'
 import { currentSession } from '../../api/session.ts'
@@ -24,7 +24,7 @@ export type Outcome =
   /** It was sent, and no answer came. */
   { kind: 'unsure' } | { kind: 'refused'; status: number; reason: string }
 
-interface SendFormOptions<E extends Endpoint> {
+interface SendFormOptions<E extends Call> {
   words: SendingWords
   /** Statuses whose message the form shows; the message bar shows the others. */
   refusals: readonly number[]
@@ -38,7 +38,7 @@ interface SendFormOptions<E extends Endpoint> {
  * `useSend` for a form, or the last step of one: shows the result of each sending, in the form or in the message bar. Until `onSent` is
  * over, which leads to another page, nothing more is sent: the draft has another id by then, and the server would take it for a new one.
  */
-export function useSendForm<E extends Endpoint>(endpoint: E, options: SendFormOptions<E>) {
+export function useSendForm<E extends Call>(endpoint: E, options: SendFormOptions<E>) {
   const { words, refusals, onSent, onInvalid, onRefused } = options
   const sending = useSend(endpoint)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, InputOf, ResultOf } from '@concordia/contract/http/call'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Meta, queryOf } from '../../api/query.ts'
@@ -21,12 +21,12 @@ export interface LoadedChoices {
 const QUIET: Meta = { overlay: false }
 
 /** @param of picks the choices from the endpoint's answer */
-export function loaded<E extends Endpoint>(
+export function loaded<E extends Call>(
   endpoint: E,
   input: InputOf<E>,
   of: (answer: ResultOf<E>) => readonly Choice[],
 ): LoadedChoices {
-  const query = queryOf<Endpoint>(endpoint, input as never, QUIET)
+  const query = queryOf<Call>(endpoint, input as never, QUIET)
   return {
     useLoaded: () => {
       const { data, error } = useQuery(query)

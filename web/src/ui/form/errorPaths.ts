@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@concordia/contract/http/zod'
 
 /** The paths of the messages in react-hook-form's nested errors (`demandantes.1.nome`), in the order they are held in. */
 export const errorPaths = (errors: object, prefix = ''): string[] =>

@@ -1,5 +1,5 @@
 import { NAO_CONFERIDOS, NOMES_DAS_QUALIDADES, type Qualidade } from '@concordia/contract/rules/acordos/poderes'
-import { Pdf } from '@concordia/contract/values/files'
+import { Pdf } from '@concordia/contract/values/schemas'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { Control } from 'react-hook-form'

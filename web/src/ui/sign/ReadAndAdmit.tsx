@@ -1,8 +1,8 @@
-import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, ResultOf } from '@concordia/contract/http/call'
+import { z } from '@concordia/contract/http/zod'
 import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/acordos/assinatura'
 import { QUALIDADES } from '@concordia/contract/rules/acordos/poderes'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { z } from 'zod'
 import type { ApiError } from '../../api/error.ts'
 import type { Variables } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
@@ -29,7 +29,7 @@ const Declaracao = z.object({
 /** For those whose document is not the signer's. */
 const EmNomeDeOutrem = Declaracao.extend({ qualidade: z.enum(QUALIDADES, { error: 'Escolha em que qualidade você assina' }) })
 
-interface ReadAndAdmitProps<A extends Endpoint> {
+interface ReadAndAdmitProps<A extends Call> {
   text: Readable
   /** For whom one signs, where that is asked. */
   por?: Representacao | undefined
@@ -43,7 +43,7 @@ interface ReadAndAdmitProps<A extends Endpoint> {
 }
 
 /** The whole text, its hash, and what the signer declares before a code is taken. */
-export function ReadAndAdmit<A extends Endpoint>(props: ReadAndAdmitProps<A>) {
+export function ReadAndAdmit<A extends Call>(props: ReadAndAdmitProps<A>) {
   const { text, por, onDeclared, ask, onApp, onFailed, onCancel } = props
   const schema = por && por.outras.length > 0 ? EmNomeDeOutrem : Declaracao
   const form = useFormOf(schema as unknown as z.ZodType<Declarado, Declarado>, { li: false, qualidade: null, comprovante: null })

@@ -1,4 +1,4 @@
-import type { Endpoint, ResultOf } from '@concordia/contract/http/endpoint'
+import type { Call, ResultOf } from '@concordia/contract/http/call'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import type { Variables } from '../../api/query.ts'
@@ -16,7 +16,7 @@ interface Proof extends Poderes {
   sha256: string
   metodo?: 'aplicativo'
 }
-interface SignDialogProps<A extends Endpoint, S extends Endpoint> {
+interface SignDialogProps<A extends Call, S extends Call> {
   opened: boolean
   onClose: () => void
   onClosed: () => void
@@ -35,7 +35,7 @@ interface SignDialogProps<A extends Endpoint, S extends Endpoint> {
 }
 
 /** Signing in two steps: the text with what the signer declares, then the code: of the signer's app, or sent by e-mail. */
-export function SignDialog<A extends Endpoint, S extends Endpoint>(props: SignDialogProps<A, S>) {
+export function SignDialog<A extends Call, S extends Call>(props: SignDialogProps<A, S>) {
   const { text, first, por, title, appMessage, ask, sign, ...dialog } = props
   const { email = '', usa_aplicativo: hasApp = false } = useSession()?.user ?? {}
   /** Where the code is from, and the sentence about it; null until it is asked for. */

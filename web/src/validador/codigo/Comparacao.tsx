@@ -1,4 +1,4 @@
-import type { DocumentoEmitido } from '@concordia/contract/validador'
+import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
 import { TomIcon } from '../TomIcon.tsx'
 import css from '../Valida.module.css'
 

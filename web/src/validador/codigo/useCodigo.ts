@@ -1,4 +1,4 @@
-import { emitidos } from '@concordia/contract/validador'
+import { emitidos } from '@concordia/contract/validador/calls'
 import { formatCodigoDeVerificacao, lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
+import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/schemas/acordo'
 import type { Confianca } from '@concordia/contract/values/confianca'
 import type { Deps } from '../../../deps.ts'
 import { conflict, invalid } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
+import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/schemas/acordo'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict, forbidden } from '../../../platform/http/errors.ts'
 

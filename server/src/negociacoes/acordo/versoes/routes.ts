@@ -1,4 +1,4 @@
-import { acordo } from '@concordia/contract/negociacoes/acordo'
+import { acordo } from '@concordia/contract/api'
 import type { Deps } from '../../../deps.ts'
 import { type BoundRoute, implement } from '../../../platform/http/implement.ts'
 import { leNegociacao } from '../../minutas/policy.ts'

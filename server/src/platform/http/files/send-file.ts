@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Blob_ } from '@concordia/contract/http/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, StoredDownload } from '../implement.ts'
 import { rangeOf } from './range.ts'
@@ -8,23 +7,23 @@ import { rangeOf } from './range.ts'
 export async function sendFile(
   req: FastifyRequest,
   reply: FastifyReply,
-  { blob }: Blob_,
+  media: string,
   file: Download | StoredDownload,
 ): Promise<void> {
-  if ('open' in file) return sendStored(req, reply, blob, file)
-  describe(reply, blob, file)
+  if ('open' in file) return sendStored(req, reply, media, file)
+  describe(reply, media, file)
   if (file.size !== undefined) reply.header('content-length', file.size)
   reply.send(file.content)
 }
 
 /** If the size is known, serves a requested range (RFC 9110 §14): 206, or 416 when it lies outside the file. */
-async function sendStored(req: FastifyRequest, reply: FastifyReply, blob: string, file: StoredDownload): Promise<void> {
+async function sendStored(req: FastifyRequest, reply: FastifyReply, media: string, file: StoredDownload): Promise<void> {
   const { size } = file
   const range = size === null ? null : askedOf(req, size)
   if (range === 'nothing') return void reply.code(416).header('content-range', `bytes */${size}`).send()
   // Opened first, so that a failure is answered as an error and not as a file.
   const content = req.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined)
-  describe(reply, blob, file)
+  describe(reply, media, file)
   if (size !== null) reply.header('accept-ranges', 'bytes').header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.send(content)
@@ -32,9 +31,9 @@ async function sendStored(req: FastifyRequest, reply: FastifyReply, blob: string
 
 type Described = Pick<Download, 'name' | 'inline' | 'type' | 'cacheSeconds'>
 
-function describe(reply: FastifyReply, blob: string, { name, inline, type, cacheSeconds }: Described): void {
+function describe(reply: FastifyReply, media: string, { name, inline, type, cacheSeconds }: Described): void {
   const disposition = inline ? 'inline' : 'attachment'
-  reply.type(type ?? blob).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+  reply.type(type ?? media).header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
   if (cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
 }
 

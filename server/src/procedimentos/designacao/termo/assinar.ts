@@ -1,4 +1,4 @@
-import type { ProvaDaAssinatura } from '@concordia/contract/identidade/assinatura'
+import type { ProvaDaAssinatura } from '@concordia/contract/identidade/schemas/assinatura'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/acordos/assinatura'
-import type { DocumentoEmitido } from '@concordia/contract/validador'
+import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ligarAplicativo } from '../../../../test/aplicativo.ts'

@@ -1,4 +1,5 @@
-import { type Aplicativo, aplicativo } from '@concordia/contract/conta/aplicativo'
+import { aplicativo } from '@concordia/contract/conta/calls'
+import type { Aplicativo } from '@concordia/contract/conta/schemas/aplicativo'
 import { Button, Card, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/query.ts'

@@ -1,4 +1,5 @@
-import { aplicativo, DesligarAplicativo } from '@concordia/contract/conta/aplicativo'
+import { aplicativo } from '@concordia/contract/conta/calls'
+import { DesligarAplicativo } from '@concordia/contract/conta/schemas/aplicativo'
 import { Stack, Text } from '@mantine/core'
 import { updateUser } from '../../../api/session.ts'
 import { useCommand } from '../../../api/useCommand.ts'

@@ -1,4 +1,5 @@
-import { aplicativo, LigarAplicativo, type NovoAplicativo, PedirAplicativo } from '@concordia/contract/conta/aplicativo'
+import { aplicativo } from '@concordia/contract/conta/calls'
+import { LigarAplicativo, type NovoAplicativo, PedirAplicativo } from '@concordia/contract/conta/schemas/aplicativo'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { updateUser } from '../../../api/session.ts'

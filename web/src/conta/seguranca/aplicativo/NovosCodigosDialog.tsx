@@ -1,4 +1,5 @@
-import { aplicativo, NovosCodigos } from '@concordia/contract/conta/aplicativo'
+import { aplicativo } from '@concordia/contract/conta/calls'
+import { NovosCodigos } from '@concordia/contract/conta/schemas/aplicativo'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../../../api/useCommand.ts'

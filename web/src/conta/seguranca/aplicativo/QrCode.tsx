@@ -1,4 +1,4 @@
-import type { NovoAplicativo } from '@concordia/contract/conta/aplicativo'
+import type { NovoAplicativo } from '@concordia/contract/conta/schemas/aplicativo'
 
 /** Light modules required around a QR code (ISO/IEC 18004). */
 const MARGIN = 4

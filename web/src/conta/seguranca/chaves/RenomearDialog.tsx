@@ -1,4 +1,6 @@
-import { type ChaveDeAcesso, chaves, MAX_NOME_DA_CHAVE, RenomearChave } from '@concordia/contract/conta/chaves'
+import { chaves } from '@concordia/contract/conta/calls'
+import { type ChaveDeAcesso, RenomearChave } from '@concordia/contract/conta/schemas/chaves'
+import { MAX_NOME_DA_CHAVE } from '@concordia/contract/conta/words'
 import { Stack } from '@mantine/core'
 import { useCommand } from '../../../api/useCommand.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'

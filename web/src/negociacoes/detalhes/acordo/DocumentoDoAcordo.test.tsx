@@ -1,4 +1,4 @@
-import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
+import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/schemas/acordo'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'

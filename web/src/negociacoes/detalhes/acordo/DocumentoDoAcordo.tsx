@@ -1,4 +1,5 @@
-import { acordo, type VersaoDoAcordo } from '@concordia/contract/negociacoes/acordo'
+import { acordo } from '@concordia/contract/negociacoes/calls'
+import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/schemas/acordo'
 import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
 import { Button, Card, Group, Text } from '@mantine/core'
 import { call } from '../../../api/call.ts'

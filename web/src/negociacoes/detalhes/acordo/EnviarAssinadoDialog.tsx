@@ -1,6 +1,5 @@
-import { acordo } from '@concordia/contract/negociacoes/acordo'
-import { minutas } from '@concordia/contract/negociacoes/minutas'
-import { Pdf } from '@concordia/contract/values/files'
+import { acordo, minutas } from '@concordia/contract/negociacoes/calls'
+import { Pdf } from '@concordia/contract/values/schemas'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { acordo } from '@concordia/contract/negociacoes/acordo'
+import { acordo } from '@concordia/contract/negociacoes/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/query.ts'
 

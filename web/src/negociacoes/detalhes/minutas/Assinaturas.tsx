@@ -1,4 +1,5 @@
-import { type Assinatura, minutas } from '@concordia/contract/negociacoes/minutas'
+import { minutas } from '@concordia/contract/negociacoes/calls'
+import type { Assinatura } from '@concordia/contract/negociacoes/schemas/minutas'
 import { NOMES_DOS_METODOS } from '@concordia/contract/rules/acordos/assinatura'
 import { citado, emNomeDe } from '@concordia/contract/rules/acordos/poderes'
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Minuta } from '@concordia/contract/negociacoes/minutas'
+import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'

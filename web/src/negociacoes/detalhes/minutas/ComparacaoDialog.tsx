@@ -1,5 +1,6 @@
-import type { ResultOf } from '@concordia/contract/http/endpoint'
-import { type Minuta, minutas } from '@concordia/contract/negociacoes/minutas'
+import type { ResultOf } from '@concordia/contract/http/call'
+import { minutas } from '@concordia/contract/negociacoes/calls'
+import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
 import { contar } from '@concordia/contract/values/substantivo'
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

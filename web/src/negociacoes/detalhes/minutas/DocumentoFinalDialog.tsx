@@ -1,4 +1,4 @@
-import { minutas } from '@concordia/contract/negociacoes/minutas'
+import { minutas } from '@concordia/contract/negociacoes/calls'
 import type { Desfecho } from '@concordia/contract/rules/negociacao'
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

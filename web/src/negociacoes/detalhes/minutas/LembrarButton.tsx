@@ -1,5 +1,6 @@
-import { type Minuta, minutas } from '@concordia/contract/negociacoes/minutas'
-import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import { minutas } from '@concordia/contract/negociacoes/calls'
+import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../../api/useCommand.ts'
 import { notify } from '../../../ui/notify.ts'

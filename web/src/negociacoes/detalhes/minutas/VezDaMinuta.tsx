@@ -1,5 +1,5 @@
-import type { Minuta } from '@concordia/contract/negociacoes/minutas'
-import type { ParteDaNegociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
+import type { ParteDaNegociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { outroPolo } from '@concordia/contract/rules/negociacao'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import { aceitaEm, ladoDe, POLOS, saoVarias } from '../../leitura.ts'

@@ -1,4 +1,4 @@
-import type { Negociacao } from '@concordia/contract/negociacoes/negociacoes'
+import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../../api/session.ts'

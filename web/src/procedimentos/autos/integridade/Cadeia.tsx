@@ -1,4 +1,4 @@
-import type { Integridade } from '@concordia/contract/procedimentos/procedimentos'
+import type { Integridade } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { IconX } from '@tabler/icons-react'
 import css from './Integridade.module.css'
 

@@ -1,4 +1,4 @@
-import type { Integridade as Verificada } from '@concordia/contract/procedimentos/procedimentos'
+import type { Integridade as Verificada } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { Button, Card, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconCircleCheck, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'

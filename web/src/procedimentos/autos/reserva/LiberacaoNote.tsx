@@ -1,4 +1,4 @@
-import type { Liberacao } from '@concordia/contract/procedimentos/procedimentos'
+import type { Liberacao } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { Button, Text } from '@mantine/core'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'

@@ -1,5 +1,5 @@
-import { reservaDoCaso } from '@concordia/contract/procedimentos/casos-atos'
-import type { Liberacao } from '@concordia/contract/procedimentos/procedimentos'
+import { reservaDoCaso } from '@concordia/contract/procedimentos/calls'
+import type { Liberacao } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { useForm } from 'react-hook-form'
 import { DecisaoForm } from '../../../ui/dialog/DecisaoForm.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

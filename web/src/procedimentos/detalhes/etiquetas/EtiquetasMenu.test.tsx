@@ -1,4 +1,4 @@
-import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../../../api/session.ts'

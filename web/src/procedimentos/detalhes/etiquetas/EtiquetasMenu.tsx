@@ -1,4 +1,4 @@
-import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOf } from '../../../api/query.ts'

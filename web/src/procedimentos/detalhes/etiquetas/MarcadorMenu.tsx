@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import type { Etiqueta } from '@concordia/contract/procedimentos/procedimentos'
+import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconTag } from '@tabler/icons-react'
 import type { Ref } from 'react'

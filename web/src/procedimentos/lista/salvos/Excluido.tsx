@@ -1,4 +1,5 @@
-import { type FiltroParaSalvar, type FiltroSalvo, filtros } from '@concordia/contract/filtros'
+import { filtros } from '@concordia/contract/filtros/calls'
+import type { FiltroParaSalvar, FiltroSalvo } from '@concordia/contract/filtros/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../../api/useCommand.ts'

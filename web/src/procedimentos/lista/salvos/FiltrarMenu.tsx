@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import type { FiltroSalvo, ListaComFiltro } from '@concordia/contract/filtros'
+import type { FiltroSalvo } from '@concordia/contract/filtros/schemas'
+import type { ListaComFiltro } from '@concordia/contract/filtros/words'
 import { Button, Group, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,6 @@
-import { type FiltroSalvo, filtros, type ListaComFiltro } from '@concordia/contract/filtros'
+import { filtros } from '@concordia/contract/filtros/calls'
+import type { FiltroSalvo } from '@concordia/contract/filtros/schemas'
+import type { ListaComFiltro } from '@concordia/contract/filtros/words'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

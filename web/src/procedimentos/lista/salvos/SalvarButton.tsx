@@ -1,4 +1,4 @@
-import type { ListaComFiltro } from '@concordia/contract/filtros'
+import type { ListaComFiltro } from '@concordia/contract/filtros/words'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'

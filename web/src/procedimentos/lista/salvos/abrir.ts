@@ -1,4 +1,4 @@
-import type { FiltroSalvo } from '@concordia/contract/filtros'
+import type { FiltroSalvo } from '@concordia/contract/filtros/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { Filter } from '../../../ui/filter/FilterForm.tsx'

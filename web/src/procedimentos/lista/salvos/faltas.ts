@@ -1,4 +1,4 @@
-import type { FiltroSalvo, Referencia } from '@concordia/contract/filtros'
+import type { FiltroSalvo, Referencia } from '@concordia/contract/filtros/schemas'
 
 const FALTAS: Record<Referencia, string> = {
   area: 'A área não existe mais.',

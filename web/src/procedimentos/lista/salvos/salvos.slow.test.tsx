@@ -1,4 +1,4 @@
-import type { FiltroParaSalvar, FiltroSalvo } from '@concordia/contract/filtros'
+import type { FiltroParaSalvar, FiltroSalvo } from '@concordia/contract/filtros/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'

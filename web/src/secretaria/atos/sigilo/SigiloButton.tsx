@@ -1,4 +1,4 @@
-import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import type { Sigilo } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { ActionIcon } from '@mantine/core'
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { isStaff, useSession } from '../../../api/session.ts'

@@ -1,5 +1,5 @@
 import { quemAbre } from '@concordia/contract/rules/sigilo'
-import type { FichaDaSecretaria } from '@concordia/contract/secretaria/atos'
+import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
 import { Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import css from '../Painel.module.css'

@@ -1,4 +1,4 @@
-import type { Sigilo } from '@concordia/contract/procedimentos/procedimentos'
+import type { Sigilo } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'

@@ -1,4 +1,4 @@
-import type { FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/atos'
+import type { FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/schemas/atos'
 import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Button, Title } from '@mantine/core'
 import { DateTime } from '../../../ui/table/DateTime.tsx'

@@ -1,4 +1,4 @@
-import type { Vinculo } from '@concordia/contract/secretaria/atos'
+import type { Vinculo } from '@concordia/contract/secretaria/schemas/atos'
 import { expect, test } from 'vitest'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, renderApp } from '../../../test/app.tsx'

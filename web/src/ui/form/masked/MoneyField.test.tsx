@@ -1,4 +1,4 @@
-import { Reais } from '@concordia/contract/values/money'
+import { Reais } from '@concordia/contract/values/schemas'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'

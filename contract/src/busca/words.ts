@@ -1,0 +1,5 @@
+/** The search shows the first few of each kind; the lists have the rest. */
+export const MAX_POR_GRUPO = 6
+
+/** A shorter text is looked for only as a number. */
+export const MIN_LETRAS = 3

@@ -1,0 +1,11 @@
+/** What each call of `calls.ts` takes and answers. */
+export { aplicativo } from './aplicativo.ts'
+export { cadastro } from './cadastro.ts'
+export { chaves } from './chaves.ts'
+export { conta } from './conta.ts'
+export { trocaDeEmail } from './email.ts'
+export { encerramento } from './encerramento.ts'
+export { meusDados } from './meus-dados.ts'
+export { perfis } from './perfis.ts'
+export { profissionais } from './profissionais.ts'
+export { terceirosDeProcessos } from './terceiros-processos.ts'

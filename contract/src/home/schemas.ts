@@ -1,0 +1,63 @@
+import type { Definitions } from '../http/call.ts'
+import { Day, Id, Instant } from '../http/shapes.ts'
+import { z } from '../http/zod.ts'
+import { QuemConvida } from '../identidade/schemas/quem-convida.ts'
+import { Referencia, SituacaoProcedimento } from '../procedimentos/schemas/procedimentos.ts'
+import { NOMES_DOS_PAPEIS } from '../rules/tipos.ts'
+import { PEDIDOS_DA_NEGOCIACAO } from './words.ts'
+
+const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
+
+/** The first few of the waiting items, and their total. */
+const espera = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), itens: z.array(item) })
+
+export const DesignacaoPendente = z.object({ procedimento: Referencia, papel: z.enum(NOMES_DOS_PAPEIS), desde: Instant })
+
+/** A procedimento of which the account's address is a contact of a parte, and which the account does not follow yet. */
+/** `por`: who filed it; null: the chamber. */
+export const ConvitePendente = z.object({
+  procedimento: Referencia,
+  parte: z.string(),
+  por: QuemConvida.nullable(),
+  desde: Instant,
+})
+export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
+export const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
+export const NegociacaoPendente = z.object({
+  id: Id,
+  pede: z.enum(PEDIDOS_DA_NEGOCIACAO),
+  /** The last day to accept the open proposal; null where there is none, or it has expired. */
+  prazo: Day.nullable(),
+  desde: Instant,
+})
+
+/**
+ * Everything that needs this user: procedimentos to enter as a parte, designations to answer, fees to pay, upcoming deadlines,
+ * negociações whose turn is theirs.
+ */
+export const Atencao = z
+  .object({
+    convites: espera(ConvitePendente),
+    designacoes: espera(DesignacaoPendente),
+    custas: espera(CustasEmAberto),
+    prazos: espera(PrazoProximo),
+    negociacoes: espera(NegociacaoPendente),
+  })
+  .meta({ id: 'Atencao' })
+export type Atencao = z.infer<typeof Atencao>
+
+/** The last evento of a procedimento whose docket this user may read. */
+export const UltimoEvento = z.object({ procedimento: Referencia, classe: z.string(), descricao: z.string(), created_at: Instant })
+
+export const home = () =>
+  ({
+    get: {
+      summary: 'Quantos processos e casos em cada situação, o que pede atenção agora e os últimos eventos',
+      response: z.object({
+        processos: z.array(Contagem),
+        casos: z.array(Contagem),
+        atencao: Atencao,
+        ultimos: z.array(UltimoEvento),
+      }),
+    },
+  }) satisfies Definitions

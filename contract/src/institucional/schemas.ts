@@ -1,0 +1,38 @@
+import type { Definitions } from '../http/call.ts'
+import { Instant } from '../http/shapes.ts'
+import { z } from '../http/zod.ts'
+
+/** What the screens need to know about this installation before sign-in. */
+export const Instalacao = z
+  .object({
+    camara: z.string(),
+    site_url: z.string(),
+    suporte_email: z.string().nullable(),
+    suporte_whatsapp: z.string().nullable(),
+    /** The card provider in use; `sandbox` shows "ambiente de teste". */
+    cartao: z.enum(['sandbox', 'stripe']),
+    /** Settings of the provider's card form; null in the sandbox. */
+    stripe_publishable_key: z.string().nullable(),
+    /** The issuer of slips; null when this installation has none. */
+    boleto: z.enum(['sandbox', 'sicoob']).nullable(),
+    demo: z.boolean(),
+    /** The chamber publishes its figures at /indicadores. */
+    indicadores_publicos: z.boolean(),
+    /** `GET /cep/{cep}` knows addresses; otherwise it need not be asked. */
+    cep: z.boolean(),
+  })
+  .meta({ id: 'Instalacao' })
+export type Instalacao = z.infer<typeof Instalacao>
+
+export const institucional = () =>
+  ({
+    instalacao: { summary: 'Dados públicos desta instalação', response: Instalacao },
+    termos: {
+      summary: 'Termos de uso em vigor (HTML)',
+      response: z.object({ termos: z.string(), versao: z.int(), vigente_desde: Instant }),
+    },
+    suporte: {
+      summary: 'Perguntas e respostas do suporte em vigor (HTML)',
+      response: z.object({ perguntas: z.string() }),
+    },
+  }) satisfies Definitions

@@ -1,0 +1,12 @@
+/** What each call of `calls.ts` takes and answers. */
+export { acessos, acessosDoCaso, contatos } from './acessos.ts'
+export { casos } from './casos.ts'
+export { designacaoDoCaso, etiquetasDoCaso, fimDoCaso, movimentacaoDoCaso, reservaDoCaso, silencioDoCaso } from './casos-atos.ts'
+export { notasDoCaso } from './casos-notas.ts'
+export { autosDoCaso, pdfsDeCasos } from './casos-pdfs.ts'
+export { convites } from './convites.ts'
+export { partesConhecidas } from './partes-conhecidas.ts'
+export { procedimentos } from './procedimentos.ts'
+export { processos } from './processos.ts'
+export { designacao, etiquetas, movimentacao, silencio } from './processos-atos.ts'
+export { autos, pdfs } from './processos-pdfs.ts'
