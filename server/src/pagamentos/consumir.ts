@@ -67,16 +67,21 @@ interface Situacao {
  * @throws AppError 409 used, returned or disputed
  */
 export async function consumeCharge(trx: Trx, cobrancaId: number, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('cobrancas')
+    .set({ consumidaEm: now })
+    .where('id', '=', cobrancaId)
+    .where('consumidaEm', 'is', null)
+    .where('devolucaoEm', 'is', null)
+    .where('contestada', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return
   const charge = await trx
     .selectFrom('cobrancas')
-    .select(['consumidaEm', 'devolucaoEm', 'contestada'])
+    .select(['consumidaEm', 'devolucaoEm'])
     .where('id', '=', cobrancaId)
-    .forUpdate()
     .executeTakeFirstOrThrow()
-  if (charge.consumidaEm) throw conflict(ALREADY_USED)
-  if (charge.devolucaoEm) throw conflict(RETURNED)
-  if (charge.contestada) throw conflict(CONTESTADA)
-  await trx.updateTable('cobrancas').set({ consumidaEm: now }).where('id', '=', cobrancaId).execute()
+  throw conflict(charge.consumidaEm ? ALREADY_USED : charge.devolucaoEm ? RETURNED : CONTESTADA)
 }
 
 /**

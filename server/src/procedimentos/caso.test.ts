@@ -70,8 +70,10 @@ const fileCaso = async (): Promise<number> => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertPartes(trx, id, 'demandante', [parteDe('Ana Demandante', user.email)])
-    await insertPartes(trx, id, 'demandada', [parteDe('Bruno Demandado', 'bruno@fora.test')])
+    await insertPartes(trx, id, {
+      demandantes: [parteDe('Ana Demandante', user.email)],
+      demandadas: [parteDe('Bruno Demandado', 'bruno@fora.test')],
+    })
     await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo: 'caso', movimentadoEm: now })
     const autor = { tipo: 'user' as const, id: user.id, nome: user.name }
     const evento = await appendEvento(trx, id, { ato: 'protocolo', autor, now })

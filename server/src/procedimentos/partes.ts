@@ -5,24 +5,27 @@ import type { Db, Trx } from '../platform/database/database.ts'
 
 export type PoloProcedimento = 'demandante' | 'demandada'
 
-/** Stores the partes of one polo in their order; the first e-mail of each is its main contact. */
+/** Stores the partes of a new procedimento in their order, the demandantes first; the first e-mail of each is its main contact. */
 export async function insertPartes(
   trx: Trx,
   procedimentoId: number,
-  polo: PoloProcedimento,
-  partes: readonly NovaParte[],
+  { demandantes, demandadas }: { demandantes: readonly NovaParte[]; demandadas: readonly NovaParte[] },
 ): Promise<void> {
-  for (const [ordem, { nome, documento, telefone, emails, ...lugar }] of partes.entries()) {
-    const { id: parteId } = await trx
-      .insertInto('partes')
-      .values({ procedimentoId, polo, ordem, nome, documento, telefone, endereco: enderecoCompleto(lugar) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const of = (polo: PoloProcedimento, partes: readonly NovaParte[]) => partes.map((parte, ordem) => ({ polo, ordem, ...parte }))
+  const partes = [...of('demandante', demandantes), ...of('demandada', demandadas)]
+  const rows = partes.map(({ polo, ordem, nome, documento, telefone, emails: _, ...lugar }) => ({
+    ...{ procedimentoId, polo, ordem, nome, documento, telefone },
+    endereco: enderecoCompleto(lugar),
+  }))
+  const inserted = await trx.insertInto('partes').values(rows).returning(['id', 'polo', 'ordem']).execute()
+  const ids = new Map(inserted.map(({ id, polo, ordem }) => [`${polo} ${ordem}`, id]))
+  const contatos = partes.flatMap(({ polo, ordem: daParte, emails }) => {
+    const parteId = ids.get(`${polo} ${daParte}`)!
     // An address given twice for one parte is one contact, so that it gets each notice once.
     const distinct = [...new Set(emails.map(({ contato }) => contato))]
-    const rows = distinct.map((contato, i) => ({ parteId, canal: 'email', contato, principal: i === 0, ordem: i }))
-    await trx.insertInto('parteContatos').values(rows).execute()
-  }
+    return distinct.map((contato, ordem) => ({ parteId, canal: 'email', contato, principal: ordem === 0, ordem }))
+  })
+  await trx.insertInto('parteContatos').values(contatos).execute()
   await refreshNomes(trx, procedimentoId)
 }
 

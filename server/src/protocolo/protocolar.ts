@@ -50,8 +50,7 @@ export async function protocolarPedido<P extends Preco>(deps: Deps, caller: Call
     }
     const id = await insertProcedimento(trx, user.id, protocolo, custas, now)
     await protocolo.completar?.(trx, id)
-    await insertPartes(trx, id, 'demandante', pedido.demandantes)
-    await insertPartes(trx, id, 'demandada', pedido.demandadas)
+    await insertPartes(trx, id, pedido)
     await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo, movimentadoEm: now })
     const autor = { tipo: 'user' as const, id: user.id, nome: user.name }
     const evento = await appendEvento(trx, id, { ato: 'protocolo', autor, documentos: pecas, now })

@@ -22,11 +22,21 @@ const MAX_ATTEMPTS = 100
  * @param task name of one of the tasks given to `startJobs`
  * @param payload becomes JSON; small, without personal data (ids)
  */
-export async function addJob(db: Db | Trx, task: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { key = null, runAt = null, maxAttempts = MAX_ATTEMPTS, priority = 0 } = options
+export const addJob = (db: Db | Trx, task: string, payload: object, { key, ...options }: JobOptions = {}): Promise<void> =>
+  addJobs(db, task, [{ payload, key }], options)
+
+/** The same for several payloads at once, each with its key. */
+export async function addJobs(
+  db: Db | Trx,
+  task: string,
+  jobs: readonly { payload: object; key: string | undefined }[],
+  options: Omit<JobOptions, 'key'> = {},
+): Promise<void> {
+  if (jobs.length === 0) return
+  const { runAt = null, maxAttempts = MAX_ATTEMPTS, priority = 0 } = options
   const mode = options.keepRunAt ? 'preserve_run_at' : 'replace'
-  await sql`select from graphile_worker.add_job(
-    ${task}::text, ${JSON.stringify(payload)}::json,
-    run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key}::text, priority := ${priority}::int,
+  await sql`select from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text), graphile_worker.add_job(
+    ${task}::text, job.payload,
+    run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := job.key, priority := ${priority}::int,
     job_key_mode := ${mode}::text)`.execute(db)
 }

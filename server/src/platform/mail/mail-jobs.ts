@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../database/database.ts'
-import { addJob } from '../jobs/add.ts'
+import { addJobs } from '../jobs/add.ts'
 
 /** Name of the job that `sendEmailTask` does. */
 export const SEND_EMAIL = 'enviarEmail'
@@ -15,5 +15,6 @@ const PRIORITY = { secret: 5, other: 10 }
 /** Adds the jobs that send these rows of `emails`. */
 export async function giveToSender(trx: Db | Trx, ids: readonly number[], { secret }: { secret: boolean }): Promise<void> {
   const priority = secret ? PRIORITY.secret : PRIORITY.other
-  for (const id of ids) await addJob(trx, SEND_EMAIL, { id }, { key: `email:${id}`, maxAttempts: MAX_ATTEMPTS, priority })
+  const jobs = ids.map((id) => ({ payload: { id }, key: `email:${id}` }))
+  await addJobs(trx, SEND_EMAIL, jobs, { maxAttempts: MAX_ATTEMPTS, priority })
 }

@@ -42,7 +42,7 @@ export const addDigest = (
   return addJob(trx, SEND_DIGEST, digest, { key, keepRunAt: true, ...(from && { runAt: from }) })
 }
 
-interface Pace {
+export interface Pace {
   /** A notice joins the digest: the address has had those of an hour, or others wait for it already. */
   waits: boolean
   /** When the hour allows the next e-mail; null for now. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { checkHeader, checkRecipient, type Letterhead, type Message, renderMessage } from './email.ts'
 import { giveToSender } from './mail-jobs.ts'
-import { addDigest, paceOf, type Sobre } from './pace.ts'
+import { addDigest, type Pace, paceOf, type Sobre } from './pace.ts'
 import { withoutAddresses } from './plain-text.ts'
 
 export interface Email {
@@ -32,6 +32,9 @@ export interface Email {
   expiresAt?: Date
 }
 
+/** An e-mail that never waits for the pace of its address. */
+export type Unpaced = Omit<Email, 'paced' | 'digest'>
+
 /**
  * Queues an e-mail in the caller's transaction: the row that is its evidence, and the job that sends it, unless it has to wait
  * for the secretariat or for the pace of its address. The content is fixed here, Message-ID included, so that a message sent twice can be recognised as one.
@@ -39,48 +42,70 @@ export interface Email {
  * @throws MailError when an address, the subject or a name would inject a header
  */
 export async function queueEmail(trx: Db | Trx, email: Email, letterhead: Letterhead): Promise<number> {
-  const { attachments = [], contatos = [], procedimentoId, retidoPor } = email
+  const sobre = sobreDe(email)
+  const pace = email.paced && !email.retidoPor && sobre ? await paceOf(trx, sobre, email.to) : null
+  const [id] = (await insertEmails(trx, [rowOf(email, pace, letterhead)], [email])) as [number]
+  if (email.retidoPor) return id
+  if (sobre && pace?.waits) await addDigest(trx, { ...sobre, emailId: id }, { to: email.to, from: pace.from })
+  else await giveToSender(trx, [id], { secret: email.secret ?? false })
+  return id
+}
+
+/** The same for several e-mails at once. */
+export async function queueEmails(trx: Db | Trx, emails: readonly Unpaced[], letterhead: Letterhead): Promise<void> {
+  if (emails.length === 0) return
+  const rows = emails.map((email) => rowOf(email, null, letterhead))
+  const ids = await insertEmails(trx, rows, emails)
+  for (const secret of [true, false]) {
+    const due = ids.filter((_, i) => !emails[i]!.retidoPor && (emails[i]!.secret ?? false) === secret)
+    await giveToSender(trx, due, { secret })
+  }
+}
+
+/** @returns their ids, in the same order */
+async function insertEmails(
+  trx: Db | Trx,
+  rows: readonly ReturnType<typeof rowOf>[],
+  emails: readonly Unpaced[],
+): Promise<number[]> {
+  const inserted = await trx.insertInto('emails').values(rows).returning(['id', 'messageId']).execute()
+  const byMessage = new Map(inserted.map(({ id, messageId }) => [messageId, id]))
+  const ids = rows.map(({ messageId }) => byMessage.get(messageId)!)
+  const served = emails.flatMap(({ contatos = [] }, i) =>
+    contatos.map((parteContatoId) => ({ parteContatoId, emailId: ids[i]! })),
+  )
+  if (served.length > 0) await trx.insertInto('emailContatos').values(served).execute()
+  return ids
+}
+
+function rowOf(email: Email, pace: Pace | null, letterhead: Letterhead) {
+  const { attachments = [], procedimentoId, retidoPor } = email
   const { message, aviso } = referenced(named(email.message), letterhead.appUrl)
   // The hash outlives a secret body. A random salt in it keeps a short secret from being guessed.
   const nonce = email.secret ? randomBytes(16).toString('hex') : undefined
   const { html, text } = renderMessage(message, letterhead, nonce)
   for (const { nome } of attachments) checkHeader(nome)
-  const sobre = sobreDe(email)
-  const pace = email.paced && !retidoPor && sobre ? await paceOf(trx, sobre, email.to) : null
-  const { id } = await trx
-    .insertInto('emails')
-    .values({
-      messageId: `<${randomUUID()}@${new URL(letterhead.appUrl).hostname}>`,
-      destinatario: checkRecipient(email.to),
-      assunto: checkHeader(message.subject),
-      corpo: JSON.stringify(message),
-      html,
-      texto: text,
-      corpoSha256: createHash('sha256').update(html).update(text).digest('hex'),
-      motivo: email.kind,
-      userId: email.userId ?? null,
-      procedimentoId: procedimentoId ?? null,
-      negociacaoId: email.negociacaoId ?? null,
-      eventoId: email.eventoId ?? null,
-      retidoPor: retidoPor ?? null,
-      situacao: retidoPor ? 'retido' : pace?.waits ? 'agrupado' : 'na-fila',
-      contadoEm: email.digest || pace?.waits === false ? sql<Date>`now()` : null,
-      anexos: JSON.stringify(attachments),
-      sigiloso: email.secret ?? false,
-      valeAte: email.expiresAt ?? null,
-      aviso,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (contatos.length > 0)
-    await trx
-      .insertInto('emailContatos')
-      .values(contatos.map((parteContatoId) => ({ parteContatoId, emailId: id })))
-      .execute()
-  if (retidoPor) return id
-  if (sobre && pace?.waits) await addDigest(trx, { ...sobre, emailId: id }, { to: email.to, from: pace.from })
-  else await giveToSender(trx, [id], { secret: email.secret ?? false })
-  return id
+  return {
+    messageId: `<${randomUUID()}@${new URL(letterhead.appUrl).hostname}>`,
+    destinatario: checkRecipient(email.to),
+    assunto: checkHeader(message.subject),
+    corpo: JSON.stringify(message),
+    html,
+    texto: text,
+    corpoSha256: createHash('sha256').update(html).update(text).digest('hex'),
+    motivo: email.kind,
+    userId: email.userId ?? null,
+    procedimentoId: procedimentoId ?? null,
+    negociacaoId: email.negociacaoId ?? null,
+    eventoId: email.eventoId ?? null,
+    retidoPor: retidoPor ?? null,
+    situacao: retidoPor ? 'retido' : pace?.waits ? 'agrupado' : 'na-fila',
+    contadoEm: email.digest || pace?.waits === false ? sql<Date>`now()` : null,
+    anexos: JSON.stringify(attachments),
+    sigiloso: email.secret ?? false,
+    valeAte: email.expiresAt ?? null,
+    aviso,
+  }
 }
 
 function sobreDe({ procedimentoId, negociacaoId }: Email): Sobre | null {

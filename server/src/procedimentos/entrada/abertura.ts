@@ -1,6 +1,7 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { type Tipo, vincularA } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { newAccessMark, newAccessSecret, type Passwords } from '../../identidade/secrets.ts'
@@ -9,7 +10,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { expireHeld } from '../../platform/mail/held.ts'
-import { queueEmail } from '../../platform/mail/queue.ts'
+import { queueEmails, type Unpaced } from '../../platform/mail/queue.ts'
 import { custasPagas } from '../avisos/avisar.ts'
 import { enderecosDasPartes } from '../avisos/enderecos.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
@@ -58,49 +59,65 @@ export async function abrir(
   procedimentoId: number,
   senha: SenhaDeAcesso,
 ): Promise<void> {
-  const closed = await trx
-    .selectFrom('procedimentos')
-    .select('id')
-    .where('id', '=', procedimentoId)
+  const fechado = comSenha(trx, procedimentoId, senha)
     .where('senhaHash', 'is', null)
     .where('situacao', 'not in', ENCERRADOS)
     .where(({ exists }) => exists(custasPagas(trx, procedimentoId)))
-    .forUpdate()
-    .executeTakeFirst()
-  if (closed) await enviarSenha(deps, trx, procedimentoId, senha, { nova: false })
+  const aberto = await fechado.executeTakeFirst()
+  if (aberto) await mandar(deps, trx, aberto, senha, { nova: false })
 }
 
 /**
- * From now on only the passwords with this secret link the procedimento; each address of the partes is mailed its own, except frozen
- * ones. @param nova they replace others
+ * Replaces the passwords of a procedimento: from now on only those with this secret link it; each address of the partes is mailed its
+ * own, except frozen ones.
  */
-export async function enviarSenha(
-  { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
+export async function enviarNovaSenha(
+  deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   procedimentoId: number,
-  { segredo, hash }: SenhaDeAcesso,
+  senha: SenhaDeAcesso,
+): Promise<void> {
+  const aberto = await comSenha(trx, procedimentoId, senha).executeTakeFirstOrThrow()
+  await mandar(deps, trx, aberto, senha, { nova: true })
+}
+
+/** Stores the hash of the password. @returns what the message to the partes says of the procedimento */
+const comSenha = (trx: Trx, procedimentoId: number, { hash }: SenhaDeAcesso) =>
+  trx
+    .updateTable('procedimentos')
+    .from(['areas', 'users as autor'])
+    .set({ senhaHash: hash })
+    .where('procedimentos.id', '=', procedimentoId)
+    .whereRef('areas.id', '=', 'areaId')
+    .whereRef('autor.id', '=', 'userId')
+    .returning(['procedimentos.id as numero', 'tipo', 'areas.nome as area', 'autor.name', 'autor.email', 'autor.role'])
+    .$narrowType<{ tipo: Tipo }>()
+
+interface Aberto {
+  numero: number
+  tipo: Tipo
+  area: string
+  /** Name, address and role are those of the user who filed it. */
+  name: string | null
+  email: string
+  role: string
+}
+
+async function mandar(
+  { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
+  trx: Trx,
+  { numero: procedimentoId, tipo, area, ...autor }: Aberto,
+  { segredo }: SenhaDeAcesso,
   { nova }: { nova: boolean },
 ): Promise<void> {
-  const {
-    tipo: qual,
-    area,
-    userId,
-  } = await trx
-    .updateTable('procedimentos')
-    .set({ senhaHash: hash })
-    .where('id', '=', procedimentoId)
-    .returning((eb) => ['tipo', 'userId', eb.selectFrom('areas').select('nome').whereRef('areas.id', '=', 'areaId').as('area')])
-    .executeTakeFirstOrThrow()
-  const tipo = qual as Tipo
   const prazo = await prazoMaisProximo(trx, procedimentoId, dayOf(clock.now()))
-  const autor = await trx.selectFrom('users').select(['name', 'email', 'role']).where('id', '=', userId).executeTakeFirstOrThrow()
   const lados = await nomesDasPartes(trx, procedimentoId)
   const facts = {
     nova,
     tipo,
     numero: procedimentoId,
     ...lados,
-    area: area ?? '',
+    area,
     prazo,
     camara: letterhead.chamberName,
     autor: porQuem(autor),
@@ -110,14 +127,19 @@ export async function enviarSenha(
   if (nova) await expireHeld(trx, procedimentoId)
   const enderecos = await enderecosDasPartes(trx, procedimentoId)
   const marcas = newMarks(enderecos.length)
+  const dosContatos: { id: number; marca: string | null }[] = []
+  const emails: Unpaced[] = []
   for (const [i, { endereco, contatos, retidoPor }] of enderecos.entries()) {
     const marca = retidoPor === 'contestado' ? null : marcas[i]!
     const ids = contatos.map(({ parteContatoId }) => parteContatoId)
-    await trx.updateTable('parteContatos').set({ marca }).where('id', 'in', ids).execute()
+    dosContatos.push(...ids.map((id) => ({ id, marca })))
     if (marca === null) continue
     const message = aberturaMessage({ ...facts, senha: `${segredo}${marca}`, url, partes: contatos })
-    await queueEmail(trx, { to: endereco, message, kind, procedimentoId, contatos: ids, retidoPor, secret: true }, letterhead)
+    emails.push({ to: endereco, message, kind, procedimentoId, contatos: ids, retidoPor, secret: true })
   }
+  await sql`update parte_contatos c set marca = t.marca
+    from jsonb_to_recordset(${JSON.stringify(dosContatos)}::jsonb) as t (id bigint, marca text) where c.id = t.id`.execute(trx)
+  await queueEmails(trx, emails, letterhead)
 }
 
 /** Different marks, as many as there are addresses. */

@@ -63,7 +63,7 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
     .forUpdate()
     .executeTakeFirstOrThrow()
   const numero = last + 1
-  const anterior = await lastHash(trx, procedimentoId)
+  const anterior = last === 0 ? GENESIS : await lastHash(trx, procedimentoId)
   const reservado = reservadoDe(input)
   const documentos = (input.documentos ?? []).map((peca) => (reservado ? { ...peca, nome: SOB_SIGILO } : peca))
   const row = {
@@ -140,16 +140,19 @@ async function attach(trx: Trx, procedimentoId: number, eventoId: number, docume
 /** Updates the copies: a list must not read the docket to show or sort its rows. */
 async function touch(trx: Trx, row: EventoRow, { now, autor }: EventoComum) {
   const { procedimentoId, numero } = row
-  const counted = trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId)
   if (isSemAtividade(row)) {
-    await counted.execute()
+    await trx.updateTable('procedimentos').set({ nEventos: numero }).where('id', '=', procedimentoId).execute()
     return
   }
-  await counted
+  await trx
+    .with('acessos', (db) =>
+      db.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId),
+    )
+    .updateTable('procedimentos')
+    .where('id', '=', procedimentoId)
     .$if(autor !== undefined, (update) => update.set((eb) => ({ nEventosDePessoas: eb('nEventosDePessoas', '+', 1) })))
-    .set({ ultimoEventoEm: now, ultimoEventoDescricao: resumoDe(row), movimentadoEm: now })
+    .set({ nEventos: numero, ultimoEventoEm: now, ultimoEventoDescricao: resumoDe(row), movimentadoEm: now })
     .execute()
-  await trx.updateTable('procedimentoAcessos').set({ movimentadoEm: now }).where('procedimentoId', '=', procedimentoId).execute()
 }
 
 /** Characters that fit in a line of a list; the docket has the whole text. */

@@ -34,21 +34,27 @@ export async function issueRecibo(
   input: { procedimentoId: number; evento: Appended; userId: number; dados: ReciboDados },
 ): Promise<number> {
   const { procedimentoId, evento, dados } = input
-  const { id: documentoId } = await trx
-    .insertInto('documentos')
-    .values({
-      procedimentoId,
-      eventoId: evento.id,
-      tipo: 'recibo',
-      ordem: 0,
-      nome: `Recibo de protocolo ${procedimentoId}-${evento.numero}.pdf`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
+  const documento = {
+    procedimentoId,
+    eventoId: evento.id,
+    tipo: 'recibo',
+    ordem: 0,
+    nome: `Recibo de protocolo ${procedimentoId}-${evento.numero}.pdf`,
+  }
+  const { documentoId } = await trx
+    .with('documento', (db) => db.insertInto('documentos').values(documento).returning('id'))
     .insertInto('recibos')
-    .values({ documentoId, eventoId: evento.id, userId: input.userId, dados: JSON.stringify(dados) })
-    .execute()
+    .columns(['documentoId', 'eventoId', 'userId', 'dados'])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('documento').select([
+        'documento.id',
+        cast<number>(val(evento.id), 'bigint').as('eventoId'),
+        cast<number>(val(input.userId), 'bigint').as('userId'),
+        cast(val(JSON.stringify(dados)), 'jsonb').as('dados'),
+      ]),
+    )
+    .returning('documentoId')
+    .executeTakeFirstOrThrow()
   await addJob(trx, ISSUE_RECIBO, { documentoId }, { key: `recibo:${documentoId}` })
   return documentoId
 }

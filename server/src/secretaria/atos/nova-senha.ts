@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { avisar } from '../../procedimentos/avisos/avisar.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { enviarSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
+import { enviarNovaSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAtoDaSecretaria } from './require-ato.ts'
@@ -46,7 +46,7 @@ export async function trocarSenha(
   senha: SenhaDeAcesso,
 ): Promise<number> {
   const now = deps.clock.now()
-  await enviarSenha(deps, trx, procedimentoId, senha, { nova: true })
+  await enviarNovaSenha(deps, trx, procedimentoId, senha)
   const evento = await appendEvento(trx, procedimentoId, { ato: 'senha', autor: autorDe(caller.user), now })
   await avisar(deps, trx, 'novaSenha', { tipo, numero: procedimentoId }, { exceto: caller.user.id })
   await audit(trx, caller, { act: 'nova-senha', object: tipo, id: procedimentoId })
