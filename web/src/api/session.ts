@@ -59,7 +59,6 @@ function store(next: Session | null, end: SessionEnd = {}): void {
   for (const listener of [...listeners]) listener(end)
 }
 
-/** Signs in with the data of login, code or registration. */
 export const startSession = (data: LoginData): void => store({ ...data, clock: serverAhead() })
 
 /** Puts a fresh user into the session, e.g. after the address was verified. Without a session nothing happens. */
@@ -68,7 +67,6 @@ export function updateUser(user: User): void {
   if (at && JSON.stringify(at.user) !== JSON.stringify(user)) store({ ...at, user })
 }
 
-/** Forgets token and user. */
 export function endSession(end: SessionEnd = {}): void {
   // Listeners run even when the stored data is already gone: the screen may not know it yet.
   store(null, end)

@@ -14,7 +14,6 @@ const ConfirmDialog = lazy(() => import('../ui/dialog/ConfirmDialog.tsx'))
 const ProofDialog = lazy(() => import('../identidade/prova/ProofDialog.tsx'))
 const colorScheme = localStorageColorSchemeManager({ key: 'concordia.aparencia' })
 
-/** Providers, dialogs and message bar around the pages. */
 export const App = ({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) => (
   <MantineProvider
     theme={theme}

@@ -5,11 +5,9 @@ import { nomeDe } from '../paths/procedimento.ts'
 import css from './Prazos.module.css'
 
 interface FiltroDeProcedimentoProps {
-  /** The deadlines of all procedimentos. */
   prazos: readonly Prazo[]
   /** Whether these are all there are. */
   completo: boolean
-  /** The number of a procedimento. */
   value: number | undefined
   onChange: (value: number | undefined) => void
 }

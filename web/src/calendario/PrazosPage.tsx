@@ -28,7 +28,6 @@ const ABAS = [
   { value: 'mes', label: 'Mês' },
 ] as const
 
-/** /prazos: the deadlines that run, as a list from today on, below the overdue ones, or as a month. */
 export default function PrazosPage() {
   const { visao = 'agenda', mes, procedimento: named } = useSearchOf('Prazos')
   const go = useGo()

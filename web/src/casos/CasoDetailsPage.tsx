@@ -9,7 +9,6 @@ import { AceitarButton } from './indicacao/AceitarButton.tsx'
 import { Mediacao } from './mediacao/Mediacao.tsx'
 import { RecusavelAlert } from './mediacao/RecusavelAlert.tsx'
 
-/** /caso/{id}/details */
 export default function CasoDetailsPage() {
   const { id } = useParamsOf('CasoDetails')
   return <DetalhesPage key={id} tipo="caso" id={id} proprioDe={proprioDe} />

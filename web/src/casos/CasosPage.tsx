@@ -3,7 +3,6 @@ import { filtroDaLista } from '../procedimentos/lista/salvos/filtroDaLista.tsx'
 
 const filtro = filtroDaLista(() => import('./filtro.ts'))
 
-/** /casos/{situacao?} */
 export default function CasosPage() {
   return <ListaPage tipo="caso" filtro={filtro} acima={null} />
 }

@@ -2,7 +2,6 @@ import { Card, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import css from './Atencao.module.css'
 
-/** A titled list of lines. */
 export function HomeCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

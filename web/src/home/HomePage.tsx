@@ -21,7 +21,6 @@ import { pendenciasOf } from './pendencias.tsx'
 import { type Rascunhos, useRascunhos } from './rascunhos.ts'
 import { UltimosCard } from './UltimosCard.tsx'
 
-/** The dashboard: what needs the user now, what happened, and the number of processos and casos in each situação. */
 export default function HomePage() {
   // The user may have dealt with an item elsewhere (e.g. in another tab) before coming back to this one.
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...queryOf(home.get), refetchOnWindowFocus: 'always' })

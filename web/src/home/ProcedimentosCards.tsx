@@ -8,7 +8,6 @@ import { type Contagem, SituacoesCard } from './SituacoesCard.tsx'
 
 type Contagens = Record<(typeof TIPOS)[Tipo]['campos']['muitos'], readonly Contagem[]>
 
-/** The cards of arbitration and mediation. */
 export const ProcedimentosCards = ({ contagens }: { contagens: Contagens }) => (
   <div className={css.cards}>
     {NOMES_DOS_TIPOS.map((tipo) => (

@@ -16,7 +16,6 @@ interface SituacoesCardProps {
   counts: readonly Contagem[]
   /** Where the row of a situação leads, by its slug. */
   hrefOf: (slug: string) => string
-  /** The link to the whole list. */
   all: ReactNode
   empty: ReactNode
 }

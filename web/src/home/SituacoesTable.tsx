@@ -4,7 +4,6 @@ import type { Row } from './Distribution.tsx'
 import css from './Home.module.css'
 
 interface SituacoesTableProps {
-  /** Id of the heading that names the table. */
   labelledBy: string
   rows: readonly Row[]
   total: number

@@ -20,7 +20,6 @@ import { DateTime } from '../ui/table/DateTime.tsx'
 import { Money } from '../ui/table/Money.tsx'
 import type { Rascunhos } from './rascunhos.ts'
 
-/** One thing that needs the user's action. */
 export interface Pendencia {
   key: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>

@@ -43,7 +43,6 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   },
 ]
 
-/** /indisponibilidades: when the platform was down, each period with its certificate. */
 export default function IndisponibilidadesPage() {
   const { page = 1 } = useSearchOf('Indisponibilidades')
   const go = useGo()

@@ -14,7 +14,6 @@ interface PdfButtonProps {
   children: string
 }
 
-/** Saves one published PDF. */
 export function PdfButton({ endpoint, id, name, label, children }: PdfButtonProps) {
   const baixar = useCommand(endpoint, { again: true, onSuccess: (file) => saveFile(file, name) })
   return (

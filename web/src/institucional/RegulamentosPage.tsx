@@ -12,7 +12,6 @@ import { Prose } from '../ui/text/Prose.tsx'
 
 const TABS = PRODUTOS.map((value) => ({ value, label: NOMES_DOS_PRODUTOS[value] }))
 
-/** /regulamentos: the chamber's regulations in force, in three tabs. */
 export default function RegulamentosPage() {
   const [produto, setProduto] = useState<(typeof PRODUTOS)[number]>('expedito')
   const { data, error, refetch } = useQuery(queryOf(publicacoes.regulamento, { params: { product: 'arbitragem' } }))

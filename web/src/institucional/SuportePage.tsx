@@ -13,7 +13,6 @@ import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 
-/** /suporte: questions and answers kept by the secretariat, and how to reach the chamber. */
 export default function SuportePage() {
   const { data, error, refetch } = useQuery(queryOf(institucional.suporte))
   return (

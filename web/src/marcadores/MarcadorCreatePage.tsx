@@ -11,7 +11,6 @@ import { Page } from '../ui/page/Page.tsx'
 import { MarcadorForm, useMarcadorForm } from './MarcadorForm.tsx'
 import { useTagsChanged } from './useTagsChanged.ts'
 
-/** /marcadores/create. */
 export default function MarcadorCreatePage() {
   const volta = useVolta()
   const form = useMarcadorForm({ nome: '', cor: COR_PADRAO })

@@ -12,7 +12,6 @@ import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { EditMarcador } from './EditMarcador.tsx'
 
-/** /marcadores/{id}/details: name and colour of a tag, and its deletion. */
 export default function MarcadorDetailsPage() {
   const { id } = useParamsOf('MarcadorDetails')
   // Never from the cache: the form would start with values that another tab may have changed.

@@ -13,12 +13,10 @@ import { Previa } from './Previa.tsx'
 
 type MarcadorFormApi = UseFormReturn<z.input<typeof NovoMarcador>, unknown, NovoMarcador>
 
-/** Name and colour of a tag. */
 export const useMarcadorForm = (values: NovoMarcador): MarcadorFormApi => useFormOf(NovoMarcador, values)
 
 interface MarcadorFormProps {
   form: MarcadorFormApi
-  /** Label of the submit button. */
   submit: string
   pending: boolean
   onSubmit: (body: NovoMarcador) => void
@@ -28,7 +26,6 @@ interface MarcadorFormProps {
   aside?: ReactNode
 }
 
-/** The fields of a tag beside its preview, and the buttons. */
 export const MarcadorForm = ({ form, submit, pending, onSubmit, volta, aside }: MarcadorFormProps) => (
   <Card>
     <Form form={form} onSubmit={form.handleSubmit(onSubmit)}>

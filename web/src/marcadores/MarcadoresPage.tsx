@@ -26,7 +26,6 @@ const criar = (variant: 'filled' | 'default') => (
   </LinkButton>
 )
 
-/** /marcadores: the user's tags. */
 export default function MarcadoresPage() {
   const { data, error, refetch } = useQuery(queryOf(marcadores.list))
   return (

@@ -16,7 +16,6 @@ import { NovaPropostaForm } from './proposta/NovaPropostaForm.tsx'
 import { useNovaProposta } from './proposta/useNovaProposta.ts'
 import { SemAcesso } from './SemAcesso.tsx'
 
-/** /negociacao/{id}/proposta/create: a new proposal of the user's side. */
 export default function CreatePropostaPage() {
   const { id } = useParamsOf('PropostaCreate')
   return <Pagina key={id} id={id} />

@@ -17,7 +17,6 @@ import { Vinculada } from './detalhes/Vinculada.tsx'
 import { NATUREZAS, reservada, tituloDe } from './leitura.ts'
 import { SemAcesso } from './SemAcesso.tsx'
 
-/** /negociacao/{id}/details */
 export default function NegociacaoDetailsPage() {
   const { id } = useParamsOf('NegociacaoDetails')
   const { data: answer, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))

@@ -35,7 +35,6 @@ const NEGOCIACAO = { um: 'negociação', muitos: 'negociações', artigo: 'a' } 
 const SOBRE_SIGILO =
   'Todas as negociações da câmara, sem valores, textos e documentos: a negociação é confidencial (Lei 13.140/2015, art. 30).'
 
-/** /negociacoes/{situacao?}: the negotiations of the user, filtered and paged. */
 export default function NegociacoesPage() {
   const staff = isStaff(useSession()?.user)
   const { page, body, facts, active, narrowed, filter, linkOf, clear, turn } = useFiltro()

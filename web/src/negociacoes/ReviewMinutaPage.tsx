@@ -15,7 +15,6 @@ import { TextoGuardado } from './minutas/TextoGuardado.tsx'
 import { useMinutaEmCurso } from './minutas/useMinutaEmCurso.ts'
 import { SemAcesso } from './SemAcesso.tsx'
 
-/** /negociacao/{id}/minuta/review: a review of the draft of the other side. */
 export default function ReviewMinutaPage() {
   const { id } = useParamsOf('MinutaReview')
   return <Pagina key={id} id={id} />

@@ -3,7 +3,6 @@ import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 
-/** How the sides are called. */
 export const POLOS = {
   solicitante: { titulo: 'Solicitante', titulos: 'Solicitantes', aos: 'aos solicitantes', lista: 'solicitantes' },
   solicitada: { titulo: 'Solicitada', titulos: 'Solicitadas', aos: 'às solicitadas', lista: 'solicitadas' },
@@ -11,7 +10,6 @@ export const POLOS = {
 
 export const NATUREZAS = { cobranca: 'Cobrança', outros: 'Outros' } as const
 
-/** Previews of descriptions have this many characters. */
 const PREVIA = 25
 /** The first 25 characters of a text in one line. */
 export function resumo(texto: string): string {

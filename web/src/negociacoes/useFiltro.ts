@@ -8,7 +8,6 @@ import { useFilter } from '../ui/filter/useFilter.ts'
 /** No act leads to `proposta-aceita`. */
 export const FILTRAVEIS = SITUACOES_DA_NEGOCIACAO.filter((situacao) => situacao !== 'proposta-aceita')
 
-/** The current filter of the list; situação and page are kept in the address. */
 export function useFiltro() {
   const { href, params, search, state } = useAddressOf('Negociacoes')
   const { filtro } = state

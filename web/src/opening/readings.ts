@@ -39,5 +39,4 @@ export const readings: Partial<Record<PageName, readonly Reading[]>> = {
   CasoCreate: [of(procedimentos.areas)],
   Secretaria: [of(painel.get)],
 }
-/** What every page reads. */
 export const always: readonly Reading[] = [of(institucional.instalacao)]

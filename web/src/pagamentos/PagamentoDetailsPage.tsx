@@ -16,7 +16,6 @@ import { DetalhesDaCusta } from './detalhes/DetalhesDaCusta.tsx'
 
 const POLL_MS = 30_000
 
-/** /pagamentos/{id}/details. */
 export default function PagamentoDetailsPage() {
   const { id } = useParamsOf('PagamentoDetails')
   return <DetailsOf key={id} id={id} />

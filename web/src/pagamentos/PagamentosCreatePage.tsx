@@ -9,7 +9,6 @@ import { LoteEmPreparo } from './lote/LoteEmPreparo.tsx'
 import { useLote } from './lote/useLote.ts'
 import { PeriodoFields } from './periodo/PeriodoFields.tsx'
 
-/** /pagamentos/create: one fee for the open fees of a period. */
 export default function PagamentosCreatePage() {
   const lote = useLote()
   return (

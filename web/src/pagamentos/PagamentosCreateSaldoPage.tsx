@@ -15,7 +15,6 @@ import { AdicionarForm } from './saldo/AdicionarForm.tsx'
 import { EXTRATO_COLUMNS } from './saldo/extratoColumns.tsx'
 import css from './saldo/saldo.module.css'
 
-/** /pagamentos/create/saldo: the balance, a field to add to it, and the statement. */
 export default function PagamentosCreateSaldoPage() {
   const { page = 1 } = useSearchOf('PagamentosCreateSaldo')
   const go = useGo()

@@ -42,7 +42,6 @@ type Required_<P> = P extends `${string}?` ? never : P
 type Optional_<P> = P extends `${infer N}?` ? N : never
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** The values in a page's path. */
 export type ParamsOf<E> = Flat<
   { [N in Required_<Names<PathOf<E>>>]: Value<ReadersOf<E, 'params'>, N> } & {
     [N in Optional_<Names<PathOf<E>>>]?: Value<ReadersOf<E, 'params'>, N> | undefined

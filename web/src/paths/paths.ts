@@ -5,7 +5,6 @@ import { PROCESSO } from '@concordia/contract/rules/processo'
 import { internalHref, mes, type ParamsOf, page, positiveInt, type SearchOf, slugOf, text, word } from './page.ts'
 
 const id = { id: positiveInt }
-/** The document and page that the reader shows. */
 const doLeitor = { documento: positiveInt, pagina: positiveInt }
 /** What the address of a list of procedimentos keeps besides the situação. */
 const daLista = { page: positiveInt, aguardando: word('designacao') }

@@ -2,7 +2,6 @@ import type { Tipo } from '@concordia/contract/rules/tipos'
 import { nomeDe } from '../paths/procedimento.ts'
 
 interface Textos {
-  /** Headings of the screens. */
   lista: string
   detalhes: (id: number) => string
   vincular: string

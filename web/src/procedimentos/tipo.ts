@@ -19,7 +19,6 @@ import type { CAMPOS_DOS_DETALHES } from '@concordia/contract/procedimentos/sche
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { z } from 'zod'
 
-/** The calls of each tipo. */
 export const CHAMADAS = {
   processo: {
     consulta: processos,
@@ -46,7 +45,6 @@ export type Chamadas = (typeof CHAMADAS)[Tipo]
 export type Detalhes = z.infer<z.ZodObject<typeof CAMPOS_DOS_DETALHES>>
 
 type Get<T extends Tipo> = ResultOf<(typeof CHAMADAS)[T]['consulta']['get']>
-/** The details of one tipo. */
 export type DetalhesDe<T extends Tipo> = { [K in T]: Get<K>[(typeof TIPOS)[K]['campos']['um'] & keyof Get<K>] }[T] & Detalhes
 
 type Nome<K extends 'um' | 'muitos' | 'conduz' | 'aceite'> = (typeof TIPOS)[Tipo]['campos'][K]

@@ -10,7 +10,6 @@ import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { EnviadoAlert } from './aceite/EnviadoAlert.tsx'
 
-/** /processo/{id}/details */
 export default function ProcessoDetailsPage() {
   const { id } = useParamsOf('ProcessoDetails')
   return <DetalhesPage key={id} tipo="processo" id={id} proprioDe={proprioDe} />

@@ -4,7 +4,6 @@ import { useUltimoProtocolo } from '../procedimentos/protocolado/useUltimoProtoc
 
 const filtro = filtroDaLista(() => import('./filtro.ts'))
 
-/** /processos/{situacao?} */
 export default function ProcessosPage() {
   return <ListaPage tipo="processo" filtro={filtro} acima={useUltimoProtocolo('processo')} />
 }

@@ -28,7 +28,6 @@ const qualquerEvento: Choice = { value: QUALQUER_EVENTO, label: 'Qualquer evento
 
 const { advogado_nome, hasEventosFrom, hasEventosTo, diasSemEvento } = ProcessoFilter.shape
 
-/** Values of the filter dialog's form. */
 const FiltroForm = z
   .object({
     ...VALORES,

@@ -13,7 +13,6 @@ import css from './profissionais.module.css'
 interface ListaPageProps {
   title: string
   about: string
-  /** Said when the list is empty. */
   nenhum: string
   /** Undefined while they load. */
   profissionais: readonly Profissional[] | undefined

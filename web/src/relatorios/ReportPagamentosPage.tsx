@@ -14,7 +14,6 @@ import css from './relatorios.module.css'
 
 type Periodo = Record<'from' | 'to', string>
 
-/** /report/pagamentos: the user's fees of a period as CSV. */
 export default function ReportPagamentosPage() {
   const { form, periodo } = usePeriodo()
   /** The last period that had no fees. */

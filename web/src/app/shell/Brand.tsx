@@ -1,7 +1,6 @@
 import { useInstalacao } from '../../api/instalacao.ts'
 import css from './Brand.module.css'
 
-/** The logo and the chamber's name. */
 export function Brand() {
   const { camara } = useInstalacao()
   return (

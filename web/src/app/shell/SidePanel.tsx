@@ -12,7 +12,6 @@ interface SidePanelProps {
   onSignOut: () => void
   /** Absent in the drawer: the bar above it has the search. */
   onBuscar?: () => void
-  /** An entry of the menu was chosen. */
   onFollow?: () => void
   /** False in the drawer, which shows the brand in its own title. */
   withBrand?: boolean

@@ -11,7 +11,6 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
 
 const CLASSES = { root: css.root ?? '', label: css.label ?? '' }
 
-/** Light, dark, or the device's setting. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

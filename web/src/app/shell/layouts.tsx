@@ -13,7 +13,6 @@ const SignedInShell = lazyPart(() => import('./SignedInShell.tsx'))
 /** Shown until the menu's code has loaded: the same as index.html shows until the script runs. */
 const OPENING = <p className="opening">Carregando…</p>
 
-/** /login and /register. */
 export const GuestLayout = () => (
   <SignedOutShell>
     <Outlet />
@@ -34,7 +33,6 @@ export function SessionShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pages for everyone. */
 const Public = () => (
   <SessionShell>
     <Outlet />

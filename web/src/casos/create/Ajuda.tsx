@@ -8,7 +8,6 @@ interface AjudaProps {
   children: ReactNode
 }
 
-/** A question that a dialog answers. */
 export function Ajuda({ pergunta, children }: AjudaProps) {
   const [opened, setOpened] = useState(false)
   return (

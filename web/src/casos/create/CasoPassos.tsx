@@ -27,7 +27,6 @@ const SOBRE = {
   ),
 }
 
-/** The three steps of a request for mediation. */
 export default function CasoPassos(props: PassosProps<Dados, DadosProntos>) {
   const { form } = props.pedido
   return (

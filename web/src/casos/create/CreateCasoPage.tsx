@@ -4,7 +4,6 @@ import { PEDIDO } from './pedido.ts'
 
 const CasoPassos = lazyPart(() => import('./CasoPassos.tsx'))
 
-/** /caso/create: the request for mediation. */
 export default function CreateCasoPage() {
   return <ProtocoloPage tipo="caso" formulario={PEDIDO} passos={CasoPassos} />
 }

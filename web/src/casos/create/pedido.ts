@@ -7,7 +7,6 @@ import type { Payment } from '../../pagamentos/passo/choice.ts'
 import { dadosVazios, pagoCom } from '../../procedimentos/protocolo/pedido.ts'
 import type { FormularioDoTipo } from '../../procedimentos/protocolo/usePedido.ts'
 
-/** Input and validated output of step 1's form. */
 export type Dados = z.input<typeof PedidoDeMediacaoForm>
 export type DadosProntos = z.output<typeof PedidoDeMediacaoForm>
 export type PedidoFormulario = UseFormReturn<Dados, unknown, DadosProntos>

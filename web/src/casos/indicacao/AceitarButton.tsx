@@ -4,7 +4,6 @@ import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 
 const AceitarDialog = lazyPart(() => import('./AceitarDialog.tsx'))
 
-/** Opens the dialog in which the designation as mediator is accepted. */
 export function AceitarButton({ id }: { id: number }) {
   const { abrir, dialog } = useDialogo(AceitarDialog)
   return (

@@ -8,7 +8,6 @@ const TermoFinalDialog = lazyPart(() => import('./TermoFinalDialog.tsx'))
 
 interface MediacaoProps {
   id: number
-  /** The user mediates the case. */
   conduz: boolean
   podeEncerrar: boolean
   negociacoes: readonly { id: number }[]

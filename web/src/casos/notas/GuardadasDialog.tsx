@@ -5,7 +5,6 @@ import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 
-/** Shows the notes that another page saved. */
 export default function GuardadasDialog({ sobre: { texto, alterada_em }, ...shown }: DialogoProps<Notas>) {
   return (
     <Dialog {...shown} title="Notas guardadas" size="xl" fill>

@@ -27,7 +27,6 @@ const LEAVE = {
 
 interface NotasProps {
   id: number
-  /** As the server has them now. */
   guardadas: Guardadas
   /** A draft that is continued. */
   begun: Partial<Rascunho>

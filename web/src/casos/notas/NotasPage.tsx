@@ -14,7 +14,6 @@ import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { Notas } from './Notas.tsx'
 import { useRascunhoDeNotas } from './useRascunhoDeNotas.ts'
 
-/** /caso/{id}/notas: the private notes of the mediator. */
 export default function NotasPage() {
   const { id } = useParamsOf('CasoNotas')
   return <DoCaso key={id} id={id} />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 
-/** Notes being written. */
 export interface Rascunho {
   texto: string
   /** The version they were written from. */
@@ -11,7 +10,6 @@ export interface Rascunho {
 /** What was written and not kept as the notes. */
 export function useRascunhoDeNotas(id: number): {
   draft: Draft<Rascunho>
-  /** The draft the user continues. */
   begun: Partial<Rascunho>
   /** Counts the drafts that were continued: the editor begins anew with each. */
   vez: number

@@ -5,7 +5,6 @@ import { SeusDados } from '../dados/SeusDados.tsx'
 import { useSettings } from '../useSettings.ts'
 import { CadastroForm } from './CadastroForm.tsx'
 
-/** The tab Cadastro: the user's own registration data. */
 export function CadastroTab() {
   const { data, error, refetch } = useSettings()
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={10} />

@@ -14,7 +14,6 @@ import { TextLink } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Botoes } from '../seguranca/Botoes.tsx'
 
-/** Asks for the password before a copy of everything is made. */
 export default function PedirCopiaDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
   const form = useFormOf(PedirCopia, { password_current: '' })
   const pedir = useCommand(meusDados.pedir, {

@@ -19,7 +19,6 @@ interface FotoFieldProps<T extends FieldValues, O> {
   name: FieldPath<T>
   /** Holds whether the photo in place is to be removed. */
   removeName: FieldPath<T>
-  /** The address of the present photo. */
   url: string | null
 }
 

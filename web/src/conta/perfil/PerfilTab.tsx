@@ -4,7 +4,6 @@ import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { useSettings } from '../useSettings.ts'
 import { PerfilSection } from './PerfilSection.tsx'
 
-/** The tab Perfil: the four professions, each requested, waiting, approved or refused. */
 export function PerfilTab() {
   const { data, error, refetch } = useSettings()
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={10} />

@@ -85,7 +85,6 @@ function Mediador({ onClose }: PedidoProps) {
   )
 }
 
-/** The form of each profile's request. */
 export const PEDIDOS: Record<TipoDePerfil, ComponentType<PedidoProps>> = {
   advogado: Advogado,
   perito: Perito,

@@ -49,7 +49,6 @@ const WORDS: SendingWords = {
 }
 const LEAVE = { title: 'Sair do pedido de perfil?', message: NOT_ALL_SAVED, confirm: 'sair do pedido', cancel: 'continuar aqui' }
 
-/** A profile's request being written, with its draft. */
 export function usePedidoDePerfil<I extends FieldValues, O>(
   tipo: TipoDePerfil,
   schema: z.ZodType<O, I>,

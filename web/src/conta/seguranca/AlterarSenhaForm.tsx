@@ -13,7 +13,6 @@ import { Section } from '../../ui/page/Section.tsx'
 
 const EMPTY = { password_current: '', password: '', password_confirmation: '' }
 
-/** 'Alterar senha'. */
 export function AlterarSenhaForm() {
   const form = useFormOf(AlterarSenha, EMPTY)
   const { control } = form

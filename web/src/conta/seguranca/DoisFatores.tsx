@@ -15,7 +15,6 @@ const COM_APLICATIVO = 'O código vem do aplicativo autenticador. Para desligar 
 const DA_SECRETARIA =
   'Nesta câmara, quem é da secretaria sempre entra com dois fatores. Sem aplicativo nem chave de acesso, o código vem por e-mail.'
 
-/** The switch of the second factor: a code at each sign-in, by e-mail or from an app. */
 export function DoisFatores() {
   const { uses_2fa: ligada = false, usa_aplicativo: comAplicativo = false } = useSession()?.user ?? {}
   const { data } = useQuery(queryOf(prova.estado))

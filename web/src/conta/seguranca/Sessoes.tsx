@@ -13,7 +13,6 @@ import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from '../conta.module.css'
 
-/** The open sessions, each with the button that ends it. */
 export function Sessoes() {
   const { data, error, refetch } = useQuery(queryOf(conta.sessoes))
   const outras = data?.sessoes.some(({ atual }) => !atual) ?? false

@@ -9,7 +9,6 @@ interface CadastroComecadoProps {
   onDiscard: () => void
 }
 
-/** Offers a registration that was begun in this browser. */
 export const CadastroComecado = ({ savedAt, onResume, onDiscard }: CadastroComecadoProps) => (
   <Alert mb="lg" color="marca" icon={<IconPencil aria-hidden />} title="Há um cadastro não enviado">
     <Text c="var(--mantine-color-text)">

@@ -4,7 +4,6 @@ import css from './Register.module.css'
 import type { DadosForm } from './registro.ts'
 import { StepForm } from './StepForm.tsx'
 
-/** Step 1 of the registration: personal data. */
 export const DadosStep = ({ form: { control, handleSubmit }, onDone }: { form: DadosForm; onDone: () => void }) => (
   <StepForm onSubmit={handleSubmit(onDone)} submit="prosseguir">
     <div className={css.pair}>

@@ -11,7 +11,6 @@ interface EnderecoStepProps {
   onDone: () => void
 }
 
-/** Step 2 of the registration: the address. The city is one of the server's municipalities. */
 export const EnderecoStep = ({ form, onBack, onDone }: EnderecoStepProps) => (
   <StepForm onSubmit={form.handleSubmit(onDone)} onBack={onBack} submit="prosseguir">
     <div className={css.pair} data-narrow-second>

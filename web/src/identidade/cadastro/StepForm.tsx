@@ -5,7 +5,6 @@ import css from './Register.module.css'
 interface StepFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onBack?: () => void
-  /** Label of the button that goes on. */
   submit: string
   /** Why the button that goes on is disabled; null when it is not. */
   blocked?: string | null

@@ -5,7 +5,6 @@ import { deviceHeaders } from '../../api/device.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { knowsPasskeys, usePasskey } from '../usePasskey.ts'
 
-/** Signs in with a passkey. */
 export function EntrarComChave({
   onDone,
   variant = 'default',

@@ -23,7 +23,6 @@ interface LoginCodeDialogProps {
   onClosed: () => void
 }
 
-/** The second step of a sign-in, 'Informe o código'. */
 export default function LoginCodeDialog({ opened, asked, onAnswer, onClose, onClosed }: LoginCodeDialogProps) {
   const { message, fator, credentials } = asked
   const { email } = credentials

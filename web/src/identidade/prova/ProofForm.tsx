@@ -25,7 +25,6 @@ const VALE = 'A confirmação vale por 10 minutos, só nesta sessão.'
 
 interface ProofFormProps {
   fator: Fator | null
-  /** The account has a passkey. */
   chave: boolean
   onProved: () => void
   onCancel: () => void

@@ -8,7 +8,6 @@ import type { Anexo } from '../proposta/proposta.ts'
 
 type Lado = z.input<typeof NovaParte>[]
 
-/** Values of the form of step 1. */
 export interface Valores {
   solicitantes: Lado
   solicitadas: Lado

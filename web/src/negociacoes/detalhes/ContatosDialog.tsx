@@ -14,9 +14,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** An invited parte of a negotiation. */
 export interface Convidada {
-  /** The id of the negotiation. */
   id: number
   parte: ParteDaNegociacao
 }

@@ -8,16 +8,13 @@ import { notify } from '../../ui/notify.ts'
 
 interface MarcadoresProps {
   id: number
-  /** The user's tags on this negotiation. */
   postos: readonly Etiqueta[]
-  /** All tags of the user. */
   marcadores: readonly Etiqueta[]
 }
 
 // No overlay: the chip itself shows the change.
 const META = { overlay: false }
 
-/** The user's tags on a negotiation, and the menu of all of them. */
 export function Marcadores({ id, ...marcados }: MarcadoresProps) {
   const por = useMutation({
     ...mutationOf(negociacoes.porMarcador, META),

@@ -2,7 +2,6 @@ import type { Comentario } from '@concordia/contract/negociacoes/schemas/minutas
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './minutas.module.css'
 
-/** Comments that came with a draft, with author and time. */
 export const Comentarios = ({ comentarios }: { comentarios: readonly Comentario[] }) => (
   <ul className={css.comentarios}>
     {comentarios.map(({ texto, created_at, user }, index) => (

@@ -11,7 +11,6 @@ import css from './minutas.module.css'
 const TextoDialog = lazyPart(() => import('./TextoDialog.tsx'))
 
 interface ModelosDaCamaraProps {
-  /** The id of the negotiation. */
   id: number
   /** @param texto of the model, filled with what the negotiation knows */
   onUsar: (texto: string) => void

@@ -2,7 +2,6 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { TextSheet } from '../../ui/text/TextSheet.tsx'
 
-/** Shows the text of a draft or of a model. */
 export default function TextoDialog({ sobre: { titulo, texto }, ...shown }: DialogoProps<{ titulo: string; texto: string }>) {
   return (
     <Dialog {...shown} title={titulo} size="min(56rem, 100%)" fill>

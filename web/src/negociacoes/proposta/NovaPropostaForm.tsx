@@ -49,7 +49,6 @@ const LEAVE_BUSY = {
 
 interface NovaPropostaFormProps {
   negociacao: Negociacao
-  /** The user's side. */
   polo: PoloDaNegociacao
   emCurso: PropostaEmCurso
   /** True if the form replaced the button the user pressed: then the page title takes the focus. */

@@ -4,13 +4,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
 
-/** A document of a form. */
 export interface Anexo {
   nome: string
   arquivo?: File | null
 }
 
-/** Values of the form of a proposal. */
 export interface Valores {
   valor: number | null
   descricao: string
@@ -28,7 +26,6 @@ export const PropostaForm: z.ZodType<NovaProposta, Valores> = z
   .transform((valores) => ({ ...valores, prazo: valores.prazo ?? '' }) as z.input<typeof NovaProposta>)
   .pipe(NovaProposta.refine(({ prazo }) => prazo >= hoje(), { path: ['prazo'], error: CEDO_DEMAIS }))
 
-/** The files chosen in a form. */
 export const arquivosEm = (documentos: readonly Anexo[]): File[] => documentos.flatMap(({ arquivo }) => arquivo ?? [])
 /** Bytes that are not on the server yet. */
 export const tamanhoDe = (arquivos: readonly File[]): number =>

@@ -8,7 +8,6 @@ const LOCKED =
 
 interface CardFieldsProps {
   instalacao: Instalacao
-  /** The test card chosen. */
   cartao: string
   onCartao: (cartao: string) => void
   /** The card of an attempt without an answer: no other card can be chosen now. */

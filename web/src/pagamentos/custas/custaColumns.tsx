@@ -7,7 +7,6 @@ import { Money } from '../../ui/table/Money.tsx'
 import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { SituacaoDaCusta } from './SituacaoDaCusta.tsx'
 
-/** When a fee was made. */
 export const DATA: Column<Custa> = { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> }
 
 /** The same address as the row's link; for screen readers its label also names the fee. */
@@ -21,7 +20,6 @@ const DATA_E_NOME: Column<Custa> = {
   ),
 }
 
-/** What the fee is, and how much. */
 export const CUSTA: readonly Column<Custa>[] = [
   {
     header: 'Descrição',

@@ -10,7 +10,6 @@ import { Money } from '../../ui/table/Money.tsx'
 import { SituacaoDaCusta } from '../custas/SituacaoDaCusta.tsx'
 import { beneficioOf } from '../passo/FeeSummary.tsx'
 
-/** What the fee is, its amount, and its state. */
 export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
   const { devedor, convenio, terceiro, meio, pago_em, cancelado_em, estornado_em, motivo, stripe_payment } = custa
   return (

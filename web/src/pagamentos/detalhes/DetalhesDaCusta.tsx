@@ -14,7 +14,6 @@ import css from './detalhes.module.css'
 import { Pagar } from './Pagar.tsx'
 import { CASO_COLUMNS, PROCESSO_COLUMNS } from './vinculadoColumns.tsx'
 
-/** Everything about a fee, and what can be done about it now. */
 export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
   <>
     <DadosDaCusta custa={custa} />

@@ -23,6 +23,5 @@ const columnsOf = (of: 'processo' | 'caso'): Columns => [
   { header: 'Situação', cell: ({ situacao }) => <StatusChip of={of} situacao={situacao} /> },
 ]
 
-/** What a fee pays for. */
 export const PROCESSO_COLUMNS = columnsOf('processo')
 export const CASO_COLUMNS = columnsOf('caso')

@@ -29,5 +29,4 @@ export function useLote() {
   }
 }
 
-/** The total of these fees. */
 export const totalOf = (custas: readonly Custa[]): Cents => custas.reduce((sum, { valor }) => sum + toCents(valor), 0)

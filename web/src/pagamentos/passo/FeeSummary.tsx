@@ -6,7 +6,6 @@ import { valorAPagar } from './choice.ts'
 import css from './payment.module.css'
 
 interface FeeSummaryProps {
-  /** What the fee is for. */
   sobre: string
   /** Before the covenant. */
   custas: Cents

@@ -49,7 +49,6 @@ export interface PaymentStepProps {
   onBusy?: (busy: boolean) => void
   /** The page that shows whether it was recorded, for the advice after a conflict. */
   foundAt: { to: string; label: string }
-  /** The back button, beside the primary button. */
   back?: ReactNode
   /** Whether a covenant may be applied here; default true. */
   convenios?: boolean

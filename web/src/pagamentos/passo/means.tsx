@@ -14,7 +14,6 @@ export interface Means {
 }
 
 interface Terms {
-  /** The amount to pay. */
   valor: Cents
   /** Whether this installation issues slips. */
   boleto: boolean

@@ -9,7 +9,6 @@ interface Filed {
   done: string
   /** Start of the message when the slip could not be issued: "A petição foi protocolada". */
   stands: string
-  /** The page that follows. */
   para: string
 }
 

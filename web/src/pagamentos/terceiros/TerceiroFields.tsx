@@ -5,7 +5,6 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import css from './terceiro.module.css'
 import type { TerceiroFormApi } from './terceiroForm.ts'
 
-/** The fields of a third party for payments. */
 export const TerceiroFields = ({ form }: { form: TerceiroFormApi }) => (
   <>
     <CpfCnpjField control={form.control} name="documento" label="CPF/CNPJ" required />

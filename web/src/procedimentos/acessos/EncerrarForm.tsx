@@ -21,7 +21,6 @@ interface EncerrarFormProps extends Referencia {
   onClose: () => void
 }
 
-/** Ends the access of another account. */
 export function EncerrarForm({ tipo, id, acesso, daSecretaria, onClose }: EncerrarFormProps) {
   const { user } = acesso
   const calls = CHAMADAS_DOS_ACESSOS[tipo]

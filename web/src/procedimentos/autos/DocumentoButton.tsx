@@ -13,7 +13,6 @@ interface DocumentoButtonProps {
   onShow: (documento: Documento) => void
   /** Its own page, opened in a new tab instead of the dialog. */
   to?: string | undefined
-  /** It is a recording. */
   audio?: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { ReactNode } from 'react'
 
-/** A document as the docket and the lists show it. */
 export type Documento = Evento['documentos'][number]
 /** Fetches a document's bytes, with the session's header. */
 export type LoadDocumento = (id: number) => Promise<File>

@@ -18,7 +18,6 @@ import { aguardaAceite, CHAMADAS, detalhesEm } from '../tipo.ts'
 interface AceitePageProps<T> {
   tipo: Tipo
   id: number
-  /** The acceptance being written. */
   aceite: { draft: Draft<T>; resume: (data: Partial<T>) => void }
   /** The form. `focus`: it replaced the button the user pressed, so its title takes the focus. */
   form: (focus: boolean) => ReactNode

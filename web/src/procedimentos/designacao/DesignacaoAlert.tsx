@@ -5,7 +5,6 @@ import { IconGavel, IconHeartHandshake } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 
-/** How a designation is answered. */
 export interface Resposta {
   /** One sentence that says how to accept. */
   como: string
@@ -17,7 +16,6 @@ export interface Resposta {
 
 interface DesignacaoAlertProps extends Resposta {
   tipo: Tipo
-  /** When the user was designated. */
   desde: string | undefined
   onRecusada: () => void
 }

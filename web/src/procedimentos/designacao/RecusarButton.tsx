@@ -6,7 +6,6 @@ import { TEXTOS } from '../textos.ts'
 
 const RecusarDialog = lazyPart(() => import('./RecusarDialog.tsx'))
 
-/** Opens the dialog that refuses the designation. */
 export function RecusarButton(designacao: Referencia & { onRecusada: () => void }) {
   const { abrir, dialog } = useDialogo(RecusarDialog)
   return (

@@ -21,7 +21,6 @@ const BUSY = { 'data-disabled': true, 'aria-disabled': true } as const
 interface AcoesProps {
   tipo: Tipo
   procedimento: Pick<Detalhes, 'id' | 'situacao' | 'marcadores' | 'is_notifiable' | 'eventos' | 'conducao'>
-  /** All tags of the user. */
   marcadores: readonly Etiqueta[]
   /** Whether the user may see the docket. */
   aberto: boolean

@@ -11,7 +11,6 @@ import { Negociacoes } from './Negociacoes.tsx'
 export interface Dado {
   label: string
   valor: ReactNode
-  /** Takes the full width. */
   wide?: boolean
 }
 

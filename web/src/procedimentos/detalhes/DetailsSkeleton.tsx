@@ -2,7 +2,6 @@ import { Skeleton, Stack } from '@mantine/core'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { CardSkeleton, RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 
-/** Placeholder while the details load. */
 export const DetailsSkeleton = () => (
   <Stack gap="xl">
     <Skeleton height={26} width={140} />

@@ -14,7 +14,6 @@ interface DetalhesPageProps<T extends Tipo> {
   proprioDe: (procedimento: DetalhesDe<T>) => Proprio
 }
 
-/** The details screen of one processo or caso. */
 export function DetalhesPage<T extends Tipo>(props: DetalhesPageProps<T>) {
   const { tipo, id } = props
   const [recusada, setRecusada] = useState(false)

@@ -21,7 +21,6 @@ const AT_FIRST = 3
 interface PartesProps {
   tipo: Tipo
   id: number
-  /** "Demandantes". */
   title: string
   partes: readonly Parte[]
   /** Whether the user may see the docket, and so the report of all notices to a parte. */

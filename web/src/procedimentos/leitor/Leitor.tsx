@@ -18,7 +18,6 @@ import type { Zoom } from './zoom.ts'
 // The PDF library: larger than the rest of the page together.
 const PdfFolha = lazy(() => import('./PdfFolha.tsx'))
 
-/** The document shown, and its page, from 1. */
 interface Lugar {
   documento: number
   pagina: number

@@ -43,7 +43,6 @@ const COLUNAS: Record<Coluna, (tipo: Tipo) => Column<Linha>> = {
   }),
 }
 
-/** The partes of a row. */
 export const partesDe = ({ demandantes, demandadas }: Linha) => <Lados lados={[demandantes, demandadas]} />
 
 /** A row on a narrow screen, in four lines. */
@@ -75,7 +74,6 @@ export const cartaoDe = (tipo: Tipo) => (row: Linha, link: ReactNode) => (
   />
 )
 
-/** The columns of the list of one tipo. */
 export function colunasDe(tipo: Tipo): readonly [Column<Linha>, ...Column<Linha>[]] {
   const [first, ...others] = TIPOS[tipo].colunas
   return [COLUNAS[first](tipo), ...others.map((coluna) => COLUNAS[coluna](tipo))]

@@ -19,7 +19,6 @@ export interface NoEndereco {
 const DESIGNACAO = { aguardando: 'designacao' } as const
 const EM_PALAVRAS: FilterFact = ['Aguardando', 'designação']
 
-/** The current filter of the list of one tipo. */
 export function useFiltroDaLista(tipo: Tipo) {
   const { lista } = PAGINAS[tipo]
   const { maquina } = TIPOS[tipo]

@@ -5,7 +5,6 @@ import type { MovimentacaoPronta, Valores } from './movimentacao.ts'
 
 interface ReservaFieldsProps {
   control: Control<Valores, unknown, MovimentacaoPronta>
-  /** The user is the mediator. */
   conduz: boolean
 }
 

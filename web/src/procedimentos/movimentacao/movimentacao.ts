@@ -5,7 +5,6 @@ import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
 
-/** Values of the form of a movement. */
 export interface Valores {
   descricao: string | null
   descricao_outros: string
@@ -92,6 +91,5 @@ function bodyOf({
   }
 }
 
-/** All files chosen in the form. */
 export const arquivosDe = ({ documentos, audios }: Pick<Valores, 'documentos' | 'audios'>): File[] =>
   [...documentos, ...audios].flatMap(({ arquivo }) => arquivo ?? [])

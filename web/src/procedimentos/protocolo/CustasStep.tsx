@@ -24,7 +24,6 @@ interface CustasStepProps {
   tipo: Tipo
   /** What is filed: "petição". */
   nome: Substantivo
-  /** What the fee is for. */
   sobre: string
   custas: Cents
   arquivos: readonly File[]
@@ -35,7 +34,6 @@ interface CustasStepProps {
   chave: string
   pagamento: PaymentChoice
   changePagamento: UpdateChoice
-  /** The page that follows. */
   para: string
   seguraConvenioVazio: boolean
   onBack: () => void

@@ -24,14 +24,12 @@ interface DadosStepProps<D extends Dados, P extends DadosProntos> {
   areas: readonly Area[]
   /** Says who belongs on each side. */
   sobre: Record<NomeDoPolo, ReactNode>
-  /** The fields of this tipo. */
   children: ReactNode
   /** A 422 that led back here: its fields are marked and the first one takes the focus. */
   refused: unknown
   onReady: (dados: P) => void
 }
 
-/** Step 1, "Dados". */
 export function DadosStep<D extends Dados, P extends DadosProntos>(props: DadosStepProps<D, P>) {
   const { tipo, nome, areas, sobre, children, refused, onReady } = props
   const { sections, form } = useSections(props.form, props.schema, props.folding, props.begin)

@@ -12,7 +12,6 @@ interface IdentificacaoFieldsProps {
   areas: readonly Area[]
 }
 
-/** Area, class and lawyer. */
 export const IdentificacaoFields = ({ tipo, control, areas }: IdentificacaoFieldsProps) => (
   <>
     <FormSection title={TIPOS[tipo].titulo} fields={['area_id', 'classe']} names={NOMES_DOS_CAMPOS}>

@@ -20,7 +20,6 @@ interface ParteFieldsProps extends Pick<FormularioComPartes, 'control' | 'setVal
   onRemove?: ((index: number) => void) | undefined
 }
 
-/** One parte: name, document, address, phone and e-mails. */
 export const ParteFields = memo(function ParteFields({
   control,
   setValue,

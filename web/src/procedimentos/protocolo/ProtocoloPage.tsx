@@ -20,7 +20,6 @@ import { moneyText } from '../../ui/text/money.ts'
 import type { Dados, DadosProntos } from './pedido.ts'
 import { type FormularioDoTipo, type PedidoEmCurso, usePedido } from './usePedido.ts'
 
-/** What the page passes to the steps. */
 export interface PassosProps<D extends Dados, P extends DadosProntos> {
   pedido: PedidoEmCurso<D, P>
   areas: readonly Area[]
@@ -35,7 +34,6 @@ interface ProtocoloPageProps<D extends Dados, P extends DadosProntos> {
   passos: ReturnType<typeof lazyPart<PassosProps<D, P>>>
 }
 
-/** The page on which a procedimento is filed, in three steps. */
 export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: ProtocoloPageProps<D, P>) {
   const { tipo, formulario, passos: Passos } = props
   const { lista, criar } = PAGINAS[tipo]

@@ -24,7 +24,6 @@ import type { FormularioDoTipo } from './usePedido.ts'
 const STEPS = ['Dados', 'Revisão', 'Recolhimento de Custas']
 type Step = 0 | 1 | 2
 
-/** What each tipo gives to the three steps. */
 interface ProtocoloWizardProps<D extends Dados, P extends DadosProntos> extends PassosProps<D, P> {
   tipo: Tipo
   /** What is filed: "petição". */
@@ -32,7 +31,6 @@ interface ProtocoloWizardProps<D extends Dados, P extends DadosProntos> extends 
   formulario: FormularioDoTipo<D, P>
   /** Says who belongs on each side. */
   sobrePartes: Record<NomeDoPolo, ReactNode>
-  /** The fields of step 1 after the partes. */
   campos: ReactNode
   /** The required files, as the review names them. */
   exigidosDe: (dados: P) => { nome: string; arquivo: File }[]
@@ -42,12 +40,9 @@ interface ProtocoloWizardProps<D extends Dados, P extends DadosProntos> extends 
   /** The server's computation of the fee. */
   custasNoServidor: (dados: P) => ConsultaDeCustas
   custasDe: (dados: P) => Cents
-  /** What the fee is for. */
   sobreDe: (dados: P) => string
   bodyOf: (dados: P, payment: Payment) => CorpoDoPedido
-  /** The page that follows. */
   para: string
-  /** Disables 'aplicar' of the covenant while its code is empty. */
   seguraConvenioVazio?: boolean
 }
 

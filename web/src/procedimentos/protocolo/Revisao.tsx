@@ -29,7 +29,6 @@ interface RevisaoProps {
   areas: readonly Area[]
   /** The required files, which come before the documents. */
   exigidos: readonly { nome: string; arquivo: File }[]
-  /** Extra data of this tipo. */
   children: ReactNode
   custas: ConsultaDeCustas
   /** 'editar' below: back to step 1. */

@@ -8,7 +8,6 @@ import { PAGINAS } from '../../paths/procedimento.ts'
 import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 
-/** The draft of a filing. */
 interface Rascunho<D> {
   dados: D
   pagamento: PaymentChoice
@@ -29,7 +28,6 @@ export interface FormularioDoTipo<D extends FieldValues, P> {
   vazios: () => DefaultValues<D>
   /** Declarations, which must be made again. */
   naoVoltam: readonly (keyof D)[]
-  /** All files chosen in the form. */
   arquivosDe: (dados: Partial<D>) => File[]
 }
 

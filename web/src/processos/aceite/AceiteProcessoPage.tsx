@@ -3,7 +3,6 @@ import { AceitePage } from '../../procedimentos/designacao/AceitePage.tsx'
 import { AceiteWizard } from './AceiteWizard.tsx'
 import { useAceite } from './useAceite.ts'
 
-/** /processo/{id}/arbitro/aceite: an arbitrator accepts a designation. */
 export default function AceiteProcessoPage() {
   const { id } = useParamsOf('ProcessoArbitroAceite')
   return <Aceite key={id} id={id} />

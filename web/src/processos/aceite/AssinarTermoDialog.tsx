@@ -6,7 +6,6 @@ import type { Readable } from '../../ui/sign/ReadAndAdmit.tsx'
 import { SignDialog } from '../../ui/sign/SignDialog.tsx'
 
 interface TermoLido {
-  /** The id of the process. */
   id: number
   questionario: Respostas
   texto: Readable

@@ -20,7 +20,6 @@ interface TermoStepProps {
   form: AceiteEmCurso['termo']
   /** Result of the last sending, unless the errors at the fields say it all. */
   outcome: Outcome | null
-  /** The acceptance is being sent. */
   busy: boolean
   onBack: () => void
   onReady: (termo: File) => unknown

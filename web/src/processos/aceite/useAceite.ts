@@ -6,7 +6,6 @@ import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { type Guardada, Questionario, type Respostas, respostasDe } from './questionario.ts'
 
-/** Step 2. */
 const Termo = Aceite.pick({ termo: true })
 type TermoAssinado = z.infer<typeof Termo>
 

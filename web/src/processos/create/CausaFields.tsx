@@ -8,7 +8,6 @@ import { moneyText } from '../../ui/text/money.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { type DadosControl, nomeDosArbitros } from './peticao.ts'
 
-/** Cause value, number of arbitrators with the fee for each, interest in conciliation. */
 export const CausaFields = ({ control }: { control: DadosControl }) => (
   <FormSection title="Causa e arbitragem" fields={['valor', 'numero_arbitros', 'conciliacao']} names={NOMES_DOS_CAMPOS}>
     <MoneyField

@@ -4,7 +4,6 @@ import { PETICAO_INICIAL } from './peticao.ts'
 
 const PeticaoPassos = lazyPart(() => import('./PeticaoPassos.tsx'))
 
-/** /processo/create: the initial petition. */
 export default function CreateProcessoPage() {
   return <ProtocoloPage tipo="processo" formulario={PETICAO_INICIAL} passos={PeticaoPassos} />
 }

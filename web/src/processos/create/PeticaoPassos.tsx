@@ -24,7 +24,6 @@ const SOBRE = {
     'Demandada é a parte contra quem o pedido é feito. Os contatos informados recebem o número e a senha de acesso do processo.',
 }
 
-/** The three steps of a petition. */
 export default function PeticaoPassos(props: PassosProps<Dados, DadosProntos>) {
   const { form } = props.pedido
   return (

@@ -7,7 +7,6 @@ import type { Payment } from '../../pagamentos/passo/choice.ts'
 import { dadosVazios, pagoCom } from '../../procedimentos/protocolo/pedido.ts'
 import type { FormularioDoTipo } from '../../procedimentos/protocolo/usePedido.ts'
 
-/** Input and validated output of step 1's form. */
 export type Dados = z.input<typeof PeticaoForm>
 export type DadosProntos = z.output<typeof PeticaoForm>
 export type PeticaoFormulario = UseFormReturn<Dados, unknown, DadosProntos>
@@ -19,7 +18,6 @@ export const nomeDosArbitros = (numero: NumeroArbitros): string => (numero === 1
 export const custasDe = ({ valor, numero_arbitros }: Pick<DadosProntos, 'valor' | 'numero_arbitros'>): Cents =>
   custasProcesso(toCents(valor), arbitrosDe(numero_arbitros))
 
-/** All files chosen in the form. */
 const arquivosDe = ({ termo, peticao, documentos }: Partial<Dados>): File[] =>
   [peticao, termo, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter((file) => file instanceof File)
 

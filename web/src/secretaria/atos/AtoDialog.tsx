@@ -23,7 +23,6 @@ export type AtoAberto = DoProcedimento &
     | { ato: AtoDeSituacao; de: SituacaoProcedimento; custasAbertas: boolean; acordo: AcordoARegistrar | null }
   )
 
-/** The dialog of each act of the panel. */
 export default function AtoDialog({ sobre, ...shown }: DialogoProps<AtoAberto>) {
   return (
     <Dialog {...shown} form title={titleOf(sobre)}>

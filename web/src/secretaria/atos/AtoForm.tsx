@@ -9,7 +9,6 @@ interface AtoFormProps extends Omit<ComponentProps<typeof DecisaoForm>, 'depois'
   conferir?: string
 }
 
-/** Content of the dialog of an act on a procedimento. */
 export const AtoForm = ({ tipo, conferir = 'Confira nos eventos se o ato foi praticado.', ...form }: AtoFormProps) => (
   <DecisaoForm
     {...form}

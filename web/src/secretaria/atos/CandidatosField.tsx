@@ -12,7 +12,6 @@ const DEBOUNCE_MS = 250
 interface CandidatosFieldProps<T extends { designados: Candidato[] }, O> extends DoProcedimento {
   control: Control<T, unknown, O>
   label: string
-  /** How many may be chosen. */
   max: number
 }
 

@@ -8,7 +8,6 @@ import { Money } from '../../ui/table/Money.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import css from './Painel.module.css'
 
-/** The fees, each a link to its page. */
 export const Custas = ({ tipo, custas }: { tipo: Tipo } & Pick<FichaDaSecretaria, 'custas'>) => (
   <section aria-label="Custas">
     <Title order={3}>Custas</Title>

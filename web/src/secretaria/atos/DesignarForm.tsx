@@ -9,7 +9,6 @@ import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 import { textosDe } from './texts.ts'
 
 interface DesignarFormProps extends DoProcedimento {
-  /** Number of free seats. */
   livres: number
   onClose: () => void
 }

@@ -4,7 +4,6 @@ import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import { AtoForm } from './AtoForm.tsx'
 import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
 
-/** Sends a new access password to all partes. */
 export function SenhaForm({ tipo, id, onClose }: DoProcedimento & { onClose: () => void }) {
   const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].senha, { onFeito: onClose })
   return (

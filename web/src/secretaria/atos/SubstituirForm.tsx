@@ -16,12 +16,10 @@ const Valores = z.object({ designados: z.array(z.custom<Candidato>()).length(1, 
 const CAMPOS = { user_id: 'designados.0' }
 
 interface SubstituirFormProps extends DoProcedimento {
-  /** The person being replaced. */
   designado: Designado
   onClose: () => void
 }
 
-/** Replaces a person who conducts it with another. */
 export function SubstituirForm({ tipo, id, designado, onClose }: SubstituirFormProps) {
   const doTipo = TIPOS[tipo]
   const { name } = designado.user

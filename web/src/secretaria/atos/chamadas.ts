@@ -1,7 +1,6 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/secretaria/calls'
 
-/** The secretariat's calls on each tipo. */
 export const CHAMADAS_DA_SECRETARIA = {
   processo: { ...atos, ...sigilos, ...vinculos },
   caso: { ...atosDoCaso, ...sigilosDoCaso, ...vinculosDoCaso },

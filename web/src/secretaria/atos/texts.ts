@@ -19,7 +19,6 @@ const PENDENTES = 'Designações que aguardam resposta terminam, e as pessoas de
 /** How a tipo ends that is refused before anybody has looked into it. */
 const SEM_EXAME: Record<Tipo, string> = { processo: 'sem julgamento', caso: 'sem mediação' }
 
-/** Texts of the acts that change the situação. */
 function situacoesDe(tipo: Tipo): Record<AtoDeSituacao, Palavras> {
   const { um } = TIPOS[tipo]
   const O = maiuscula(comArtigo(TIPOS[tipo]))
@@ -90,7 +89,6 @@ export const ANULAR_TERMO = 'Anular o termo final'
 export const CUSTAS_ABERTAS =
   'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página do pagamento.'
 
-/** The texts of the panel's acts. */
 export function textosDe(tipo: Tipo) {
   const papel = PAPEIS[TIPOS[tipo].papel]
   return {

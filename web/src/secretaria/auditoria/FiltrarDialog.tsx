@@ -11,7 +11,6 @@ interface Sobre {
   filter: FilterInUse<null, FiltroDaAuditoria>
 }
 
-/** The filter of the audit trail. */
 export default function FiltrarDialog({
   sobre: {
     acoes,

@@ -8,7 +8,6 @@ import { countFilled, givenOf, type Person } from '../../ui/filter/fields.ts'
 
 const { acao, objeto, objeto_id, from, to } = FiltroDaAuditoria.shape
 
-/** Values of the audit filter's form. */
 const FiltroForm = z
   .object({
     user: z.custom<Person>().nullable(),

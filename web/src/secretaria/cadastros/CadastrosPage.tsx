@@ -17,7 +17,6 @@ import { Itens } from './Itens.tsx'
 const TITLE = 'Cadastros'
 const TABS = LISTAS.map((value) => ({ value, label: NOMES_DAS_LISTAS[value] }))
 
-/** /secretaria/cadastros: the lists of options offered when people file, move and assign. */
 export default function CadastrosPage() {
   const { lista = 'areas' } = useParamsOf('Cadastros')
   const go = useGo()

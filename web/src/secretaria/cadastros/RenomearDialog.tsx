@@ -13,7 +13,6 @@ export interface ItemAberto {
   item: ItemDeLista
 }
 
-/** Renames an item of a list. */
 export default function RenomearDialog({ sobre, ...shown }: DialogoProps<ItemAberto>) {
   return (
     <Dialog {...shown} form title={`Renomear “${sobre.item.nome}”`}>

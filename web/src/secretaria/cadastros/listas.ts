@@ -3,16 +3,12 @@ import type { LISTAS } from '@concordia/contract/secretaria/words'
 export type Lista = (typeof LISTAS)[number]
 
 interface Palavras {
-  /** Label of the field for a new item. */
   nova: string
-  /** Consequences of renaming. */
   renomear: readonly string[]
-  /** Consequence of deactivating. */
   desativar: string
   vazia: string
 }
 
-/** The texts of each list. */
 export const PALAVRAS: Record<Lista, Palavras> = {
   areas: {
     nova: 'Nova área',

@@ -7,7 +7,6 @@ export type Decisao = 'confirmar' | 'recusar'
 
 interface ConfirmacaoCardProps {
   confirmacao: Confirmacao
-  /** Asked by the person who looks. */
   propria: boolean
   onDecidir: (decisao: Decisao) => void
 }

@@ -22,7 +22,6 @@ const DESATIVAR = [
   'Um convênio desativado não volta, e o código não pode ser usado em outro.',
 ]
 
-/** Changes the validity dates and limit of a covenant, or deactivates it. */
 export default function ConvenioDialog({ sobre: { ato, convenio }, ...shown }: DialogoProps<ConvenioAberto>) {
   const Form = ato === 'mudar' ? MudarForm : DesativarForm
   return (

@@ -54,7 +54,6 @@ const TIPOS = [
   { value: 'valor_fixo', label: 'Valor fixo das custas' },
 ] as const
 
-/** Creates a covenant. */
 export default function NovoConvenioDialog(shown: DialogoProps<null>) {
   return (
     <Dialog {...shown} form title="Criar convênio">

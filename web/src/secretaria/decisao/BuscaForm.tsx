@@ -7,7 +7,6 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import css from './BuscaForm.module.css'
 
-/** Search of a list of the secretariat. */
 export interface Busca {
   texto: string
   /** The selected option; null for all. */

@@ -8,7 +8,6 @@ import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import css from './indicadores.module.css'
 
-/** Switches the public page on and off. */
 export function Publicacao({ publicos }: { publicos: boolean }) {
   const mudar = useCommand(indicadores.publicar, { again: true, onSuccess: ({ message }) => notify.success(message) })
   const ask = async () => {

@@ -4,7 +4,6 @@ import { toCents } from '@concordia/contract/values/money'
 import type { Series } from '../../ui/chart/BarChart.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 
-/** One picture and its table. */
 export interface QuadroPronto {
   quadro: Quadro
   title: string
@@ -79,7 +78,6 @@ export function quadrosPublicos({ protocolos, prazos, encerrados }: Omit<Indicad
   ]
 }
 
-/** All figures of the secretariat. */
 export function quadrosDe(indicadores: Indicadores): QuadroPronto[] {
   const { abertos, custas, emails } = indicadores
   const [protocolos, prazos, encerrados] = quadrosPublicos(indicadores) as [QuadroPronto, QuadroPronto, QuadroPronto]

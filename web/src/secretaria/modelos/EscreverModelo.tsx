@@ -12,7 +12,6 @@ import { TextSheet } from '../../ui/text/TextSheet.tsx'
 
 export const Editor = lazyPart(() => import('../../negociacoes/minutas/editor/MinutaRichText.tsx'))
 
-/** What is being written. */
 export interface ModeloEscrito {
   /** null for a new one. */
   modelo: string | null

@@ -20,7 +20,6 @@ export interface CustaAberta {
 
 const Valores = z.object({ motivo: Motivo })
 
-/** Cancels a fee or its boleto, or refunds the fee to the balance. */
 export default function CustaDialog({ sobre, ...shown }: DialogoProps<CustaAberta>) {
   const { ato, custa } = sobre
   return (

@@ -30,7 +30,6 @@ export const CUSTA_COLUMNS: readonly [Column<CustaDaCamara>, ...Column<CustaDaCa
   { header: 'Situação', cell: Situacao },
 ]
 
-/** A fee on a narrow screen. */
 export const cartaoDaCusta = (custa: CustaDaCamara, link: ReactNode) =>
   custaCard(custa, link, custa.user.name, <Situacao {...custa} />)
 

@@ -68,5 +68,4 @@ export default function FilaPage() {
   )
 }
 
-/** A row on a narrow screen. */
 const cartaoDe = (item: Linha, link: ReactNode) => <RowCard lines={[link, item.sobre, <Quando key="quando" {...item} />]} />

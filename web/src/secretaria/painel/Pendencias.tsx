@@ -9,9 +9,7 @@ import { type Numeros, PENDENCIAS_DO_PAINEL, type Pendencia } from './pendencias
 
 interface PendenciasProps {
   numeros: Numeros
-  /** When the numbers were counted. */
   em: string
-  /** The last refresh failed. */
   atrasados: boolean
 }
 

@@ -26,7 +26,6 @@ import { PAGINAS } from '../../paths/procedimento.ts'
 type Painel = ResultOf<typeof painel.get>
 export type Numeros = Painel['painel'] & Pick<Painel, 'filas'>
 
-/** One kind of pending work of the secretariat. */
 export interface Pendencia {
   /** How many of them, of the numbers that were read. */
   quantos: (numeros: Numeros) => number
@@ -37,7 +36,6 @@ export interface Pendencia {
   palavras: readonly [um: string, varios: string]
   /** The oldest of them. */
   fila: (numeros: Numeros) => Fila
-  /** What exactly is counted. */
   sobre: string
   /** Address of the list where it is handled. */
   to: string

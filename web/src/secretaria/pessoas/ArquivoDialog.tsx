@@ -6,7 +6,6 @@ import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
 
 export interface ArquivoAberto {
-  /** The id of the account. */
   id: number
   nome: string
   tipo: TipoDePerfil

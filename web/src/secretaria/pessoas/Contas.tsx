@@ -15,7 +15,6 @@ const PALAVRAS = {
   nenhuma: 'Nenhuma conta encontrada com esta busca.',
 }
 
-/** All accounts by name, with a search by name, e-mail, CPF and role. */
 export function Contas() {
   const pesquisada = useBuscaDePessoas()
   const { page, busca } = pesquisada

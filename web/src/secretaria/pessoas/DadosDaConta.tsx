@@ -7,7 +7,6 @@ import { Cpf } from './Cpf.tsx'
 import { Endereco } from './Endereco.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'
 
-/** The account's owner. */
 export const DadosDaConta = ({ conta }: { conta: ContaDaCamara }) => (
   <Card component="section" aria-label="Dados da conta" mb="xl">
     <DataList>

@@ -18,7 +18,6 @@ const CONSEQUENCIAS = [
 ]
 const A_SUA = 'Esta é a sua conta: se deixar a administração, você não poderá voltar a ela sem outro administrador.'
 
-/** Changes an account's role. */
 export default function PapelDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
   return (
     <Dialog {...shown} form title={`Mudar o papel de ${sobre.name}`}>

@@ -16,7 +16,6 @@ import type { PedidoAberto } from './RespostaDialog.tsx'
 const ArquivoDialog = lazyPart<DialogoProps<ArquivoAberto>>(() => import('./ArquivoDialog.tsx'))
 const RespostaDialog = lazyPart<DialogoProps<PedidoAberto>>(() => import('./RespostaDialog.tsx'))
 
-/** The profiles the person requested, and the answers. */
 export function PerfisDaConta({ conta }: { conta: ContaDaCamara }) {
   const { id, name, perfis } = conta
   const arquivo = useDialogo(ArquivoDialog)

@@ -21,7 +21,6 @@ import { PerfisDaConta } from './PerfisDaConta.tsx'
 
 const TITLE = 'Conta'
 
-/** /secretaria/pessoa/{id}: one account and the secretariat's acts on it. */
 export default function PessoaPage() {
   const { id } = useParamsOf('Pessoa')
   const { data, error, refetch } = useQuery(queryOf(contas.get, { params: { id } }))

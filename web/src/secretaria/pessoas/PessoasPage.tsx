@@ -13,7 +13,6 @@ import { Pedidos } from './Pedidos.tsx'
 
 const TITLE = 'Pessoas'
 
-/** /secretaria/pessoas: all accounts, and the pending profile requests. */
 export default function PessoasPage() {
   const {
     href,

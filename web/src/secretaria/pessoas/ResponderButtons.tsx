@@ -4,11 +4,9 @@ import type { PedidoAberto } from './RespostaDialog.tsx'
 
 interface ResponderButtonsProps {
   pedido: Omit<PedidoAberto, 'situacao'>
-  /** Opens the dialog of the answer. */
   onResponder: (resposta: PedidoAberto) => void
 }
 
-/** Buttons to approve or refuse a profile request. */
 export function ResponderButtons({ pedido, onResponder }: ResponderButtonsProps) {
   const what = `o perfil ${NOMES_DOS_PERFIS[pedido.tipo]} de ${pedido.nome}`
   return (

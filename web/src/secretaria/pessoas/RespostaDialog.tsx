@@ -11,7 +11,6 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { MotivoField } from '../decisao/MotivoField.tsx'
 
 export interface PedidoAberto {
-  /** Id of the requesting account. */
   id: number
   nome: string
   tipo: TipoDePerfil
@@ -23,7 +22,6 @@ export interface PedidoAberto {
 const Recusa = z.object({ motivo: Motivo })
 const Nada = z.object({})
 
-/** Approves or refuses a profile request. */
 export default function RespostaDialog({ sobre, ...shown }: DialogoProps<PedidoAberto>) {
   const Form = sobre.situacao === 'A' ? AprovarForm : RecusarForm
   return (

@@ -8,7 +8,6 @@ import { Endereco } from './Endereco.tsx'
 import { Perfis } from './Perfis.tsx'
 import { SituacaoDaConta } from './SituacaoDaConta.tsx'
 
-/** What identifies an account, and its role. */
 export const CONTA_COLUMNS: readonly [Column<ContaDaCamara>, ...Column<ContaDaCamara>[]] = [
   { header: 'Nome', minWidth: '10rem', cell: ({ name }) => name },
   { header: 'E-mail', minWidth: '11rem', cell: ({ email }) => <Endereco email={email} /> },

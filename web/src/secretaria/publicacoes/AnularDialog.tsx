@@ -21,7 +21,6 @@ const CONSEQUENCIAS = [
   'A anulação não pode ser desfeita. O período pode ser registrado de novo.',
 ]
 
-/** Annuls a certificate of unavailability, with the reason. */
 export default function AnularDialog({ sobre, ...shown }: DialogoProps<Linha>) {
   return (
     <Dialog {...shown} form title={`Anular a certidão nº ${sobre.id}`}>

@@ -12,7 +12,6 @@ import { Prose } from '../../ui/text/Prose.tsx'
 import css from './publicacoes.module.css'
 import { NOMES, type NomeDeTexto } from './textos.ts'
 
-/** The version being written. */
 export interface Escrito {
   html: string
   /** Number of the version in force when the writing began, or last read since. */
@@ -32,13 +31,10 @@ interface EscreverProps {
   inicial: Escrito
   emVigor: Versao | null
   Editor: ComponentType<EditorProps>
-  /** Saves the draft. */
   onMudou: (escrito: Escrito) => void
-  /** Shows the version in force. */
   onLer: () => void
   /** Published or discarded. */
   onFim: () => void
-  /** The dialog that `onLer` opens. */
   dialog: ReactNode
 }
 

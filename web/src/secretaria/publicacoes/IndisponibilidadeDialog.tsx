@@ -35,7 +35,6 @@ const CONSEQUENCIAS = [
   'O registro não pode ser alterado nem apagado, só anulado, e a anulação é pública.',
 ]
 
-/** Registers a period in which the platform was down. */
 export default function IndisponibilidadeDialog(shown: DialogoProps<null>) {
   return (
     <Dialog {...shown} form title="Registrar indisponibilidade">

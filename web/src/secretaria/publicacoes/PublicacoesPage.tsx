@@ -22,7 +22,6 @@ const TABS = [
   { value: 'suporte', label: 'Suporte' },
 ] as const
 
-/** /secretaria/publicacoes: everything the chamber publishes. */
 export default function PublicacoesPage() {
   const { aba = 'resolucoes' } = useParamsOf('Publicacoes')
   const go = useGo()

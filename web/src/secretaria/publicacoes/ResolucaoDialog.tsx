@@ -13,7 +13,6 @@ const CONSEQUENCIAS = [
   'O assunto e o PDF não mudam mais; para corrigir, retire esta e publique outra.',
 ]
 
-/** Publishes a resolution. */
 export default function ResolucaoDialog(shown: DialogoProps<null>) {
   return (
     <Dialog {...shown} form title="Publicar resolução">

@@ -34,7 +34,6 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Ações', minWidth: '9rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
 ]
 
-/** All resolutions, withdrawn ones included. */
 export function Resolucoes() {
   const { page = 1 } = useSearchOf('Publicacoes')
   const go = useGo()

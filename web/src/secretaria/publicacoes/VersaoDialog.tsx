@@ -11,7 +11,6 @@ export interface VersaoAberta {
   versao: Versao
 }
 
-/** Shows one version. */
 export default function VersaoDialog({ sobre: { texto, versao }, ...shown }: DialogoProps<VersaoAberta>) {
   return (
     <Dialog {...shown} title={`${NOMES[texto].nome}, versão ${versao.versao}`} size="xl" fill>

@@ -25,7 +25,6 @@ interface ListaDeTarefasProps {
   onPage: (page: number) => void
 }
 
-/** One page of tasks; above pending ones, the number of overdue tasks. */
 export function ListaDeTarefas({ situacao, tarefas: { data, ...paged }, vencidas, page, onPage }: ListaDeTarefasProps) {
   if (data.length === 0)
     return (

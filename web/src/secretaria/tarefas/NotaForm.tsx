@@ -19,7 +19,6 @@ const SAIR = {
   cancel: 'continuar aqui',
 }
 
-/** Inline form that adds a note to a task. */
 export function NotaForm({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useFormOf(Nota, { texto: '' })
   const readWithFocus = useReadWithFocus(headingOf(id))

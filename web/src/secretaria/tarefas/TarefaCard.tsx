@@ -11,7 +11,6 @@ import { SituacaoDaTarefa } from './SituacaoDaTarefa.tsx'
 import css from './Tarefas.module.css'
 import { headingOf } from './useTarefa.ts'
 
-/** One task: what is asked, deadline, who asked, the process, the notes and the acts. */
 export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
   const { id, descricao, observacoes, prazo, vencida, created_at, concluida_em, pedida_por, procedimento, notas } = tarefa
   return (

@@ -4,7 +4,6 @@ import { useCommand } from '../../api/useCommand.ts'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** Element id of a task's heading. */
 export const headingOf = (id: number) => `tarefa-${id}`
 
 type Ato = 'assumir' | 'devolver' | 'concluir'

@@ -18,7 +18,6 @@ const CONSEQUENCIAS = [
   'Isto não pode ser desfeito.',
 ]
 
-/** Discards a failed job, with a reason. */
 export default function DescartarDialog({ sobre, ...dialog }: DialogoProps<Trabalho>) {
   return (
     <Dialog {...dialog} form title="Descartar trabalho">

@@ -1,4 +1,3 @@
-/** Labels of the keys in a job's payload. */
 export const NOMES_DOS_DADOS: Readonly<Record<string, string>> = {
   id: 'Número',
   userId: 'Usuário',

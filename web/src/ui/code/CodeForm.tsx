@@ -15,7 +15,6 @@ import { CodeField } from './CodeField.tsx'
 import css from './CodeForm.module.css'
 import { useCountdown } from './useCountdown.ts'
 
-/** The title of the dialog around the form. */
 export const CODE_TITLE = 'Informe o código'
 
 const Confirmation = z.object({ code: Codigo() })
@@ -48,7 +47,6 @@ interface CodeFormProps<C extends Call, A extends Call> {
     input: (code: string) => Variables<C>
     onDone: (data: ResultOf<C>) => unknown
   }
-  /** The command that sends a code by e-mail. */
   again: {
     endpoint: A
     input: Variables<A>

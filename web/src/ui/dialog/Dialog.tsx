@@ -22,7 +22,6 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'classNames'> {
   title: ReactNode
   /** A form to fill in: wide, full screen on a phone, and a click beside it does not close it. */
   form?: boolean
-  /** Full screen on a phone. */
   fill?: boolean
   /** A click beside it does not close it, because typed text would be lost. */
   keepOpen?: boolean

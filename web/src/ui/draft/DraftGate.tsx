@@ -10,7 +10,6 @@ import type { Draft } from './useDraft.ts'
 
 interface DraftGateProps<T> {
   draft: Draft<T>
-  /** Fills the wizard with the data of a draft. */
   onResume: (data: Partial<T>) => void
   /** "começar em branco", unless a new draft begins with something. */
   anew?: string

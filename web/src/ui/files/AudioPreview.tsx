@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { contentOf } from '../draft/uploads.ts'
 import css from './UploadCard.module.css'
 
-/** Plays a chosen recording before it is sent. */
 export function AudioPreview({ file }: { file: File }) {
   const element = useRef<HTMLAudioElement>(null)
   // Its upload changes nothing of what is heard.

@@ -2,7 +2,6 @@ import { Button, Loader, Text } from '@mantine/core'
 import css from './WorkingNote.module.css'
 
 interface WorkingNoteProps {
-  /** What is being done; says that it may take a while. */
   children: string
   onCancel: () => void
 }

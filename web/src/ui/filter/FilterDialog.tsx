@@ -13,7 +13,6 @@ interface FilterDialogProps<V extends FieldValues, Part, Body> extends Omit<Dial
   onApply: (chosen: Chosen<Part, Body>) => void
 }
 
-/** The dialog of a filter: a new one, or changes of the one in use. */
 export function FilterDialog<V extends FieldValues, Part, Body>({
   filter,
   from,

@@ -11,7 +11,6 @@ import type { Chosen, FilterInUse } from './useFilter.ts'
 
 /** A filter as data. `V`: the form's values; `Part`: the part kept in the address; `Body`: the rest, as the server takes it. */
 export interface Filter<V extends FieldValues, Part, Body> {
-  /** "Filtrar processos". */
   title: string
   fields: readonly FilterField<V>[]
   schema: z.ZodType<V, V>

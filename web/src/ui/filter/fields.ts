@@ -8,9 +8,7 @@ import type { Option } from '../form/options.ts'
 export interface Choice extends Option {
   words?: string
 }
-/** Choices loaded from the server. */
 export interface LoadedChoices {
-  /** Loads them. */
   useLoaded: () => { choices: readonly Choice[] | undefined; failed: boolean }
   /** Loads them outside a component. */
   load: (client: QueryClient) => Promise<unknown>
@@ -40,7 +38,6 @@ export function loaded<E extends Call>(
   }
 }
 
-/** A person found by name. */
 export interface Person {
   id: number
   name: string
@@ -63,7 +60,6 @@ type Input<V extends FieldValues> = Named<V> &
     | { kind: 'many'; choices: readonly Choice[] | LoadedChoices; exclusive?: string }
     | { kind: 'person'; search: (text: string, signal: AbortSignal) => Promise<readonly Person[]> }
   )
-/** Two fields side by side. */
 interface Row<V extends FieldValues> {
   kind: 'row'
   fields: readonly [Input<V>, Input<V>]
@@ -85,12 +81,10 @@ export const inputsOf = <V extends FieldValues>(fields: readonly FilterField<V>[
 
 const EMPTY = { number: null, text: '', email: '', date: null, check: false, one: null, person: null }
 
-/** The form's empty values. */
 export const emptyOf = <V extends FieldValues>(fields: readonly FilterField<V>[]): V =>
   Object.fromEntries(inputsOf(fields).map(({ name, kind }) => [name, kind === 'many' ? [] : EMPTY[kind]])) as V
 
 const isFilled = (value: unknown): boolean => Boolean(Array.isArray(value) ? value.length : value)
-/** How many fields are filled in. */
 export const countFilled = (values: object): number => Object.values(values).filter(isFilled).length
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], null> | undefined }

@@ -3,9 +3,7 @@ import { focusTitle } from '../dialog/titleFocus.ts'
 import { useGo } from '../links.tsx'
 import type { FilterFact } from './FilterBanner.tsx'
 
-/** What the user chose in a filter's dialog. */
 export interface Chosen<Part, Body> {
-  /** The part kept in the address. */
   part: Part
   body: Body
   /** The body as label and value pairs. */

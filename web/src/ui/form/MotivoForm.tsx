@@ -13,7 +13,6 @@ interface MotivoFormProps<T extends FieldValues, O> {
   loading: boolean
   onCancel: () => void
   onSubmit: SubmitEventHandler
-  /** What the act does. */
   children: ReactNode
 }
 

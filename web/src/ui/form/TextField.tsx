@@ -4,7 +4,6 @@ import type { FieldProps } from './field.ts'
 
 type Own = 'name' | 'label' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error'
 
-/** One line of text. */
 export function TextField<T extends FieldValues, O>({
   control,
   name,

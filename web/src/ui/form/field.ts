@@ -6,7 +6,6 @@ export interface FieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>
   name: FieldPath<T>
   label: ReactNode
-  /** Help under the label. */
   description?: ReactNode
   /** Shows the asterisk; the schema decides whether the field is required. */
   required?: boolean

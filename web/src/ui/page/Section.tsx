@@ -6,14 +6,12 @@ interface SectionProps {
   title: string
   /** The number of items in it, beside the title. */
   count?: number
-  /** One sentence under the title. */
   about?: ReactNode
   /** A secondary button beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A titled part of a details screen. */
 export function Section({ title, count, about, action, children }: SectionProps) {
   const id = useId()
   return (

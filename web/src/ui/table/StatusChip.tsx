@@ -8,7 +8,6 @@ import css from './StatusChip.module.css'
 /** What each colour means; it is always shown with a word. */
 export type Tone = 'waiting' | 'active' | 'done' | 'paused' | 'refused' | 'quiet'
 
-/** A small coloured label. */
 export const Chip = ({ tone, children }: { tone: Tone; children: string }) => (
   <Badge className={css.chip ?? ''} data-tone={tone} size="lg">
     {children}

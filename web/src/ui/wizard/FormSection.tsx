@@ -6,7 +6,6 @@ import { rootOf, type Sections, SectionsContext } from './sections.ts'
 
 interface FormSectionProps {
   title: string
-  /** One or two sentences of help. */
   about?: ReactNode
   /** Heading level: 2 where there is no step title above it. */
   order?: 2 | 3

@@ -7,7 +7,6 @@ interface StepTitleProps {
   focus: boolean
 }
 
-/** The heading of a wizard's step. */
 export function StepTitle({ children, focus }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears

@@ -19,7 +19,6 @@ interface MenuProps {
   onFollow?: (() => void) | undefined
 }
 
-/** The entries of the main menu; the entry of the current page, or of its section, is highlighted. */
 export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
   const lit = useSection()
   const { indicadores_publicos: publicado } = useInstalacao()

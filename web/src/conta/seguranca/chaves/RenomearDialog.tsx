@@ -12,7 +12,6 @@ import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Botoes } from '../Botoes.tsx'
 
-/** Gives a passkey another name. */
 export default function RenomearDialog({ sobre, ...dialog }: DialogoProps<Pick<ChaveDeAcesso, 'id' | 'nome'>>) {
   const form = useFormOf(RenomearChave, { nome: sobre.nome })
   const renomear = useCommand(chaves.update, {

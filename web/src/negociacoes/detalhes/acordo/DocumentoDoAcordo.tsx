@@ -15,7 +15,6 @@ import { useVersoes } from './useVersoes.ts'
 const EnviarAssinadoDialog = lazyPart(() => import('./EnviarAssinadoDialog.tsx'))
 
 interface DocumentoDoAcordoProps {
-  /** The id of the negotiation. */
   id: number
   /** Whether the reader is a party: others only read. */
   parte: boolean

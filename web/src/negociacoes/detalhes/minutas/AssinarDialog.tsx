@@ -11,7 +11,6 @@ interface Assinavel {
   minuta: Minuta
 }
 
-/** Signing a draft. */
 export default function AssinarDialog({ sobre: { negociacao, minuta }, ...dialog }: DialogoProps<Assinavel>) {
   const params = { id: negociacao.id, minutaId: minuta.id }
   return (

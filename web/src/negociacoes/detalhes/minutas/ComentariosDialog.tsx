@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { Comentarios } from '../../minutas/Comentarios.tsx'
 
-/** The comments that came with a draft. */
 export default function ComentariosDialog({ sobre: { comentarios, created_at }, ...shown }: DialogoProps<Minuta>) {
   return (
     <Dialog {...shown} title={`Comentários da minuta de ${formatDate(created_at)}`} size="lg" fill>

@@ -17,7 +17,6 @@ import { POLOS } from '../../leitura.ts'
 import css from './minutas.module.css'
 
 interface Versoes {
-  /** Its id. */
   negociacao: number
   minuta: Minuta
   anterior: Minuta

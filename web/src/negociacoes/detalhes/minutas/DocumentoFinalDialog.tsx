@@ -8,7 +8,6 @@ import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { PdfViewer } from '../../../ui/files/PdfViewer.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
 
-/** A negotiation that is over. */
 export interface Terminada {
   id: number
   desfecho: Desfecho

@@ -91,7 +91,6 @@ interface AbreProps extends ButtonProps {
   onClick: () => void
 }
 
-/** Opens a dialog. */
 const Abre = ({ nome, ...rest }: AbreProps) => (
   <Button size="sm" variant="default" aria-haspopup="dialog" aria-label={nome} {...rest} />
 )

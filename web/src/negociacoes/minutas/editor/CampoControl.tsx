@@ -7,7 +7,6 @@ import type { Editor } from '@tiptap/react'
 
 const CAMPOS = Object.keys(CAMPOS_DO_MODELO) as CampoDoModelo[]
 
-/** Inserts a field of a model at the caret. */
 export const CampoControl = ({ editor }: { editor: Editor | null }) => (
   <Mantine.ControlsGroup>
     <Menu position="bottom-start">

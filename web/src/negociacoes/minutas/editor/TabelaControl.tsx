@@ -16,7 +16,6 @@ const ACOES: readonly [nome: string, acao: (chain: ChainedCommands) => ChainedCo
   ['Excluir tabela', (chain) => chain.deleteTable()],
 ]
 
-/** Inserts a table, or changes the one at the caret. */
 export function TabelaControl({ editor }: { editor: Editor | null }) {
   const dentro = editor?.isActive('table') ?? false
   const acoes = dentro ? ACOES : ([['Inserir tabela', (chain) => chain.insertTable(NOVA)]] as typeof ACOES)

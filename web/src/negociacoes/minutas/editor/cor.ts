@@ -33,7 +33,6 @@ export const Cor = colorMark('cor', 'color').extend({
 })
 export const Fundo = colorMark('fundo', 'backgroundColor')
 
-/** The colour of a cell. */
 export const FundoDaCelula = Extension.create({
   name: 'fundoDaCelula',
   addGlobalAttributes: () => [

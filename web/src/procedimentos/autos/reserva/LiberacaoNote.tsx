@@ -12,7 +12,6 @@ interface LiberacaoNoteProps {
   id: number
   eventoId: number
   liberacao: Liberacao
-  /** The sender's name. */
   autor: string
 }
 

@@ -18,7 +18,6 @@ export const EtiquetasBar = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** The user's own tags. */
 export const Etiquetas = ({ marcadores, onRemove }: EtiquetasProps) =>
   marcadores.length > 0 && (
     <ul className={css.list}>

@@ -11,13 +11,10 @@ import { EtiquetasEditaveis } from './EtiquetasEditaveis.tsx'
 interface EtiquetasMenuProps {
   tipo: Tipo
   id: number
-  /** The user's tags on this procedimento. */
   postos: readonly Etiqueta[]
-  /** All tags of the user. */
   marcadores: readonly Etiqueta[]
 }
 
-/** The user's tags on a procedimento, and the menu of all of them. */
 export const EtiquetasMenu = ({ tipo, id, ...marcados }: EtiquetasMenuProps) => (
   <EtiquetasEditaveis {...marcados} onToggle={useEtiquetar(tipo, id)} volta={detalhesDe({ tipo, id })}>
     {TEXTOS[tipo].marcar}

@@ -9,7 +9,6 @@ import { AppLink } from '../../../ui/links.tsx'
 import css from './Etiquetas.module.css'
 
 interface MarcadorMenuProps {
-  /** All tags of the user. */
   marcadores: readonly Etiqueta[]
   /** The tags that are set. */
   postos: readonly Etiqueta[]

@@ -20,7 +20,6 @@ interface FiltrarMenuProps<Part, Body> {
   lista: ListaComFiltro
   filtro: {
     dialog: ComponentProps<typeof FilterButton<FilterInUse<Part, Body>>>['dialog']
-    /** Reads a saved filter. */
     ler: (salvo: FiltroSalvo, client: QueryClient) => Promise<Chosen<Part, Body>>
   }
   filter: FilterInUse<Part, Body>

@@ -36,7 +36,6 @@ const outroQue = ({ contato: anterior, recusado }: ContatoAberto) =>
 const SENHA =
   'Vai para todos os e-mails de todas as partes. Sem ela, só quem já vinculou o procedimento o acompanha, até que a secretaria envie outra. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
 
-/** Corrects an e-mail address of a parte. */
 export default function ContatoDialog({ sobre, ...shown }: DialogoProps<ContatoAberto>) {
   return (
     <Dialog {...shown} form title="Corrigir e-mail da parte">

@@ -32,7 +32,6 @@ const RESTRITO = [
 ]
 const ABERTO = ['Quem vê os autos pode abrir o documento e ler o nome dele.']
 
-/** Restricts a document to roles, or lifts the restriction. */
 export default function SigiloDialog({ sobre, ...shown }: DialogoProps<DocumentoAberto>) {
   return (
     <Dialog {...shown} form title="Sigilo do documento">

@@ -4,7 +4,6 @@ import { Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import css from '../Painel.module.css'
 
-/** The documents under secrecy. */
 export const Sigilos = ({ sigilos }: Pick<FichaDaSecretaria, 'sigilos'>) => (
   <section aria-label="Documentos sob sigilo">
     <Title order={3}>Documentos sob sigilo</Title>

@@ -11,7 +11,6 @@ interface EmptyStateProps {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string | undefined }>
 }
 
-/** Shown for an empty list. */
 export const EmptyState = ({ children, action, icon: Icon = IconInbox }: EmptyStateProps) => (
   <Stack align="center" gap="sm" py="xl" px="md">
     <Icon size={36} stroke={1.25} aria-hidden className={css.icon} />

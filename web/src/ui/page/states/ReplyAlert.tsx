@@ -6,7 +6,6 @@ interface ReplyAlertProps {
   /** `unsure`: it is unknown whether it was done. `info`: nothing went wrong. */
   kind: 'failed' | 'unsure' | 'info'
   title: string
-  /** What happened, as a sentence. */
   children: ReactNode
   /** What can be done now. */
   actions?: ReactNode

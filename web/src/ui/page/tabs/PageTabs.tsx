@@ -9,7 +9,6 @@ interface PageTabsProps<V extends string> {
   tabs: readonly { value: V; label: string }[]
   value: V
   onChange: (value: V) => void
-  /** The content of the chosen tab. */
   children: ReactNode
 }
 

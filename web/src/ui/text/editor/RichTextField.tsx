@@ -22,13 +22,11 @@ export interface RichTextProps {
 
 interface RichTextFieldProps extends RichTextProps {
   extensions: Extensions
-  /** Its groups of buttons. */
   toolbar: (editor: Editor | null) => ReactNode
   /** A long text, on a sheet that looks as printed; on wide screens the toolbar stays in sight. */
   sheet?: boolean
   /** What becomes of HTML that is pasted or dropped. */
   transformPasted?: (html: string) => string
-  /** Shown below the text. */
   notice?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** The labels of the editor's buttons. */
 export const LABELS = {
   h2ControlLabel: 'Título',
   h3ControlLabel: 'Subtítulo',
