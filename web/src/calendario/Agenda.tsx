@@ -3,6 +3,7 @@ import { formatLongDay, formatMonth } from '@concordia/contract/values/dates'
 import { faltam } from '@concordia/contract/values/dias'
 import { Card } from '@mantine/core'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import layout from '../ui/layout.module.css'
 import { AppLink } from '../ui/links.tsx'
 import css from './Prazos.module.css'
 
@@ -19,7 +20,7 @@ export const Agenda = ({ prazos, today }: AgendaProps) => (
     <ol className={css.agenda}>
       {byDay(prazos).map(({ dia, dele }) => (
         <li key={dia} data-today={dia === today || undefined} data-past={dia < today || undefined}>
-          <time dateTime={dia} className={css.dia} title={formatLongDay(dia)}>
+          <time dateTime={dia} className={`${css.dia} ${layout.day}`} title={formatLongDay(dia)}>
             <b>{dia.slice(8)}</b> <span>{formatMonth(dia)}</span>
           </time>
           <ul className={css.dele}>

@@ -8,6 +8,7 @@ import { queryOf } from '../api/query.ts'
 import { isStaff, useSession } from '../api/session.ts'
 import { path, paths } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
+import layout from '../ui/layout.module.css'
 import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
@@ -95,7 +96,7 @@ export default function PrazosPage() {
           <Listas emCurso={data.prazos} vencidos={vencidosDeAgora.prazos} today={today} />
         )}
         {[data, vencidosDeAgora].some((list) => list && !list.completo) && (
-          <p className={css.corte}>
+          <p className={layout.soft}>
             Cada lista mostra os primeiros 1.000 prazos. Escolha um procedimento para ver todos os dele.
           </p>
         )}

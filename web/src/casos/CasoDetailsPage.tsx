@@ -4,7 +4,7 @@ import { RecusarButton } from '../procedimentos/designacao/RecusarButton.tsx'
 import { DetalhesPage } from '../procedimentos/detalhes/DetalhesPage.tsx'
 import type { Proprio } from '../procedimentos/detalhes/Disposicao.tsx'
 import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
-import css from './Caso.module.css'
+import layout from '../ui/layout.module.css'
 import { AceitarButton } from './indicacao/AceitarButton.tsx'
 import { Mediacao } from './mediacao/Mediacao.tsx'
 import { RecusavelAlert } from './mediacao/RecusavelAlert.tsx'
@@ -38,8 +38,8 @@ const proprioDe = (caso: Caso): Proprio => {
               { label: 'Processo judicial', valor: processo ?? 'Não há' },
             ]
           : []),
-        { label: 'Natureza da disputa', valor: <p className={css.texto}>{natureza}</p>, wide: true },
-        ...(aberto ? [{ label: 'Expectativa', valor: <p className={css.texto}>{expectativa}</p>, wide: true }] : []),
+        { label: 'Natureza da disputa', valor: <p className={layout.lines}>{natureza}</p>, wide: true },
+        ...(aberto ? [{ label: 'Expectativa', valor: <p className={layout.lines}>{expectativa}</p>, wide: true }] : []),
       ],
     },
     anexos: { titulo: '', arquivos: [] },

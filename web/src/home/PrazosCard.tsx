@@ -2,6 +2,7 @@ import type { Atencao } from '@concordia/contract/home/schemas'
 import { formatMonth } from '@concordia/contract/values/dates'
 import { path } from '../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import layout from '../ui/layout.module.css'
 import { AppLink, TextLink } from '../ui/links.tsx'
 import css from './Home.module.css'
 import { HomeCard } from './HomeCard.tsx'
@@ -16,7 +17,7 @@ export function PrazosCard({ prazos: { total, itens }, today }: { prazos: Atenca
         // biome-ignore lint/suspicious/noArrayIndexKey: two deadlines may be alike in everything
         <li key={index}>
           <AppLink to={detalhesDe(procedimento)} className={css.prazo} data-today={prazo === today || undefined}>
-            <time dateTime={prazo} className={css.tile}>
+            <time dateTime={prazo} className={`${css.tile} ${layout.day}`}>
               <b>{prazo.slice(8)}</b> <span>{formatMonth(prazo)}</span>
             </time>{' '}
             <b>{descricao}</b>{' '}

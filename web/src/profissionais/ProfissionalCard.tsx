@@ -1,6 +1,7 @@
 import type { Profissional } from '@concordia/contract/conta/schemas/perfis'
 import { Anchor, Card, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import layout from '../ui/layout.module.css'
 import css from './profissionais.module.css'
 
 /** One person of a public list; without a photo it shows the initials. */
@@ -13,7 +14,7 @@ export const ProfissionalCard = ({ nome, descricao, lattes, photo_url }: Profiss
         {iniciais(nome)}
       </div>
     )}
-    <div className={css.words}>
+    <div className={layout.breaks}>
       <Title order={2} size="h3">
         {nome}
       </Title>

@@ -7,6 +7,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { useBackgroundSave } from '../ui/files/useBackgroundSave.ts'
+import layout from '../ui/layout.module.css'
 import { DataList, Datum } from '../ui/page/DataList.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { AssinaturaCard } from './AssinaturaCard.tsx'
@@ -84,7 +85,7 @@ export function Resultado({ resultado, file, sameHash }: ResultadoProps) {
       </Section>
       {assinaturas.length > 0 && (
         <Section title={assinaturas.length === 1 ? 'Assinatura' : 'Assinaturas'}>
-          <ol className={css.list}>
+          <ol className={layout.stack}>
             {assinaturas.map((assinatura, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names of fields may repeat
               <AssinaturaCard key={i} assinatura={assinatura} />

@@ -5,10 +5,10 @@ import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import type { PassosProps } from '../../procedimentos/protocolo/ProtocoloPage.tsx'
 import { ProtocoloWizard } from '../../procedimentos/protocolo/ProtocoloWizard.tsx'
+import layout from '../../ui/layout.module.css'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
-import css from '../Caso.module.css'
 import { Ajuda } from './Ajuda.tsx'
 import { CasoFields } from './CasoFields.tsx'
 import { custasDe, type Dados, type DadosProntos, novoCaso, PEDIDO } from './pedido.ts'
@@ -55,10 +55,10 @@ const DisputaRevisada = ({ onEdit, ...dados }: DadosProntos & { onEdit: () => vo
     <FormSection title="Disputa" onEdit={onEdit}>
       <DataList>
         <Datum label="Natureza" wide>
-          <p className={css.texto}>{natureza}</p>
+          <p className={layout.lines}>{natureza}</p>
         </Datum>
         <Datum label="Expectativa" wide>
-          <p className={css.texto}>{expectativa}</p>
+          <p className={layout.lines}>{expectativa}</p>
         </Datum>
         <Datum label="Tentativa de acordo">{tentativa === 'S' ? 'Sim' : 'Não'}</Datum>
         <Datum label="Processo judicial">{hasProcesso === 'S' && processo ? comSeparadores(processo) : 'Não há'}</Datum>

@@ -13,9 +13,9 @@ import { Form } from '../../ui/form/Form.tsx'
 import { MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
-import css from '../conta.module.css'
 
 const SAIR = {
   title: 'Sair sem salvar?',
@@ -61,15 +61,15 @@ export function CadastroForm({ user }: { user: Configuracoes }) {
                 trocar e-mail
               </Button>
             </Group>
-            <div className={css.pair}>
+            <div className={layout.pair}>
               <TextField control={control} name="first_name" label="Nome" autoComplete="given-name" required />
               <TextField control={control} name="last_name" label="Sobrenome" autoComplete="family-name" required />
             </div>
-            <div className={css.pair}>
+            <div className={layout.pair}>
               <MaskField control={control} name="cpf" mask="cpf" label="CPF" autoComplete="off" required />
               <TextField control={control} name="rg" label="RG" autoComplete="off" required />
             </div>
-            <div className={css.pair}>
+            <div className={layout.pair}>
               <MaskField
                 control={control}
                 name="telefone"
@@ -79,11 +79,11 @@ export function CadastroForm({ user }: { user: Configuracoes }) {
                 required
               />
             </div>
-            <div className={css.pair} data-narrow-second>
+            <div className={layout.pair} data-narrow-second>
               <TextField control={control} name="endereco" label="Endereço" autoComplete="address-line1" required />
               <TextField control={control} name="numero" label="Número" autoComplete="off" required />
             </div>
-            <div className={css.pair} data-narrow-second>
+            <div className={layout.pair} data-narrow-second>
               <TextField control={control} name="bairro" label="Bairro" autoComplete="address-level3" required />
               <CepField form={form} cidade="cidade_id" autoComplete="postal-code" />
             </div>

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -29,7 +30,7 @@ export function CopiaDosDados() {
     <>
       {error && <Failure error={error} retry={refetch} stale />}
       <div className={css.item}>
-        <div className={css.texto} role="status">
+        <div className={layout.grow} role="status">
           <Text>Baixe uma cópia dos seus dados e dos arquivos que você enviou.</Text>
           {copia && (
             <Text size="sm" c="dimmed">

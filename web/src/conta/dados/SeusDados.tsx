@@ -2,6 +2,7 @@ import { Button, Card, Text } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import css from '../conta.module.css'
@@ -16,13 +17,13 @@ export function SeusDados() {
     <Section title="Seus dados">
       <Card>
         <div className={css.item}>
-          <Text className={css.texto}>
+          <Text className={layout.grow}>
             Leia <TextLink to={path('DadosPessoais')}>o que guardamos sobre você</TextLink>, por que e por quanto tempo.
           </Text>
         </div>
         <CopiaDosDados />
         <div className={css.item}>
-          <Text className={css.texto}>Encerre sua conta. Você tem 30 dias para voltar atrás.</Text>
+          <Text className={layout.grow}>Encerre sua conta. Você tem 30 dias para voltar atrás.</Text>
           <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(true)}>
             encerrar minha conta
           </Button>

@@ -6,6 +6,7 @@ import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
@@ -21,7 +22,7 @@ export function Sessoes() {
       {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
       {data ? (
         <Card>
-          <ul className={css.lista}>
+          <ul className={layout.plain}>
             {data.sessoes.map((sessao) => (
               <Linha key={sessao.id} {...sessao} />
             ))}
@@ -36,7 +37,7 @@ export function Sessoes() {
 
 const Linha = ({ id, aparelho, ip, created_at, usada_em, atual }: Sessao) => (
   <li className={css.item}>
-    <div className={css.texto}>
+    <div className={layout.grow}>
       <Text fw={550}>{aparelho}</Text>
       <Text size="sm" c="dimmed">
         {ip && <>{ip}, </>}aberta em <DateTime value={created_at} />, usada em <DateTime value={usada_em} />

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { lazyPart, NOT_OPENED } from '../../ui/dialog/lazyPart.tsx'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
@@ -52,10 +53,10 @@ const Lista = ({ terceiros, onEdit }: { terceiros: readonly Terceiro[]; onEdit: 
     {terceiros.length === 0 ? (
       <EmptyState icon={IconUserDollar}>Nenhum terceiro. Os boletos saem no seu nome.</EmptyState>
     ) : (
-      <ul className={css.lista}>
+      <ul className={layout.plain}>
         {terceiros.map((terceiro) => (
           <li key={terceiro.id} className={css.item}>
-            <div className={css.texto}>
+            <div className={layout.grow}>
               <Text fw={550}>{terceiro.nome}</Text>
               <Text size="sm" c="dimmed">
                 <span className="numeric">{formatDocument(terceiro.documento)}</span>, {terceiro.cidade.descricao}

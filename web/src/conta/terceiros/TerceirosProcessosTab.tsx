@@ -14,6 +14,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
+import layout from '../../ui/layout.module.css'
 import { notify, sentenceOf } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
@@ -44,7 +45,7 @@ export function TerceirosProcessosTab() {
           about="Você vê os processos e casos destas pessoas, que são usuárias da plataforma, não a câmara. Se não quiser mais acompanhá-los, saia."
         >
           <Card>
-            <ul className={css.lista}>
+            <ul className={layout.plain}>
               {data.adicionado_por.map((patrono) => (
                 <Patrono key={patrono.id} {...patrono} />
               ))}
@@ -111,7 +112,7 @@ const Terceiros = ({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] })
     {terceiros.length === 0 ? (
       <EmptyState icon={IconUsersGroup}>Nenhum terceiro. Só você acompanha o que protocolou ou vinculou.</EmptyState>
     ) : (
-      <ul className={css.lista}>
+      <ul className={layout.plain}>
         {terceiros.map(({ id, terceiro }) => (
           <Linha key={id} pessoa={terceiro} detalhe={terceiro.email}>
             <Encerrar
@@ -148,7 +149,7 @@ const Patrono = ({ id, user, created_at }: QuemAdicionou) => (
 
 const Linha = ({ pessoa, detalhe, children }: { pessoa: Pessoa; detalhe: string; children: ReactNode }) => (
   <li className={css.item}>
-    <div className={css.texto}>
+    <div className={layout.grow}>
       <Text fw={550}>{pessoa.name}</Text>
       <Text size="sm" c="dimmed">
         {detalhe}

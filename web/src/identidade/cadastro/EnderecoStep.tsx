@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/form/TextField.tsx'
+import layout from '../../ui/layout.module.css'
 import { CepField } from '../CepField.tsx'
 import { CidadeField } from '../CidadeField.tsx'
-import css from './Register.module.css'
 import type { EnderecoForm } from './registro.ts'
 import { StepForm } from './StepForm.tsx'
 
@@ -13,11 +13,11 @@ interface EnderecoStepProps {
 
 export const EnderecoStep = ({ form, onBack, onDone }: EnderecoStepProps) => (
   <StepForm onSubmit={form.handleSubmit(onDone)} onBack={onBack} submit="prosseguir">
-    <div className={css.pair} data-narrow-second>
+    <div className={layout.pair} data-narrow-second>
       <TextField control={form.control} name="endereco" label="Endereço" autoComplete="address-line1" required />
       <TextField control={form.control} name="numero" label="Número" autoComplete="off" required />
     </div>
-    <div className={css.pair} data-narrow-second>
+    <div className={layout.pair} data-narrow-second>
       <TextField control={form.control} name="bairro" label="Bairro" autoComplete="address-level3" required />
       <CepField form={form} cidade="cidade" autoComplete="postal-code" />
     </div>

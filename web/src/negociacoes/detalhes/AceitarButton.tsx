@@ -5,11 +5,11 @@ import { useCommand } from '../../api/useCommand.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { focusTitle } from '../../ui/dialog/titleFocus.ts'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { ladoDe } from '../leitura.ts'
-import css from './Detalhes.module.css'
 
 interface AceitarButtonProps {
   negociacao: Negociacao
@@ -34,7 +34,7 @@ export function AceitarButton({ negociacao, proposta }: AceitarButtonProps) {
         <p>
           <strong>{ladoDe(negociacao, parte.polo)}</strong>: <Money reais={valor} />, até <DateTime value={prazo} />.
         </p>
-        <p className={css.texto}>{descricao}</p>
+        <p className={layout.lines}>{descricao}</p>
         <p>
           Ao aceitar, você concorda com esta proposta. A negociação não recebe mais propostas e passa à minuta do acordo, que as
           partes leem e assinam.

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import type { Convidada } from './ContatosDialog.tsx'
-import css from './Partes.module.css'
 
 const ContatosDialog = lazyPart(() => import('./ContatosDialog.tsx'))
 
@@ -14,7 +14,7 @@ export function ConviteButtons({ id, parte }: Convidada) {
   const { abrir, dialog } = useDialogo(ContatosDialog)
   const convidar = useCommand(negociacoes.convidar, { again: true, onSuccess: ({ message }) => notify.success(message) })
   return (
-    <div className={css.acoes}>
+    <div className={layout.acts}>
       <Button
         size="sm"
         variant="default"

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import { usePrinting } from '../../ui/page/usePrinting.ts'
 import { resumo } from '../leitura.ts'
-import css from './Detalhes.module.css'
 
 interface TextoPrevioProps {
   texto: string
@@ -17,7 +17,7 @@ export function TextoPrevio({ texto, titulo }: TextoPrevioProps) {
   const printing = usePrinting()
   const previa = resumo(texto)
   if (previa === texto) return texto
-  if (printing) return <span className={css.texto}>{texto}</span>
+  if (printing) return <span className={layout.lines}>{texto}</span>
   return (
     <>
       <span>{previa}</span>{' '}
@@ -33,7 +33,7 @@ export function TextoPrevio({ texto, titulo }: TextoPrevioProps) {
         ver
       </Anchor>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={titulo}>
-        <p className={css.texto}>{texto}</p>
+        <p className={layout.lines}>{texto}</p>
       </Dialog>
     </>
   )

@@ -3,13 +3,13 @@ import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/cust
 import { BOLETO_TOLERANCIA_DIAS } from '@concordia/contract/rules/pagamento'
 import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { Card, Group, Stack, Text } from '@mantine/core'
+import layout from '../../ui/layout.module.css'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { BaixarBoletoButton, CancelarBoletoButton, PagarNoTesteButton } from './boletoButtons.tsx'
-import css from './detalhes.module.css'
 
 /** The active slip: how to pay it, and how to cancel it. */
 export const BoletoCard = ({ custa: { id, boleto, propria } }: { custa: CustaDetalhada }) => (
@@ -38,7 +38,7 @@ const DadosDoBoleto = ({ boleto: { linha_digitavel, vencimento, valor, nosso_num
   return (
     <DataList>
       <Datum label="Linha digitável" wide>
-        <span className={css.linha}>
+        <span className={layout.digits}>
           <CopyText value={linha} label="linha digitável" shown={linha.length} />
         </span>
       </Datum>

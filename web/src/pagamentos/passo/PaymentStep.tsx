@@ -9,6 +9,7 @@ import { ApiError } from '../../api/error.ts'
 import { instalacaoQuery } from '../../api/instalacao.ts'
 import { queryOf } from '../../api/query.ts'
 import { focusLost } from '../../ui/dialog/focusLost.ts'
+import layout from '../../ui/layout.module.css'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { moneyText } from '../../ui/text/money.ts'
@@ -25,7 +26,6 @@ import { FeeSummary } from './FeeSummary.tsx'
 import { MeansChoice } from './MeansChoice.tsx'
 import { meansFor } from './means.tsx'
 import { PaymentProblem } from './PaymentProblem.tsx'
-import css from './payment.module.css'
 import { SlipOwner } from './SlipOwner.tsx'
 import { usePay } from './usePay.ts'
 import { useTerceiros } from './useTerceiros.ts'
@@ -196,7 +196,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
           foundAt={foundAt}
         />
       )}
-      <div className={css.actions}>
+      <div className={layout.stepActs}>
         {back}
         <Button ref={primary} onClick={() => void pay(settle)} loading={busy} disabled={!ready}>
           {labelOf(settled ? null : (meio ?? choice.meio), valor, verb)}

@@ -1,6 +1,7 @@
 import type { Acesso } from '@concordia/contract/procedimentos/schemas/acessos'
 import type { MotivoDoAcesso } from '@concordia/contract/procedimentos/words'
 import { Button, Text } from '@mantine/core'
+import layout from '../../ui/layout.module.css'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Contas.module.css'
 
@@ -22,16 +23,16 @@ export const Contas = ({ acessos, onEscolher }: ContasProps) =>
   acessos.length === 0 ? (
     <Text>Nenhuma conta tem acesso além da secretaria.</Text>
   ) : (
-    <ul className={css.list}>
+    <ul className={layout.plain}>
       {acessos.map((acesso) => (
         <li key={acesso.user.id} className={css.row}>
-          <div className={css.who}>
+          <div className={layout.grow}>
             <div>
               {acesso.user.name}
-              {acesso.eu && <span className={css.fact}> (você)</span>}
+              {acesso.eu && <span className={layout.soft}> (você)</span>}
             </div>
-            <div className={css.fact}>{porque(acesso)}</div>
-            <div className={css.fact}>
+            <div className={layout.soft}>{porque(acesso)}</div>
+            <div className={layout.soft}>
               desde <DateTime value={acesso.desde} as="day" />
             </div>
           </div>

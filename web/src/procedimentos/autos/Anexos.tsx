@@ -3,6 +3,7 @@ import { formatBytes } from '@concordia/contract/values/files'
 import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconLock } from '@tabler/icons-react'
 import type { z } from 'zod'
+import layout from '../../ui/layout.module.css'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { Quadro } from '../../ui/page/Quadro.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
@@ -28,7 +29,7 @@ export function Anexos({ titulo, arquivos, leitor }: AnexosProps) {
   const { show, dialog } = useDocumentoDialog((index) => arquivos[index]!.load(), leitor)
   return (
     <Quadro title={titulo}>
-      <ul className={css.list}>
+      <ul className={layout.plain}>
         {arquivos.map(({ arquivo, load }, index) => (
           <li key={arquivo.sha256 + arquivo.nome} className={css.row}>
             <Peca arquivo={arquivo} onShow={() => show({ ...arquivo, id: index })} />
@@ -49,12 +50,12 @@ function Peca({ arquivo, onShow }: Pick<Anexo, 'arquivo'> & { onShow: () => void
     <div className={css.documento}>
       {opens ? (
         <UnstyledButton className={css.open ?? ''} aria-haspopup="dialog" aria-label={`Visualizar ${nome}`} onClick={onShow}>
-          <IconFileText size={16} stroke={1.5} aria-hidden className={css.icon} />
+          <IconFileText size={16} stroke={1.5} aria-hidden className={layout.icon} />
           {nome}
         </UnstyledButton>
       ) : (
         <span className={css.closed}>
-          <IconLock size={16} stroke={1.5} aria-hidden className={css.icon} />
+          <IconLock size={16} stroke={1.5} aria-hidden className={layout.icon} />
           {nome}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconLock, IconMicrophone } from '@tabler/icons-react'
+import layout from '../../ui/layout.module.css'
 import { AppLink } from '../../ui/links.tsx'
 import { AnuladoNote } from './AnuladoNote.tsx'
 import { AssinaturaChip } from './Assinatura.tsx'
@@ -16,7 +17,7 @@ interface DocumentoButtonProps {
   audio?: boolean
 }
 
-const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true, className: css.icon ?? '' } as const
+const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true, className: layout.icon ?? '' } as const
 
 /** A document's name; a click opens it. If secrecy keeps it from the reader, only the name. */
 export const DocumentoButton = ({ documento, onShow, to, audio = false }: DocumentoButtonProps) => (

@@ -1,6 +1,7 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { call } from '../../api/call.ts'
 import { documentoDe } from '../../paths/procedimento.ts'
+import layout from '../../ui/layout.module.css'
 import { Quadro } from '../../ui/page/Quadro.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { CHAMADAS } from '../tipo.ts'
@@ -24,7 +25,7 @@ export function Documentos({ tipo, id, documentos, leitor, ato }: DocumentosProp
   if (documentos.length === 0) return null
   return (
     <Quadro title="Documentos" count={documentos.length}>
-      <ul className={css.list}>
+      <ul className={layout.plain}>
         {documentos.map((documento) => (
           <li key={documento.id} className={css.row}>
             <DocumentoButton documento={documento} onShow={show} to={documentoDe({ tipo, id }, documento.id)} />

@@ -1,6 +1,7 @@
 import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { diasEntre, faltam } from '@concordia/contract/values/dias'
 import { IconBell, IconCalendarDue } from '@tabler/icons-react'
+import layout from '../../ui/layout.module.css'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from './Evento.module.css'
 
@@ -34,7 +35,7 @@ export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes
         </span>
       )}
       {prazo && ends !== prazo && restantes === null && (
-        <span className={css.fixado}>
+        <span className={layout.soft}>
           fixado para <DateTime value={prazo} />
         </span>
       )}

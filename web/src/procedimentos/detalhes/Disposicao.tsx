@@ -8,6 +8,7 @@ import { isStaff, useSession } from '../../api/session.ts'
 import { listaAnterior } from '../../paths/listaAnterior.ts'
 import { nomeDe, PAGINAS } from '../../paths/procedimento.ts'
 import { LinkButton } from '../../ui/links.tsx'
+import { Columns } from '../../ui/page/Columns.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Quadro } from '../../ui/page/Quadro.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
@@ -148,9 +149,9 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
           </div>
         </div>
       ) : (
-        <div className={css.porAceitar}>
+        <Columns>
           <Ficha tipo={tipo} id={id} procedimento={procedimento} proprio={proprio} />
-        </div>
+        </Columns>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Button, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import layout from '../../ui/layout.module.css'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { useNarrow } from '../../ui/page/useNarrow.ts'
@@ -40,7 +41,7 @@ export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesPr
     <div className={css.polo}>
       <Title order={3} className={css.title ?? ''}>
         {title}
-        {partes.length > 1 && <span className={css.count}> {partes.length}</span>}
+        {partes.length > 1 && <span className={layout.count}> {partes.length}</span>}
       </Title>
       <ul className={css.partes}>
         {shown.map((parte) => (

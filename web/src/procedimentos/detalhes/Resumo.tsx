@@ -5,6 +5,7 @@ import { faltam } from '@concordia/contract/values/dias'
 import { Card } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { path } from '../../paths/paths.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { proximosPrazos } from '../autos/prazo.ts'
@@ -22,7 +23,7 @@ interface ResumoProps {
 
 /** What people open the page for: the next deadline, who conducts it, and the fees. */
 export const Resumo = ({ tipo, procedimento, today, resumido = false }: ResumoProps) => (
-  <Card padding={0} className={css.resumo ?? ''} component="dl">
+  <Card padding={0} className={`${css.resumo} ${layout.terms}`} component="dl">
     <Fato label="Próximo prazo">
       <ProximoPrazo procedimento={procedimento} today={today} />
     </Fato>

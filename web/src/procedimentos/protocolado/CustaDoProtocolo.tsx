@@ -2,6 +2,7 @@ import type { Protocolado } from '@concordia/contract/protocolados/schemas'
 import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { Group, Stack, Text } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
+import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/links.tsx'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -19,7 +20,7 @@ export function CustaDoProtocolo({ protocolado: { custa, boleto } }: { protocola
           <Text fw={560}>
             Pague o boleto de <Money reais={custa.valor} /> até <DateTime value={boleto.vencimento} />
           </Text>
-          <span className={css.linha}>
+          <span className={layout.digits}>
             <CopyText value={linha} label="linha digitável" shown={linha.length} />
           </span>
           <Text size="sm">O boleto em PDF também foi enviado para o seu e-mail.</Text>

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
 import { CpfCnpjField, MaskField } from '../../ui/form/masked/MaskField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import layout from '../../ui/layout.module.css'
 import { Conhecidas } from './Conhecidas.tsx'
 import type { FormularioComPartes, NomeDoLado } from './pedido.ts'
 import css from './protocolo.module.css'
@@ -32,7 +33,7 @@ export const ParteFields = memo(function ParteFields({
   const base = `${polo}.${index}` as const
   return (
     <Fieldset variant="unstyled" legend={legend} classNames={{ root: css.parte ?? '', legend: css.legend ?? '' }}>
-      <div className={css.grid}>
+      <div className={layout.pair}>
         <Conhecidas {...{ control, setValue, getValues, polo, index }} campo="nome" className={css.whole}>
           <TextField control={control} name={`${base}.nome`} label="Nome" autoComplete="off" required />
         </Conhecidas>

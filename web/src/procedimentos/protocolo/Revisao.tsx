@@ -10,6 +10,7 @@ import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { queryOf } from '../../api/query.ts'
+import layout from '../../ui/layout.module.css'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { Money } from '../../ui/table/Money.tsx'
@@ -60,7 +61,7 @@ export const Revisao = ({ tipo, dados, areas, exigidos, children, custas, onBack
     )}
     {children}
     <Custas consulta={custas} />
-    <div className={css.actions}>
+    <div className={layout.stepActs}>
       <Button variant="default" onClick={onBack}>
         editar
       </Button>

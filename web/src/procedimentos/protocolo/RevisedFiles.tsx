@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { contentOf } from '../../ui/draft/uploads.ts'
 import { PdfViewer } from '../../ui/files/PdfViewer.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './protocolo.module.css'
 
 interface NamedFile {
@@ -16,11 +17,11 @@ export function RevisedFiles({ files }: { files: readonly NamedFile[] }) {
   const [opened, setOpened] = useState<NamedFile | null>(null)
   return (
     <>
-      <ul className={css.files}>
+      <ul className={layout.plain}>
         {files.map(({ nome, arquivo }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and names may repeat
           <li key={index} className={css.reviewedFile}>
-            <div className={css.fileWords}>
+            <div className={layout.breaks}>
               {nome}
               <Text size="sm" c="dimmed">
                 {arquivo.name} ({formatBytes(arquivo.size)})

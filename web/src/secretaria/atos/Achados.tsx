@@ -7,6 +7,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
+import layout from '../../ui/layout.module.css'
 import { sentenceOf } from '../../ui/notify.ts'
 import css from './Candidatos.module.css'
 import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from './chamadas.ts'
@@ -43,15 +44,15 @@ export function Achados({ tipo, id, text, waiting, chosen, full, onChoose }: Ach
         {error ? sentenceOf(error) : busy ? 'Buscando…' : foundOf(found.length, PAPEIS[TIPOS[tipo].papel])}
       </Text>
       {!error && found.length > 0 && (
-        <ul className={css.list} aria-label="Pessoas encontradas">
+        <ul className={layout.plain} aria-label="Pessoas encontradas">
           {found.map((pessoa) => (
             <li key={pessoa.id} className={css.row}>
               <div className={css.who}>
                 <div className={css.name}>{pessoa.name}</div>
-                <div className={css.email}>{pessoa.email}</div>
+                <div className={layout.soft}>{pessoa.email}</div>
                 {pessoa.impedimento && (
                   <div className={css.impedimento}>
-                    <IconBan size={15} stroke={1.75} aria-hidden className={css.icon} />
+                    <IconBan size={15} stroke={1.75} aria-hidden className={layout.icon} />
                     <span>
                       <VisuallyHidden component="span">Não pode ser designada: </VisuallyHidden>
                       {pessoa.impedimento}
@@ -74,8 +75,8 @@ function Escolher({
   full,
   onChoose,
 }: { pessoa: Candidato } & Pick<AchadosProps, 'chosen' | 'full' | 'onChoose'>) {
-  if (chosen.some(({ id }) => id === pessoa.id)) return <span className={css.email}>escolhida</span>
-  if (full) return <span className={css.email}>sem vaga livre</span>
+  if (chosen.some(({ id }) => id === pessoa.id)) return <span className={layout.soft}>escolhida</span>
+  if (full) return <span className={layout.soft}>sem vaga livre</span>
   return (
     <Button size="compact-md" variant="default" aria-label={`escolher ${pessoa.name}`} onClick={() => onChoose(pessoa)}>
       escolher

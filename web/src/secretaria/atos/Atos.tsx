@@ -6,6 +6,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { MovimentarButton } from '../../procedimentos/detalhes/MovimentarButton.tsx'
+import layout from '../../ui/layout.module.css'
 import type { DoProcedimento } from './chamadas.ts'
 import css from './Painel.module.css'
 import { ANULAR_TERMO, textosDe } from './texts.ts'
@@ -42,7 +43,7 @@ export function Atos({ tipo, id, ficha, onDesignar, onAto, onTermoFinal, onAnula
     act()
   }
   return (
-    <div className={css.atos}>
+    <div className={layout.acts}>
       {acordo && (
         <Button aria-haspopup="dialog" onClick={() => (porTermo ? onTermoFinal() : onAto('registrarAcordo'))}>
           {porTermo ? 'encerrar com o acordo' : situacoes.registrarAcordo.botao}

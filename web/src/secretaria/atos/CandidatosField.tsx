@@ -3,6 +3,7 @@ import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Control, type FieldPath, useController } from 'react-hook-form'
+import layout from '../../ui/layout.module.css'
 import { Achados, type Candidato } from './Achados.tsx'
 import css from './Candidatos.module.css'
 import type { DoProcedimento } from './chamadas.ts'
@@ -50,7 +51,7 @@ export function CandidatosField<T extends { designados: Candidato[] }, O>({
             <li key={pessoa.id} className={css.row}>
               <div className={css.who}>
                 <div className={css.name}>{pessoa.name}</div>
-                <div className={css.email}>{pessoa.email}</div>
+                <div className={layout.soft}>{pessoa.email}</div>
                 {error?.[index]?.message && <Input.Error role="alert">{error[index].message}</Input.Error>}
               </div>
               <ActionIcon

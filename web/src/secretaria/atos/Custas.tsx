@@ -3,6 +3,7 @@ import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/a
 import { comEste } from '@concordia/contract/values/substantivo'
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
@@ -12,7 +13,7 @@ export const Custas = ({ tipo, custas }: { tipo: Tipo } & Pick<FichaDaSecretaria
   <section aria-label="Custas">
     <Title order={3}>Custas</Title>
     {custas.length === 0 ? (
-      <Text className={css.fact ?? ''} mt="xs">
+      <Text className={layout.soft ?? ''} mt="xs">
         Não há custas n{comEste(TIPOS[tipo])}.
       </Text>
     ) : (
@@ -24,7 +25,7 @@ export const Custas = ({ tipo, custas }: { tipo: Tipo } & Pick<FichaDaSecretaria
                 <Money reais={valor} />
                 <VisuallyHidden component="span"> custas {identificador}</VisuallyHidden>
               </TextLink>
-              <div className={css.fact}>
+              <div className={layout.soft}>
                 <span className="numeric">{identificador}</span>
                 {boleto && ', com boleto em aberto'}
               </div>

@@ -3,6 +3,7 @@ import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretari
 import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout.module.css'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Chip, type Tone } from '../../ui/table/StatusChip.tsx'
 import css from './Painel.module.css'
@@ -47,7 +48,7 @@ export function Designados({ tipo, ficha: { designados, vagas, atos }, onSubstit
         ))}
         {vagas.livres > 0 && (
           <li className={css.row}>
-            <span className={css.fact}>{vagas.livres === 1 ? '1 vaga livre' : `${vagas.livres} vagas livres`}</span>
+            <span className={layout.soft}>{vagas.livres === 1 ? '1 vaga livre' : `${vagas.livres} vagas livres`}</span>
           </li>
         )}
       </ul>
@@ -77,8 +78,8 @@ function Linha({
     <li className={css.row}>
       <div className={css.who}>
         <div>{user.name}</div>
-        <div className={css.fact}>{enderecoMostrado(user.email)}</div>
-        <div className={css.fact}>
+        <div className={layout.soft}>{enderecoMostrado(user.email)}</div>
+        <div className={layout.soft}>
           desde <DateTime value={created_at} as="day" />
         </div>
         {motivo_da_recusa !== null && (
@@ -87,7 +88,7 @@ function Linha({
           </div>
         )}
         {bloqueado && (
-          <div className={css.fact}>
+          <div className={layout.soft}>
             <strong>A conta está bloqueada:</strong> esta pessoa não consegue entrar.
           </div>
         )}

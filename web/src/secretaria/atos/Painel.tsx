@@ -7,6 +7,7 @@ import { queryOf } from '../../api/query.ts'
 import type { AEncerrar } from '../../casos/mediacao/TermoFinalDialog.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { AtoAberto } from './AtoDialog.tsx'
@@ -40,7 +41,7 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
   const custasAbertas = ficha.custas.some(({ situacao }) => situacao === 'A')
   return (
     <Card className={css.card ?? ''}>
-      <div className={css.head}>
+      <div className={layout.spread}>
         <Text className={css.estado ?? ''}>{situacaoEmPalavras(tipo, ficha)}</Text>
         <Atos
           tipo={tipo}

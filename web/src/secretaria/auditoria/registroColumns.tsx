@@ -3,6 +3,7 @@ import { nomeDoDado, valorDoDado } from '@concordia/contract/rules/auditoria/aud
 import type { Registro } from '@concordia/contract/secretaria/schemas/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
 import { path } from '../../paths/paths.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -39,7 +40,11 @@ export const cartaoDoRegistro = (registro: Registro) => (
 )
 
 function Quem({ user }: Registro) {
-  return user ? <span className={css.any}>{user.name}</span> : <span className={css.second}>a plataforma</span>
+  return user ? (
+    <span className={layout.breaks}>{user.name}</span>
+  ) : (
+    <span className={`${layout.soft} ${layout.breaks}`}>a plataforma</span>
+  )
 }
 
 /** Date above time: on one line they would push the other columns out of view. */
@@ -70,7 +75,7 @@ function Objeto(registro: Registro) {
       {name}
     </TextLink>
   ) : (
-    <span className={css.any}>{name}</span>
+    <span className={layout.breaks}>{name}</span>
   )
 }
 

@@ -7,13 +7,13 @@ import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { PageFoot, PastTheEnd } from '../../ui/table/PageFoot.tsx'
-import css from '../Fila.module.css'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { RetidosCard } from './RetidosCard.tsx'
 
@@ -51,7 +51,7 @@ export default function AvisosRetidosPage() {
       ) : (
         <>
           <Text mb="md">{countOf(list.total)}</Text>
-          <ul className={css.list} aria-label="Avisos retidos">
+          <ul className={layout.stack} aria-label="Avisos retidos">
             {list.data.map((retidos) => (
               <li key={`${retidos.procedimento.id} ${retidos.por}`}>
                 <RetidosCard retidos={retidos} onDecidir={(ato) => abrir({ ato, retidos })} />

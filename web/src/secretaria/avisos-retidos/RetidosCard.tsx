@@ -2,6 +2,7 @@ import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { AvisosRetidos } from '@concordia/contract/secretaria/schemas/avisos-retidos'
 import { Button, Card, Text, Title } from '@mantine/core'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -35,7 +36,7 @@ export function RetidosCard({ retidos, onDecidir }: RetidosCardProps) {
         {nome}: {porqueOf(por)}
       </Title>
       <Text mt={6}>{situacaoOf(retidos)}</Text>
-      <dl className={css.facts}>
+      <dl className={`${css.facts} ${layout.terms}`}>
         <div>
           <dt>{QUEM[por]}</dt>
           <dd>{quem.join(', ') || 'Não se sabe'}</dd>
@@ -72,7 +73,7 @@ export function RetidosCard({ retidos, onDecidir }: RetidosCardProps) {
         </Folded>
         <TextLink to={detalhesDe(procedimento)}>Abrir o {um}</TextLink>
       </div>
-      <div className={css.acoes}>
+      <div className={layout.actsBelow}>
         {acao('liberar', 'liberar envio', 'default')}
         {por === 'enderecos' && acao('limite', 'aumentar limite', 'default')}
         {acao('descartar', 'descartar', 'subtle')}

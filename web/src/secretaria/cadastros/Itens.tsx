@@ -7,6 +7,7 @@ import { useReadAgain } from '../../api/useReadAgain.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { RowActs } from '../../ui/table/RowActs.tsx'
@@ -47,12 +48,12 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
     )
   return (
     <Card>
-      <ul className={css.lista}>
+      <ul className={layout.plain}>
         {itens.map((item) => (
           <li key={item.id} className={css.item} data-inativo={item.desativado_em !== null || undefined}>
             <div className={css.nome}>
               {item.nome}
-              {item.quem && <div className={css.quem}>Podem usar: {quemUsa(item.quem)}</div>}
+              {item.quem && <div className={layout.soft}>Podem usar: {quemUsa(item.quem)}</div>}
             </div>
             {item.desativado_em && <Chip tone="quiet">Desativada</Chip>}
             <RowActs

@@ -2,6 +2,7 @@ import type { Diferenca } from '@concordia/contract/secretaria/schemas/conciliac
 import { TIPOS_DE_DIFERENCA } from '@concordia/contract/secretaria/words'
 import { Button } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -53,7 +54,7 @@ function Sentenca({ tipo, detalhe, objeto }: Diferenca) {
     <>
       <div className={css.label}>{TIPOS_DE_DIFERENCA[tipo]}</div>
       <div>{detalhe}</div>
-      <div className={css.object}>{objeto}</div>
+      <div className={`${layout.soft} ${layout.breaks}`}>{objeto}</div>
     </>
   )
 }
@@ -62,7 +63,7 @@ const Vista = ({ vista_em, ultima_em }: Diferenca) => (
   <>
     <DateTime value={vista_em} />
     {ultima_em !== vista_em && (
-      <div className={css.object}>
+      <div className={`${layout.soft} ${layout.breaks}`}>
         de novo em <DateTime value={ultima_em} as="day" />
       </div>
     )}
@@ -88,7 +89,7 @@ function Ato({ diferenca, abrir }: { diferenca: Diferenca; abrir: (sobre: Difere
 const Resolvida = ({ em, motivo }: { em: string; motivo: string | null }) => (
   <>
     <Chip tone="done">Resolvida</Chip>
-    <div className={css.object}>
+    <div className={`${layout.soft} ${layout.breaks}`}>
       em <DateTime value={em} as="day" />
       {motivo !== null && `, pela secretaria: ${motivo}`}
     </div>

@@ -1,5 +1,6 @@
 import type { Confirmacao } from '@concordia/contract/secretaria/schemas/confirmacoes'
 import { Button, Card, Text, Title } from '@mantine/core'
+import layout from '../../ui/layout.module.css'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import css from '../Fila.module.css'
 
@@ -20,7 +21,7 @@ export function ConfirmacaoCard({ confirmacao, propria, onDecidir }: Confirmacao
       <Title order={2} size="h3" id={heading}>
         {resumo}
       </Title>
-      <dl className={css.facts}>
+      <dl className={`${css.facts} ${layout.terms}`}>
         <div>
           <dt>Motivo</dt>
           <dd>{motivo ?? 'Não informado'}</dd>
@@ -39,7 +40,7 @@ export function ConfirmacaoCard({ confirmacao, propria, onDecidir }: Confirmacao
         </div>
       </dl>
       {pode_confirmar ? (
-        <div className={css.acoes}>
+        <div className={layout.actsBelow}>
           <Button aria-haspopup="dialog" onClick={() => onDecidir('confirmar')}>
             confirmar
           </Button>

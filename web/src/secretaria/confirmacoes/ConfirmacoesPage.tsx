@@ -7,11 +7,11 @@ import { queryOf } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
-import css from '../Fila.module.css'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { ConfirmacaoCard } from './ConfirmacaoCard.tsx'
 import { SegundaPessoaCard } from './SegundaPessoaCard.tsx'
@@ -38,7 +38,7 @@ export default function ConfirmacoesPage() {
               <EmptyState icon={IconUserCheck}>Nenhum ato aguarda confirmação.</EmptyState>
             </Card>
           ) : (
-            <ul className={css.list} aria-label="Atos que aguardam confirmação">
+            <ul className={layout.stack} aria-label="Atos que aguardam confirmação">
               {data.confirmacoes.map((confirmacao: Confirmacao) => (
                 <li key={confirmacao.id}>
                   <ConfirmacaoCard

@@ -2,7 +2,7 @@ import type { SegundaPessoa } from '@concordia/contract/secretaria/schemas/confi
 import { Button, Card, Text, Title } from '@mantine/core'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import css from '../Fila.module.css'
+import layout from '../../ui/layout.module.css'
 import { SegundaPessoaDesligada } from './SegundaPessoaDesligada.tsx'
 
 const SegundaPessoaDialog = lazyPart(() => import('./SegundaPessoaDialog.tsx'))
@@ -26,7 +26,7 @@ export function SegundaPessoaCard({ segundaPessoa, admin }: { segundaPessoa: Seg
             : 'Os atos são feitos na hora, sem outra pessoa.'}
       </Text>
       {configurada && admin && !varias_pessoas && (
-        <div className={css.acoes}>
+        <div className={layout.actsBelow}>
           <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(ligar)}>
             {ligar ? 'ligar a segunda pessoa' : 'desligar a segunda pessoa'}
           </Button>

@@ -1,17 +1,17 @@
 import type { ConvenioDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { beneficioOf } from '../../pagamentos/passo/FeeSummary.tsx'
+import layout from '../../ui/layout.module.css'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowActs } from '../../ui/table/RowActs.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import type { ConvenioAberto } from './ConvenioDialog.tsx'
-import css from './convenioColumns.module.css'
 
 type Columns = readonly [Column<ConvenioDaCamara>, ...Column<ConvenioDaCamara>[]]
 
 /** @param abrir opens the dialog of an act on a row */
 export const columnsOf = (abrir: (sobre: ConvenioAberto) => void): Columns => [
-  { header: 'Código', minWidth: '9rem', cell: ({ codigo }) => <strong className={css.codigo}>{codigo}</strong> },
+  { header: 'Código', minWidth: '9rem', cell: ({ codigo }) => <strong className={layout.breaks}>{codigo}</strong> },
   { header: 'Benefício', cell: (convenio) => beneficioOf(convenio) },
   { header: 'Vigência', minWidth: '9rem', cell: vigenciaOf },
   { header: 'Usos', align: 'right', cell: (convenio) => <span className="numeric">{usosOf(convenio)}</span> },

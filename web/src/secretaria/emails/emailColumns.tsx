@@ -1,6 +1,7 @@
 import type { EmailRecusado } from '@concordia/contract/secretaria/schemas/emails'
 import { path } from '../../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { ServerReply } from '../../ui/page/states/ServerReply.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -35,7 +36,7 @@ function EnderecoEDono({ destinatario, parte, outras_partes, conta }: EmailRecus
   const [local, domain] = destinatario.split(/(?=@)/)
   return (
     <>
-      <div className={css.any}>
+      <div className={layout.breaks}>
         {local}
         <wbr />
         {domain}
@@ -55,7 +56,7 @@ const outrasOf = (n: number) => (n === 0 ? '' : n === 1 ? ' e outra parte' : ` e
 function AssuntoEProcedimento({ assunto, procedimento }: EmailRecusado) {
   return (
     <>
-      <div className={css.any}>{assunto}</div>
+      <div className={layout.breaks}>{assunto}</div>
       {procedimento && (
         <TextLink className={css.link ?? ''} to={detalhesDe(procedimento)}>
           {nomeDe(procedimento)}

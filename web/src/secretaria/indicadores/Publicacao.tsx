@@ -3,10 +3,10 @@ import { Button, Card, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
-import css from './indicadores.module.css'
 
 export function Publicacao({ publicos }: { publicos: boolean }) {
   const mudar = useCommand(indicadores.publicar, { again: true, onSuccess: ({ message }) => notify.success(message) })
@@ -16,7 +16,7 @@ export function Publicacao({ publicos }: { publicos: boolean }) {
   return (
     <Section title="Página pública">
       <Card>
-        <div className={css.rodape}>
+        <div className={layout.spread}>
           <Text maw="40rem">
             {publicos ? (
               <>

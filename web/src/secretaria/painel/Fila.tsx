@@ -2,6 +2,7 @@ import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Fila as Itens, NaFila } from '@concordia/contract/secretaria/schemas/painel'
 import { dayOf } from '@concordia/contract/values/dates'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import layout from '../../ui/layout.module.css'
 import { AppLink } from '../../ui/links.tsx'
 import { idade, prazoEm } from './idade.ts'
 import css from './Painel.module.css'
@@ -16,7 +17,7 @@ interface FilaProps {
 
 /** The oldest items of a queue, each with its age and a link to where it is handled, and the way to the others. */
 export const Fila = ({ fila: { itens, total }, to, muitos }: FilaProps) => (
-  <ul className={css.queue}>
+  <ul className={layout.plain}>
     {itens.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a procedimento may be in a queue twice, and items have no number of their own.
       <li key={index}>

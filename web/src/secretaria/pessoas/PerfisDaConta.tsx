@@ -3,6 +3,7 @@ import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pesso
 import { Card, Text } from '@mantine/core'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { Section } from '../../ui/page/Section.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
@@ -26,12 +27,12 @@ export function PerfisDaConta({ conta }: { conta: ContaDaCamara }) {
         {perfis.length === 0 ? (
           <Text c="dimmed">Esta conta não tem nem pediu perfis.</Text>
         ) : (
-          <ul className={css.lista}>
+          <ul className={layout.plain}>
             {perfis.map((perfil) => {
               const { tipo, situacao, created_at, decidido_em, motivo } = perfil
               return (
                 <li key={tipo} className={css.pedido}>
-                  <div className={css.quem}>
+                  <div className={layout.grow}>
                     <Text fw={550}>{NOMES_DOS_PERFIS[tipo]}</Text>
                     <Text size="sm" c="dimmed">
                       pedido em <DateTime value={created_at} as="day" />

@@ -11,6 +11,7 @@ import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { useGo } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -29,7 +30,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Número', cell: ({ id }) => <span className="numeric">{id}</span> },
   { header: 'Início', cell: ({ inicio }) => <DateTime value={inicio} /> },
   { header: 'Fim', cell: ({ fim }) => <DateTime value={fim} /> },
-  { header: 'Motivo', minWidth: '12rem', cell: ({ motivo }) => <span className={css.any}>{motivo}</span> },
+  { header: 'Motivo', minWidth: '12rem', cell: ({ motivo }) => <span className={layout.breaks}>{motivo}</span> },
   { header: 'Situação', minWidth: '9rem', cell: (linha) => <SituacaoDaCertidao {...linha} /> },
 ]
 

@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
+import layout from '../../ui/layout.module.css'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
@@ -29,7 +30,7 @@ type Linha = z.infer<typeof Resolucao>
 
 const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   { header: 'Publicada em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
-  { header: 'Assunto', minWidth: '16rem', cell: ({ assunto }) => <span className={css.any}>{assunto}</span> },
+  { header: 'Assunto', minWidth: '16rem', cell: ({ assunto }) => <span className={layout.breaks}>{assunto}</span> },
   { header: 'Situação', cell: (resolucao) => <Situacao {...resolucao} /> },
   { header: 'Ações', minWidth: '9rem', cell: (resolucao) => <Atos resolucao={resolucao} /> },
 ]

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '../../api/session.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
+import layout from '../../ui/layout.module.css'
 import { NotaForm } from './NotaForm.tsx'
-import css from './Tarefas.module.css'
 import { useAtosDaTarefa } from './useTarefa.ts'
 
 /** Acts on a task: any staff may take it or add a note; once taken, only its assignee may give it back or finish it. */
@@ -33,7 +33,7 @@ export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, 
   const of = (act: string) => `${act}: ${descricao}`
   return (
     <>
-      <div className={css.acoes}>
+      <div className={layout.actsBelow}>
         {takeable && (
           <Button
             variant={responsavel === null ? 'filled' : 'default'}

@@ -2,6 +2,7 @@ import type { ResultOf } from '@concordia/contract/http/call'
 import type { tarefas as endpoints } from '@concordia/contract/secretaria/calls'
 import { Card, Text } from '@mantine/core'
 import { IconClockExclamation, IconListCheck } from '@tabler/icons-react'
+import layout from '../../ui/layout.module.css'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PageFoot, PastTheEnd } from '../../ui/table/PageFoot.tsx'
 import { TarefaCard } from './TarefaCard.tsx'
@@ -40,7 +41,7 @@ export function ListaDeTarefas({ situacao, tarefas: { data, ...paged }, vencidas
           {vencidas === 1 ? '1 tarefa passou do prazo.' : `${vencidas.toLocaleString('pt-BR')} tarefas passaram do prazo.`}
         </Text>
       )}
-      <ul className={css.list} aria-label="Tarefas">
+      <ul className={layout.stack} aria-label="Tarefas">
         {data.map((tarefa) => (
           <li key={tarefa.id}>
             <TarefaCard tarefa={tarefa} />

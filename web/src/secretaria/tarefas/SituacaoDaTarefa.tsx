@@ -1,6 +1,7 @@
 import { TAREFA } from '@concordia/contract/rules/tarefa'
 import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { useSession } from '../../api/session.ts'
+import layout from '../../ui/layout.module.css'
 import { Chip } from '../../ui/table/StatusChip.tsx'
 import css from './Tarefas.module.css'
 
@@ -12,7 +13,7 @@ export function SituacaoDaTarefa({ tarefa: { situacao, responsavel } }: { tarefa
   const who = responsavel && (responsavel.id === me ? 'você' : responsavel.name)
   return (
     <div className={css.situacao}>
-      {who && <span className={css.who}>{situacao === 'concluida' ? `por ${who}` : `com ${who}`}</span>}
+      {who && <span className={layout.soft}>{situacao === 'concluida' ? `por ${who}` : `com ${who}`}</span>}
       <Chip tone={TONES[situacao]}>{TAREFA[situacao].label}</Chip>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { Card, Title } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { detalhesDe } from '../../paths/procedimento.ts'
+import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
@@ -22,7 +23,7 @@ export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
         </Title>
         <SituacaoDaTarefa tarefa={tarefa} />
       </div>
-      <dl className={css.facts}>
+      <dl className={`${css.facts} ${layout.terms}`}>
         <div>
           <dt>Prazo</dt>
           <dd>
@@ -60,7 +61,7 @@ export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
       </dl>
       {observacoes && (
         <div className={css.observacoes}>
-          <span className={css.label}>Observações</span>
+          <span className={layout.soft}>Observações</span>
           <p>{observacoes}</p>
         </div>
       )}

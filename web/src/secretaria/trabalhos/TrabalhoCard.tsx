@@ -4,6 +4,7 @@ import { Button, Card, Title } from '@mantine/core'
 import { isUnanswered } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import { Folded } from '../../ui/page/Folded.tsx'
 import { ServerReply } from '../../ui/page/states/ServerReply.tsx'
@@ -38,7 +39,7 @@ export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
       <Title order={2} size="h3" id={heading}>
         {descricao}
       </Title>
-      <dl className={css.facts}>
+      <dl className={`${css.facts} ${layout.terms}`}>
         <div>
           <dt>Falhou em</dt>
           <dd>
@@ -76,7 +77,7 @@ export function TrabalhoCard({ trabalho, onDescartar }: TrabalhoCardProps) {
           </Folded>
         )}
       </div>
-      <div className={css.acoes}>
+      <div className={layout.actsBelow}>
         <Button
           variant="default"
           loading={repetir.isPending}

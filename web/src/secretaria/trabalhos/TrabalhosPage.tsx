@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
-import css from '../Fila.module.css'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { TrabalhoCard } from './TrabalhoCard.tsx'
 
@@ -34,7 +34,7 @@ export default function TrabalhosPage() {
       ) : (
         <>
           <Text mb="md">{countOf(data.trabalhos.length)}</Text>
-          <ul className={css.list} aria-label="Trabalhos">
+          <ul className={layout.stack} aria-label="Trabalhos">
             {data.trabalhos.map((trabalho) => (
               <li key={trabalho.id}>
                 <TrabalhoCard trabalho={trabalho} onDescartar={() => abrir(trabalho)} />

@@ -1,5 +1,6 @@
 import { Card, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import layout from '../layout.module.css'
 import css from './Quadro.module.css'
 
 interface QuadroProps {
@@ -18,7 +19,7 @@ export function Quadro({ title, count, untitled, children }: QuadroProps) {
     <Card component="section" aria-labelledby={id} className={css.quadro ?? ''}>
       <Title order={2} id={id} className={(untitled ? css.hidden : css.title) ?? ''}>
         {title}
-        {count !== undefined && <span className={css.count}> {count}</span>}
+        {count !== undefined && <span className={layout.count}> {count}</span>}
       </Title>
       {children}
     </Card>

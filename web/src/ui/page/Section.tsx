@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import layout from '../layout.module.css'
 import css from './Section.module.css'
 
 interface SectionProps {
@@ -20,7 +21,7 @@ export function Section({ title, count, about, action, children }: SectionProps)
         <div className={css.line}>
           <Title order={2} id={id}>
             {title}
-            {count !== undefined && <span className={css.count}> {count}</span>}
+            {count !== undefined && <span className={layout.count}> {count}</span>}
           </Title>
           {action}
         </div>

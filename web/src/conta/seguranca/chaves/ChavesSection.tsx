@@ -9,6 +9,7 @@ import { useCommand } from '../../../api/useCommand.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../../ui/dialog/useDialogo.tsx'
+import layout from '../../../ui/layout.module.css'
 import { notify } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
@@ -49,7 +50,7 @@ export function ChavesSection() {
           {data.chaves.length === 0 ? (
             <Text>Nenhuma chave adicionada.</Text>
           ) : (
-            <ul className={css.lista}>
+            <ul className={layout.plain}>
               {data.chaves.map((chave) => (
                 <Linha key={chave.id} {...chave} />
               ))}
@@ -91,7 +92,7 @@ function Linha({ id, nome, sincronizada, created_at, usada_em }: ChaveDeAcesso) 
   const renomear = useDialogo<Pick<ChaveDeAcesso, 'id' | 'nome'>>(RenomearDialog)
   return (
     <li className={css.item}>
-      <div className={css.texto}>
+      <div className={layout.grow}>
         <Text fw={550}>{nome}</Text>
         <Text size="sm" c="dimmed">
           {sincronizada && 'copiada para os seus outros aparelhos, '}adicionada em <DateTime value={created_at} />,{' '}

@@ -3,6 +3,8 @@ import { IconDownload, IconMicrophone, IconPlayerPause, IconPlayerPlay } from '@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../ui/files/saveFile.ts'
+import layout from '../../../ui/layout.module.css'
+import documentos from '../Documentos.module.css'
 import type { Documento } from '../documento.ts'
 import css from './AudioPlayer.module.css'
 import { usePlayer } from './usePlayer.ts'
@@ -30,12 +32,12 @@ export function AudioPlayer({ audio, which, load }: AudioPlayerProps) {
   }
   return (
     <UnstyledButton
-      className={css.open ?? ''}
+      className={`${documentos.open} ${css.open}`}
       aria-disabled={isPending || undefined}
       title={`Ouvir ${nome}`}
       onClick={() => !isPending && fetching.mutate()}
     >
-      <IconMicrophone size={16} stroke={1.5} aria-hidden className={css.icon} />
+      <IconMicrophone size={16} stroke={1.5} aria-hidden className={layout.icon} />
       <span>{isPending ? `${nome} (carregando o áudio…)` : `${nome} (áudio)`}</span>
     </UnstyledButton>
   )

@@ -3,7 +3,7 @@ import type { FiltroParaSalvar, FiltroSalvo } from '@concordia/contract/filtros/
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../../api/useCommand.ts'
-import css from './salvos.module.css'
+import layout from '../../../ui/layout.module.css'
 
 /** Says that a filter was deleted, and saves it again. */
 export function Excluido({ salvo, onRestaurado }: { salvo: FiltroSalvo; onRestaurado: () => void }) {
@@ -14,7 +14,7 @@ export function Excluido({ salvo, onRestaurado }: { salvo: FiltroSalvo; onRestau
   useEffect(() => button.current?.focus(), [])
   return (
     <Group justify="space-between" role="status">
-      <Text c="dimmed" className={css.nome ?? ''}>
+      <Text c="dimmed" className={layout.breaks ?? ''}>
         O filtro “{nome}” foi excluído.
       </Text>
       <Button

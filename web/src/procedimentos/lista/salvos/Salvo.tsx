@@ -9,8 +9,8 @@ import { applyErrors } from '../../../ui/form/applyErrors.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
+import layout from '../../../ui/layout.module.css'
 import { faltasEmPalavras } from './faltas.ts'
-import css from './salvos.module.css'
 
 /** A saved filter: its name, or the field that changes it. */
 export function Salvo({ salvo, onExcluido }: { salvo: FiltroSalvo; onExcluido: () => void }) {
@@ -24,7 +24,7 @@ export function Salvo({ salvo, onExcluido }: { salvo: FiltroSalvo; onExcluido: (
   if (renaming) return <Renomear salvo={salvo} onDone={done} />
   return (
     <Group justify="space-between" align="flex-start">
-      <div className={css.nome}>
+      <div className={layout.breaks}>
         <Text fw={550}>{salvo.nome}</Text>
         {salvo.faltas.length > 0 && (
           <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import type { FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/schemas/atos'
 import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Button, Title } from '@mantine/core'
+import layout from '../../../ui/layout.module.css'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import css from '../Painel.module.css'
 
@@ -19,8 +20,8 @@ export const Vinculos = ({ vinculos, onDesvincular }: VinculosProps) => (
         <li key={vinculo.user.id} className={css.row}>
           <div className={css.who}>
             <div>{vinculo.user.name}</div>
-            <div className={css.fact}>{enderecoMostrado(vinculo.user.email)}</div>
-            <div className={css.fact}>
+            <div className={layout.soft}>{enderecoMostrado(vinculo.user.email)}</div>
+            <div className={layout.soft}>
               {POLOS[vinculo.parte.polo]}: {vinculo.parte.nome}, desde <DateTime value={vinculo.created_at} as="day" />
             </div>
           </div>
