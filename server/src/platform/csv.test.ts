@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { fetchesAsRead } from '../../test/endless.ts'
 import { csvCell, csvMoney, csvStream } from './csv.ts'
 
 test.each([
@@ -74,24 +75,11 @@ test('the file begins with a BOM and one header line, and every line ends in CRL
   expect(Buffer.concat(bytes)).toEqual(Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0x0d, 0x0a]))
 })
 
-test('the next batch is fetched only after the reader has taken the previous one', async () => {
-  let asked = 0
-  async function* endless() {
-    for (;;) {
-      asked += 1
-      yield Array.from({ length: 1_000 }, () => ['linha de um arquivo sem fim'])
-    }
-  }
-  const stream = csvStream(['A'], endless())
-  const reader = stream[Symbol.asyncIterator]()
-  await reader.next()
-  await reader.next()
-  const soFar = asked
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(asked).toBe(soFar)
-  expect(asked).toBeLessThan(5)
-  stream.destroy()
-})
+test('the next batch is fetched only after the reader has taken the previous one', () =>
+  fetchesAsRead<string[]>(
+    (endless) => csvStream(['A'], endless),
+    (i) => [`linha ${i} de um arquivo sem fim`],
+  ))
 
 test('an error in the middle breaks off the download, so an incomplete file does not look complete', async () => {
   async function* failing() {

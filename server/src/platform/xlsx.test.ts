@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { fetchesAsRead } from '../../test/endless.ts'
 import { type XlsxCell, xlsxStream } from './xlsx.ts'
 
 async function* batches(...all: XlsxCell[][][]) {
@@ -54,21 +55,8 @@ test('a list without rows has its header', async () => {
   expect(await sheetOf()).toMatch(/<row r="1">.*Nome &#38; cia.*<\/row><\/sheetData>/)
 })
 
-test('the next batch is fetched only after the reader has taken the previous one', async () => {
-  let asked = 0
-  async function* endless() {
-    for (;;) {
-      asked += 1
-      yield Array.from({ length: 1_000 }, (_, i) => [`linha ${asked}-${i}-${Math.random()}`, i])
-    }
-  }
-  const stream = xlsxStream('x', COLUMNS, endless())
-  const reader = stream[Symbol.asyncIterator]()
-  await reader.next()
-  await reader.next()
-  const soFar = asked
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(asked).toBe(soFar)
-  expect(asked).toBeLessThan(5)
-  stream.destroy()
-})
+test('the next batch is fetched only after the reader has taken the previous one', () =>
+  fetchesAsRead<XlsxCell[]>(
+    (endless) => xlsxStream('x', COLUMNS, endless),
+    (i) => [`linha ${i}-${Math.random()}`, i],
+  ))

@@ -3,6 +3,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/accounts.ts'
 import type { Answer, Client } from '../client.ts'
 import { accessPassword } from '../mail/mailbox.ts'
+import { terceiro as terceiroForm } from '../payments/boleto.ts'
 import { charge } from '../procedimentos/peticao.ts'
 import { registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
@@ -36,7 +37,6 @@ import {
   resolucao,
   shown,
   terceiro,
-  terceiroForm,
 } from './scene.ts'
 import { CALLERS, type Caller } from './table.ts'
 

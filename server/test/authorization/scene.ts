@@ -16,12 +16,13 @@ import { ownApp } from '../app.ts'
 import { allSignedIn, as, type Client, client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo } from '../mail/mailbox.ts'
+import { terceiro as terceiroForm } from '../payments/boleto.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 import { pedir } from '../perfil.ts'
 import { move, mp3File } from '../procedimentos/movimento.ts'
 import { fileCaso, openCaso } from '../procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
-import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
+import { register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
 import type { Caller } from './table.ts'
 
 /** What the requests in calls.ts are about: an application, and objects of `owner` that every role tries to use. */
@@ -83,14 +84,6 @@ export const newFiltro = async (nome: string) =>
   (await as(app, 'parte').post<ResultOf<typeof filtros.create>>('/filtro', filtroForm(nome))).body.filtro
 export const filtro = await newFiltro('Conferir')
 
-export const terceiroForm = () => ({
-  documento: newCpf(),
-  nome: 'Empresa que Paga',
-  endereco: 'Rua Direita, 2',
-  bairro: 'Sé',
-  cidade_id: 3_550_308,
-  cep: '01002000',
-})
 export const newTerceiro = async () =>
   (await as(app, 'parte').post<ResultOf<typeof terceiros.create>>('/settings/terceiro/pagamentos', terceiroForm())).body.terceiro
 export const terceiro = await newTerceiro()

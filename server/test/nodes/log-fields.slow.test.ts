@@ -1,30 +1,19 @@
-import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { PRORROGAR_PRAZOS } from '../../src/platform/jobs/prorrogar-prazos.ts'
 import { as, visitor } from '../client.ts'
-import { temporaryFolder } from '../database.ts'
 import { runJob } from '../jobs.ts'
-import { demoDatabase } from '../own-database.ts'
-import { startServerProcess } from '../processes/process.ts'
+import { fleet } from '../processes/nodes.ts'
 import { waitFor } from '../wait.ts'
 
-const dataDir = await temporaryFolder()
-const databaseUrl = await demoDatabase()
-const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
-const server = await startServerProcess({ databaseUrl, dataDir, logLevel: 'info' })
-const app = { url: server.url, dataDir, deps: { db } }
-afterAll(async () => {
-  await server.end('SIGTERM')
-  await close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const nodes = await fleet()
+const { db } = nodes.database
+const app = await nodes.start({ logLevel: 'info' })
 
 type Line = Record<string, unknown> & { msg: string; req?: { path: string; method: string } }
 const lines = (): Line[] =>
-  server
+  app
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))

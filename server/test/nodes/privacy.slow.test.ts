@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+
 import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { as, client, signIn, visitor } from '../client.ts'
-import { temporaryFolder } from '../database.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo, sentCode, verificationToken } from '../mail/mailbox.ts'
 import { draft, review, sign, TEXTO } from '../negociacoes/minuta.ts'
@@ -21,22 +19,14 @@ import {
   SEGREDOS,
   sendNegociacao,
 } from '../negociacoes/negociacao.ts'
-import { demoDatabase } from '../own-database.ts'
 import { charge, file, fileOverHttp, petition } from '../procedimentos/peticao.ts'
-import { startServerProcess } from '../processes/process.ts'
+import { fleet } from '../processes/nodes.ts'
 import { newCpf, register, registerVerified, SENHA } from '../secretaria/pessoa.ts'
 import { NOVA_SENHA, resetToken, resetWith } from '../senha.ts'
 
-const dataDir = await temporaryFolder()
-const databaseUrl = await demoDatabase()
-const { db, close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => undefined })
-const server = await startServerProcess({ databaseUrl, dataDir, logLevel: 'trace' })
-const app = { url: server.url, dataDir, deps: { db } }
-afterAll(async () => {
-  await server.end('SIGTERM')
-  await close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const nodes = await fleet()
+const { db } = nodes.database
+const app = await nodes.start({ logLevel: 'trace' })
 
 const MOTIVO = 'Acho pouco o que oferecem'
 const COMENTARIO = 'Prefiro que a multa seja menor'
@@ -71,7 +61,7 @@ test('from the invitation to the signed agreement, and to giving up, no log and 
   expect((await giveUp(parte2, other, { motivo: MOTIVO })).status).toBe(200)
   await jobsDone(app)
 
-  const log = server.output()
+  const log = app.output()
   for (const path of [
     `/api/negociacao/${id}/proposta`,
     `/api/negociacao/${id}/minuta/review`,
@@ -95,7 +85,7 @@ test('from the invitation to the signed agreement, and to giving up, no log and 
 })
 
 test('the log shows what happened but not to whom: no address, document, password, token or text of a person', async () => {
-  const announced = server.output().length
+  const announced = app.output().length
   const cpf = newCpf()
   const person = await register(app, { cpf, first_name: 'Nomeincomum', endereco: 'Rua Inconfundível' })
   const link = await verificationToken(app, person.email)
@@ -110,7 +100,7 @@ test('the log shows what happened but not to whom: no address, document, passwor
   await client(app, token).post('/pagamento/stripe', { valor: 1, payment_method: '4111111111111111' })
   await jobsDone(app)
 
-  const log = server.output().slice(announced)
+  const log = app.output().slice(announced)
   const lines = log.split('\n').filter((line) => line.startsWith('{'))
   const paths = lines.map((line) => (JSON.parse(line) as { req?: { path?: string } }).req?.path)
   for (const path of ['/api/register', '/api/login', '/api/processo', `/api/processo/${processo.id}`, '/api/email/verify/***'])
@@ -131,7 +121,7 @@ test('the log shows what happened but not to whom: no address, document, passwor
 })
 
 test('a card number sent by mistake is refused in any field, and is neither in the log nor in the database', async () => {
-  const announced = server.output().length
+  const announced = app.output().length
   const number = '5555555555554444'
   const parte = as(app, 'parte')
   const { body: made } = await parte.post<{ pagamento: { id: number } }>('/pagamento/saldo', { valor: 10 })
@@ -153,8 +143,8 @@ test('a card number sent by mistake is refused in any field, and is neither in t
     expect(JSON.stringify(body)).not.toMatch(/5555|4444/)
   }
   await jobsDone(app)
-  expect(server.output().slice(announced)).toContain('/api/pagamento/stripe')
-  expect(server.output()).not.toMatch(/5555.?5555/)
+  expect(app.output().slice(announced)).toContain('/api/pagamento/stripe')
+  expect(app.output()).not.toMatch(/5555.?5555/)
   for (const text of await everyRow()) expect(text).not.toMatch(/5555.?5555.?5555/)
 })
 
@@ -183,7 +173,7 @@ async function keepPayloads(): Promise<() => Promise<string>> {
 }
 
 test('log and jobs contain nothing that opens an account: code, link, passwords, device, message, address', async () => {
-  const announced = server.output().length
+  const announced = app.output().length
   const payloads = await keepPayloads()
   const person = await registerVerified(app)
   await person.put('/settings/2fa')
@@ -212,7 +202,7 @@ test('log and jobs contain nothing that opens an account: code, link, passwords,
   expect((await resetWith(app, token, person.email)).status).toBe(200)
   await jobsDone(app)
 
-  const log = server.output().slice(announced)
+  const log = app.output().slice(announced)
   for (const path of ['/api/login/code', '/api/password/email', '/api/password/reset', '/api/settings/password', '/api/aviso/'])
     expect(log).toContain(path)
   const queued = await payloads()

@@ -15,7 +15,7 @@ export interface FleetNode extends Reach, Omit<ServerProcess, 'url'> {}
 export interface Fleet {
   database: Database
   dataDir: string
-  start(settings?: Pick<ServerSettings, 'program' | 'env'>): Promise<FleetNode>
+  start(settings?: Omit<ServerSettings, 'databaseUrl' | 'dataDir'>): Promise<FleetNode>
   /** Ids of the recorded nodes that run jobs, by process; without those killed here, which stay recorded for SILENCE_SECONDS. */
   ids(): Promise<Map<number, string>>
 }
@@ -32,8 +32,8 @@ export async function fleet(env: Record<string, string> = {}): Promise<Fleet> {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const start: Fleet['start'] = async ({ program = 'main', env: own = {} } = {}) => {
-    const node = await startServerProcess({ databaseUrl, dataDir, program, env: { ...env, ...own } })
+  const start: Fleet['start'] = async ({ env: own = {}, ...settings } = {}) => {
+    const node = await startServerProcess({ databaseUrl, dataDir, env: { ...env, ...own }, ...settings })
     started.push(node)
     const end: ServerProcess['end'] = (signal) => {
       if (signal === 'SIGKILL') killed.add(node.pid)

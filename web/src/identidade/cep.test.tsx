@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type Answers, INSTALACAO, renderApp } from '../test/app.tsx'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { INSTALACAO } from '../test/instalacao.ts'
 import { loginData, USER } from '../test/session.ts'
 import { settings } from '../test/settings.ts'
 

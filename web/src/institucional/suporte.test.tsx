@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
-import { type Answers, INSTALACAO, renderApp } from '../test/app.tsx'
+import { type Answers, renderApp } from '../test/app.tsx'
+import { INSTALACAO } from '../test/instalacao.ts'
 import { loginData, USER } from '../test/session.ts'
 
 const PERGUNTAS = '<h2>Qual é o prazo de defesa?</h2><p>10 dias úteis.</p>'

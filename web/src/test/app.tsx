@@ -1,4 +1,3 @@
-import type { Instalacao } from '@concordia/contract/institucional/schemas'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { onTestFinished, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { type AppRouter, createAppRouter } from '../app/router.tsx'
 import { watchStorage } from '../app/storageNotice.ts'
 import { watchNavigation, watchSession } from '../app/watch.ts'
 import { homeData } from './home.ts'
+import { INSTALACAO } from './instalacao.ts'
 import { answerDrafts } from './rascunhos.ts'
 import { answerUploads } from './uploads.ts'
 
@@ -17,18 +17,6 @@ import { answerUploads } from './uploads.ts'
 type Answer = object | [status: number, body: object]
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
 
-export const INSTALACAO: Instalacao = {
-  camara: 'Câmara Concórdia',
-  site_url: 'https://concordia.test',
-  suporte_email: null,
-  suporte_whatsapp: null,
-  cartao: 'sandbox',
-  stripe_publishable_key: null,
-  boleto: 'sandbox',
-  demo: true,
-  indicadores_publicos: false,
-  cep: false,
-}
 const SHELL: Answers = {
   'GET /processos/contagens': { contagens: [] },
   'GET /casos/contagens': { contagens: [] },

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { newPaymentChoice, type Payment, type PaymentChoice } from '../pagamentos/passo/choice.ts'
 import { PaymentStep, type PaymentStepProps } from '../pagamentos/passo/PaymentStep.tsx'
+import { INSTALACAO } from './instalacao.ts'
 import { render } from './render.tsx'
 import { loginData } from './session.ts'
 
@@ -21,19 +22,6 @@ export const TERCEIRO = {
   cep: '01001000',
   cidade: { id: 3550308, descricao: 'São Paulo - SP' },
 }
-const INSTALACAO: Instalacao = {
-  camara: 'Câmara Concórdia',
-  site_url: '',
-  suporte_email: null,
-  suporte_whatsapp: null,
-  cartao: 'sandbox',
-  stripe_publishable_key: null,
-  boleto: 'sandbox',
-  demo: true,
-  indicadores_publicos: false,
-  cep: false,
-}
-
 export type Answer = object | [status: number, body: object] | 'lost'
 
 interface Options {

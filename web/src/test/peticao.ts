@@ -2,21 +2,60 @@ import { expect } from 'vitest'
 import { type Answers, renderApp } from './app.tsx'
 import { chooseFile } from './files.ts'
 import { pdf } from './pdf.ts'
+import { draftOnServer, enviado } from './rascunhos.ts'
 import { loginData } from './session.ts'
 
 export const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: {} }
 
+const PARTE = { nome: 'Parte Demandante', documento: '11144477735', endereco: 'Praça da Sé, 1', telefone: '11987654321' }
+const emails = [{ contato: 'contato@concordia.test', principal: true }]
+const DADOS = {
+  area_id: 7,
+  classe: 'Cobrança',
+  demandantes: [{ ...PARTE, emails }],
+  demandadas: [{ ...PARTE, nome: 'Parte Demandada', emails }],
+  documentos: [],
+  valor: 1000,
+  conciliacao: 'S',
+  termo: { $arquivo: 1 },
+  peticao: { $arquivo: 2 },
+  numero_arbitros: '1',
+}
+
+function openWizard(answers: Answers, before?: string) {
+  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
+  return renderApp(
+    '/processo/create',
+    {
+      'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
+      'GET /user': { user: loginData().user },
+      'POST /processo/conferir': { message: 'Tudo certo' },
+      'POST /pagamento/stripe': { stripe_payment: 'pi_1', status: 'succeeded' },
+      'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
+      ...answers,
+    },
+    before,
+  )
+}
+
+/** The wizard of a petition at its third step: a resumed draft. */
+export async function atPayment(answers: Answers = {}, before?: string) {
+  draftOnServer('processo', { dados: DADOS }, { id: 'rascunho', arquivos: [enviado(1, 'termo.pdf'), enviado(2, 'peticao.pdf')] })
+  const app = await openWizard(answers, before)
+  const { screen } = app
+  const isAt = (title: string) => expect.element(screen.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
+  await screen.getByRole('checkbox').click()
+  for (const title of [REVIEW, PAYMENT]) {
+    await screen.getByRole('button', { name: 'prosseguir' }).click()
+    await isAt(title)
+  }
+  return { ...app, isAt, pay: () => screen.getByRole('button', { name: /^pagar/ }).click() }
+}
+
 /** The wizard of a petition at its first step. */
 export async function wizard(answers: Answers = {}) {
-  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
-  const app = await renderApp('/processo/create', {
-    'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
-    'GET /user': { user: loginData().user },
-    'POST /processo/conferir': { message: 'Tudo certo' },
-    'POST /pagamento/stripe': { stripe_payment: 'pi_1', status: 'succeeded' },
-    'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
-    ...answers,
-  })
+  const app = await openWizard(answers)
   const { screen } = app
   const next = async (title: string) => {
     await screen.getByRole('button', { name: 'prosseguir' }).click()

@@ -81,6 +81,36 @@ describe('registration', () => {
     expect(errorsOf(Registro, { ...registro, [field]: value })[field]).toEqual([message]),
   )
 
+  test.each([
+    ['Zoë', 'Zoë'],
+    ['D´Ávila Nguyễn', 'D´Ávila Nguyễn'],
+    ['J. P. Ana-Luísa', 'J. P. Ana-Luísa'],
+    ["D'Ávila Inês\u0301", "D'Ávila Inêś"],
+    ['Zoë\u0000', 'Zoë'],
+    ['Ana\u202Eluz', 'Analuz'],
+    ['Ana\u200B\u00adluz', 'Analuz'],
+  ])('a person may be called %j', (name, kept) =>
+    expect(Registro.parse({ ...registro, first_name: name }).first_name).toBe(kept.normalize('NFC')),
+  )
+
+  const SIGNS = 'Use apenas letras, espaços, hífens, pontos e apóstrofos'
+  const LATIN = 'Escreva o nome em letras latinas, como está no CPF ou no CNPJ'
+  test.each([
+    ...['veja https://exemplo.test', 'a/b', '<b>Zoë</b>', 'ana@exemplo', 'evil.com', 'evil.\u200bcom'].map((name) => [
+      name,
+      SIGNS,
+    ]),
+    ...['Ligue 11 99999', 'Ana, clique!', '(Ana)', '“Ana”'].map((name) => [name, SIGNS]),
+    ...['Иван', '李', 'Ana 🙂', 'evil.\u0301com', 'bit.ly∕abc', 'evil。com', 'A\u0301\u0301\u0301\u0301na'].map((name) => [
+      name,
+      LATIN,
+    ]),
+    ...['Ana\r\nClique aqui', 'Ana\u2028Clique'].map((name) => [name, 'Use uma só linha de texto']),
+    ...['\u200b\u2060', '\ue000'].map((name) => [name, 'Informe seu primeiro nome']),
+  ])('a person may not be called %j: %s', (name, message) =>
+    expect(errorsOf(Registro, { ...registro, first_name: name })).toEqual({ first_name: [message] }),
+  )
+
   test('passwords that differ are reported also while other fields are wrong', () => {
     const errors = errorsOf(Registro, { ...registro, cpf: '1', email: '', password_confirmation: 'outra senha' })
     expect(errors).toEqual({

@@ -1,3 +1,4 @@
+import { next } from '@concordia/contract/rules/machine'
 import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/words'
@@ -22,67 +23,59 @@ const CONTATOS: Record<Tipo, string[]> = {
   caso: ['ana', 'condominio'],
 }
 
-/** The situação after each act, from each situação, in the order of ATOS_DE_SITUACAO; 0 = refused with 409. */
-const LEADS_TO: Record<number, number[]> = {
-  1: [3, 4, 0, 0, 0],
-  2: [0, 4, 0, 5, 6],
-  3: [0, 0, 0, 0, 0],
-  4: [0, 0, 2, 0, 0],
-  5: [0, 4, 2, 0, 6],
-  6: [0, 0, 0, 0, 0],
-}
-const eventoDe = (tipo: Tipo) => {
-  const { titulo } = TIPOS[tipo]
-  return {
-    recusar: `${titulo} recusado`,
-    arquivar: `${titulo} arquivado`,
-    reativar: `${titulo} reativado`,
-    suspender: `${titulo} suspenso`,
-    registrarAcordo: 'Acordo registrado',
-  }
-}
-const LABELS = ['', 'aguardando aceite', 'ativo', 'recusado', 'arquivado', 'suspenso', 'encerrado por acordo']
 /** A mediation that was accepted ends by its final term only. */
 const POR_TERMO = 'O mediador aceitou este caso, que por isso termina pelo termo final de mediação'
-const porTermo = (tipo: Tipo, ato: string) => tipo === 'caso' && (ato === 'arquivar' || ato === 'registrarAcordo')
 
-describe.each(NOMES_DOS_TIPOS)('each act of a %s by each role', (tipo) => {
+describe.each(NOMES_DOS_TIPOS)('an act of the secretariat on a %s', (tipo) => {
   const cena = cenaDe(app, tipo)
   const by = (account: Account) => secretariat(app, account, tipo)
 
-  test.each(SITUACOES)('in situação %i', async (from) => {
-    const id = await conducted(app, { situacao: from, tipo })
-    let before = (await cena.open(parte, id)).eventos
-    for (const [i, ato] of ATOS_DE_SITUACAO.entries()) {
-      const to = LEADS_TO[from]![i]!
-      for (const account of ['parte', 'advogado', 'arbitro', 'parte2', 'mediador'] as const)
-        expect((await by(account).situacao(id, ato)).status).toBe(403)
-      for (const [role, account] of [
-        ['secretario', 'secretaria'],
-        ['admin', 'admin'],
-      ] as const) {
-        await setSituacao(app, id, from)
-        const shown = (await by('secretaria').ficha(id)).atos.find((one) => one.ato === ato)!.impedido
-        const { status, body } = await by(account).situacao(id, ato)
-        // The evento of the act is the only new one: those who were refused left none either.
-        const { eventos, situacao } = await cena.open(parte, id)
-        const refusal =
-          to === 0 ? `Indisponível enquanto o ${tipo} estiver ${LABELS[from]}.` : porTermo(tipo, ato) ? POR_TERMO : null
-        if (refusal) {
-          expect([ato, shown?.slice(0, refusal.length)]).toEqual([ato, refusal])
-          expect({ ato, status, message: body.message.slice(0, refusal.length) }).toEqual({ ato, status: 409, message: refusal })
-          expect(eventos).toEqual(before)
-        } else {
-          expect({ ato, status, shown }).toEqual({ ato, status: 200, shown: null })
-          expect(body.evento).toMatchObject({ user: null, admin: null, secretario: null, [role]: { name: expect.any(String) } })
-          const descriptions = [...before.map(({ descricao }) => descricao), eventoDe(tipo)[ato]]
-          expect(eventos.map(({ descricao }) => descricao)).toEqual(descriptions)
-        }
-        expect([ato, situacao]).toEqual([ato, refusal ? from : to])
-        before = eventos
-      }
+  // contract/src/rules/situacoes.test.ts checks where each act leads.
+  test('is one evento by its author, and changes the situação; nobody else may do it, nor one that the situação forbids', async () => {
+    const id = await conducted(app, { tipo })
+    const before = (await cena.open(parte, id)).eventos
+    for (const account of ['parte', 'advogado', 'arbitro', 'parte2', 'mediador'] as const)
+      expect((await by(account).situacao(id, 'suspender')).status).toBe(403)
+    const forbidden = `Indisponível enquanto o ${tipo} estiver ativo.`
+    const { status, body } = await by('secretaria').situacao(id, 'recusar')
+    expect([status, body.message.slice(0, forbidden.length)]).toEqual([409, forbidden])
+    expect((await cena.open(parte, id)).eventos).toEqual(before)
+
+    for (const [role, account, ato, descricao, situacao] of [
+      ['secretario', 'secretaria', 'suspender', 'suspenso', SITUACAO.suspenso],
+      ['admin', 'admin', 'reativar', 'reativado', SITUACAO.ativo],
+    ] as const) {
+      const { status, body } = await by(account).situacao(id, ato)
+      expect([ato, status]).toEqual([ato, 200])
+      expect(body.evento).toMatchObject({ user: null, admin: null, secretario: null, [role]: { name: expect.any(String) } })
+      const shown = await cena.open(parte, id)
+      expect([shown.situacao, shown.eventos.at(-1)?.descricao]).toEqual([situacao, `${cena.titulo} ${descricao}`])
     }
+    expect((await cena.open(parte, id)).eventos).toHaveLength(before.length + 2)
     await intact(id)
+  })
+
+  test.each([
+    ['recusar', SITUACAO.aguardandoAceite, `${cena.titulo} recusado`],
+    ['arquivar', SITUACAO.aguardandoAceite, `${cena.titulo} arquivado`],
+    ...(tipo === 'processo' ? [['registrarAcordo', SITUACAO.ativo, 'Acordo registrado'] as const] : []),
+  ] as const)('%s from situação %i is the evento "%s"', async (ato, from, descricao) => {
+    const id = await (from === SITUACAO.ativo ? conducted(app, { tipo }) : cena.file())
+    expect((await by('secretaria').situacao(id, ato)).status).toBe(200)
+    const { eventos, situacao } = await cena.open(parte, id)
+    expect([eventos.at(-1)?.descricao, situacao]).toEqual([descricao, next(TIPOS[tipo].maquina, from, ato)])
+  })
+
+  test.each(SITUACOES)('the panel shows what situação %i forbids, as the act would say it', async (from) => {
+    const id = await conducted(app, { situacao: from, tipo })
+    const { atos } = await by('secretaria').ficha(id)
+    for (const ato of ATOS_DE_SITUACAO) {
+      const shown = atos.find((one) => one.ato === ato)!.impedido
+      const isOfTheTerm = tipo === 'caso' && (ato === 'arquivar' || ato === 'registrarAcordo')
+      const refusal = next(TIPOS[tipo].maquina, from, ato) === null ? 'Indisponível enquanto' : isOfTheTerm ? POR_TERMO : null
+      expect([ato, shown?.slice(0, refusal?.length)]).toEqual([ato, refusal ?? undefined])
+      if (isOfTheTerm) expect((await by('secretaria').situacao(id, ato)).status).toBe(409)
+    }
   })
 
   test('is in the docket with its reason and in the audit, and notifies the partes and everybody who follows', async () => {

@@ -1,4 +1,4 @@
-import { SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
+import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -27,22 +27,26 @@ async function seated(situacao: number, answer: 'pendente' | 'aceita'): Promise<
   return { id, designacao: (await designacaoOf(id, 'arbitro')).id }
 }
 
-const cells = SITUACOES.flatMap((situacao) => (['pendente', 'aceita'] as const).map((answer) => [situacao, answer] as const))
-describe.each(cells)('in situação %i, a person whose designation is "%s"', (situacao, answer) => {
-  const may = [1, 2, 5].includes(situacao)
-
-  test(may ? 'is replaced, and the situação stays' : 'cannot be replaced', async () => {
-    const { id, designacao } = await seated(situacao, answer)
+// contract/src/rules/situacoes.test.ts checks in which situação a person may be replaced.
+describe('a designated person', () => {
+  test('cannot be replaced in a process that was archived', async () => {
+    const { id, designacao } = await seated(SITUACAO.arquivado, 'aceita')
     const before = await descriptions(id)
+    const { status, body } = await staff.substituir(id, designacao, 'arbitro2')
+    expect(status).toBe(409)
+    expect(body.message).toMatch(/^Indisponível enquanto o processo estiver arquivado\. O último evento é “/)
+    expect(await descriptions(id)).toEqual(before)
+  })
+
+  test.each([
+    [SITUACAO.aguardandoAceite, 'pendente'],
+    [SITUACAO.ativo, 'aceita'],
+    [SITUACAO.suspenso, 'aceita'],
+  ] as const)('is replaced in situação %i, which stays, while the designation is "%s"', async (situacao, answer) => {
+    const { id, designacao } = await seated(situacao, answer)
     expect((await secretariat(app, 'parte').substituir(id, designacao, 'arbitro2')).status).toBe(403)
     const { status, body } = await staff.substituir(id, designacao, 'arbitro2')
     expect((await openProcesso(parte, id)).situacao).toBe(situacao)
-    if (!may) {
-      expect(status).toBe(409)
-      expect(body.message).toMatch(/^Indisponível enquanto o processo estiver [a-z ]+\. O último evento é “/)
-      expect(await descriptions(id)).toEqual(before)
-      return
-    }
     expect(status).toBe(200)
     expect(body.evento).toMatchObject({ descricao: 'Substituição de árbitro', secretario: { name: 'Conta da Secretaria' } })
     expect(body.evento.descricao_outros).toBe(
@@ -180,17 +184,19 @@ describe('the mediator of a case', () => {
     await db.insertInto('perfis').values(perfil).execute()
   })
 
-  test.each(SITUACOES)('in situação %i is replaced, or cannot be', async (situacao) => {
+  test('cannot be replaced in a case that was archived', async () => {
+    const id = await conducted(app, { situacao: SITUACAO.arquivado, tipo: 'caso' })
+    const { status, body } = await casos.substituir(id, (await casos.ficha(id)).designados[0]!.id, 'perito')
+    expect([status, body.message.slice(0, 47)]).toEqual([409, 'Indisponível enquanto o caso estiver arquivado.'])
+    expect((await as(app, 'mediador').get(cena.at(id))).status).toBe(200)
+  })
+
+  test('is replaced, which notifies everybody', async () => {
+    const situacao = SITUACAO.ativo
     const id = await conducted(app, { situacao, tipo: 'caso' })
     const [antes] = (await casos.ficha(id)).designados
     expect((await secretariat(app, 'parte', 'caso').substituir(id, antes!.id, 'perito')).status).toBe(403)
     const { status, body } = await casos.substituir(id, antes!.id, 'perito')
-    if (![1, 2, 5].includes(situacao)) {
-      expect(status).toBe(409)
-      expect(body.message).toMatch(/^Indisponível enquanto o caso estiver [a-z ]+\. O último evento é “/)
-      expect((await as(app, 'mediador').get(cena.at(id))).status).toBe(200)
-      return
-    }
     expect([status, body.evento.descricao_outros]).toEqual([
       200,
       `Substituição de mediador: Conta do Mediador por Conta do Perito. Motivo: ${MOTIVO}`,
@@ -200,7 +206,7 @@ describe('the mediator of a case', () => {
     expect(await subjects('perito', id)).toEqual([`${TIPOS.caso.titulo} ${id}: você foi designado mediador`])
     expect(await noticesAbout(app, id, 'substituição de mediador', 'caso')).toEqual(['advogado', 'parte'])
     expect((await cena.accept('perito', id)).status).toBe(200)
-    expect((await cena.open(parte, id)).situacao).toBe(situacao === 1 ? SITUACAO.ativo : situacao)
+    expect((await cena.open(parte, id)).situacao).toBe(situacao)
     await intact(id)
   })
 })

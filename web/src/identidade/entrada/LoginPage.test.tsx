@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentSession } from '../../api/session.ts'
-import { type Answers, INSTALACAO, renderApp } from '../../test/app.tsx'
+import { type Answers, renderApp } from '../../test/app.tsx'
+import { INSTALACAO } from '../../test/instalacao.ts'
 import { loginData } from '../../test/session.ts'
 
 test('an empty form says what is missing, focuses the first field and makes no call; figures that are not public are not linked', async () => {

@@ -1,25 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { type Answers, renderApp } from '../../test/app.tsx'
+import type { Answers } from '../../test/app.tsx'
 import { TERCEIRO } from '../../test/payment.tsx'
-import { draftOnServer, enviado } from '../../test/rascunhos.ts'
+import { atPayment } from '../../test/peticao.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
 import { notice } from '../../ui/notify.ts'
 
-const PARTE = { nome: 'Parte Demandante', documento: '11144477735', endereco: 'Praça da Sé, 1', telefone: '11987654321' }
-const emails = [{ contato: 'contato@concordia.test', principal: true }]
-const DADOS = {
-  area_id: 7,
-  classe: 'Cobrança',
-  demandantes: [{ ...PARTE, emails }],
-  demandadas: [{ ...PARTE, nome: 'Parte Demandada', emails }],
-  documentos: [],
-  valor: 1000,
-  conciliacao: 'S',
-  termo: { $arquivo: 1 },
-  peticao: { $arquivo: 2 },
-  numero_arbitros: '1',
-}
 const FILED = { processo: { id: 9, situacao: 1, created_at: '2026-11-20T12:00:00.000Z' }, pagamento: { id: 31 } }
 const SLIP = {
   pdfBoleto: btoa('%PDF-1.4 boleto'),
@@ -27,7 +13,7 @@ const SLIP = {
 }
 
 /** The wizard at its third step, with the given balance and a server that files under fee 31. */
-async function atPayment(answers: Answers = {}, saldo = 0) {
+async function chooseMeans(answers: Answers = {}, saldo = 0) {
   const saved: { name: string; text: Promise<string> }[] = []
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -37,28 +23,17 @@ async function atPayment(answers: Answers = {}, saldo = 0) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, text: files.at(-1)!.text() })
   })
-  localStorage.setItem('concordia.sessao', JSON.stringify(loginData()))
-  draftOnServer('processo', { dados: DADOS }, { id: 'rascunho', arquivos: [enviado(1, 'termo.pdf'), enviado(2, 'peticao.pdf')] })
   const sent = answerUploads(() => [201, FILED])
-  const app = await renderApp('/processo/create', {
-    'GET /areas': { areas: [{ id: 7, nome: 'Contratos' }] },
+  const app = await atPayment({
     'GET /user': { user: loginData({ saldo }).user },
     'GET /user/terceiros/pagamentos': { terceiros: [TERCEIRO] },
-    'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
     ...answers,
   })
-  const { screen } = app
-  await screen.getByRole('button', { name: 'continuar rascunho' }).click()
-  await screen.getByRole('checkbox').click()
-  for (const title of ['Revise as informações antes de prosseguir', 'Recolhimento de Custas']) {
-    await screen.getByRole('button', { name: 'prosseguir' }).click()
-    await expect.element(screen.getByRole('heading', { name: title, level: 2 })).toBeVisible()
-  }
   return { ...app, sent, saved }
 }
 
 /** Chooses a boleto in a third party's name and submits. */
-async function fileBySlip({ screen }: Awaited<ReturnType<typeof atPayment>>) {
+async function fileBySlip({ screen }: Awaited<ReturnType<typeof chooseMeans>>) {
   await screen.getByRole('radio', { name: 'Boleto' }).click()
   const owner = screen.getByRole('combobox', { name: 'Pagador do boleto' })
   await expect.element(owner).toBeEnabled()
@@ -68,7 +43,7 @@ async function fileBySlip({ screen }: Awaited<ReturnType<typeof atPayment>>) {
 }
 
 test('filed by boleto: the petition is sent once, then its boleto is issued and saved', async () => {
-  const at = await atPayment({ 'POST /pagamento/31/sicoob': [201, SLIP] })
+  const at = await chooseMeans({ 'POST /pagamento/31/sicoob': [201, SLIP] })
   await fileBySlip(at)
   await expect.element(at.screen.getByText('Você ainda não tem processos.')).toBeVisible()
   expect(notice.get()?.text).toBe('Boleto gerado com sucesso!')
@@ -81,7 +56,7 @@ test('filed by boleto: the petition is sent once, then its boleto is issued and 
 })
 
 test('the boleto fails after the filing: the page that can issue it again says that the petition is filed', async () => {
-  const at = await atPayment({ 'POST /pagamento/31/sicoob': [503, { message: 'O banco não respondeu.' }] })
+  const at = await chooseMeans({ 'POST /pagamento/31/sicoob': [503, { message: 'O banco não respondeu.' }] })
   await fileBySlip(at)
   await expect.poll(at.href).toBe('/pagamentos/31/details')
   await expect
@@ -96,7 +71,7 @@ test('the boleto fails after the filing: the page that can issue it again says t
 })
 
 test('filed with the balance: no card, no boleto', async () => {
-  const at = await atPayment({}, 5000)
+  const at = await chooseMeans({}, 5000)
   await at.screen.getByRole('radio', { name: 'Saldo' }).click()
   await at.screen.getByRole('button', { name: 'pagar R$ 5.000,00 e protocolar' }).click()
   await expect.element(at.screen.getByText('Você ainda não tem processos.')).toBeVisible()

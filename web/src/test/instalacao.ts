@@ -1,0 +1,14 @@
+import type { Instalacao } from '@concordia/contract/institucional/schemas'
+
+export const INSTALACAO: Instalacao = {
+  camara: 'Câmara Concórdia',
+  site_url: 'https://concordia.test',
+  suporte_email: null,
+  suporte_whatsapp: null,
+  cartao: 'sandbox',
+  stripe_publishable_key: null,
+  boleto: 'sandbox',
+  demo: true,
+  indicadores_publicos: false,
+  cep: false,
+}
