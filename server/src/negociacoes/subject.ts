@@ -3,6 +3,7 @@ import { emitirAcordoTask } from './acordo/emitir.ts'
 import { EMITIR_ACORDO } from './acordo/pedir.ts'
 import { acordoRoutes } from './acordo/versoes/routes.ts'
 import { emAssinatura } from './closing.ts'
+import { negociacoesDe } from './consulta/queries.ts'
 import { entrarPorEmail } from './convites/entrar.ts'
 import { avisarQuemConvidou } from './convites/recusa.ts'
 import { sairPorEmail } from './convites/sair.ts'
@@ -14,7 +15,6 @@ import { arquivosDasNegociacoes, negociacoesDaPessoa } from './personal-data.ts'
 import { negociacoesRoutes } from './routes.ts'
 import { emitirCertidaoTask } from './sem-acordo/emitir.ts'
 import { EMITIR_CERTIDAO } from './sem-acordo/pedir.ts'
-import { negociacoesDe } from './vinculadas.ts'
 
 export const negociacoes = subject({
   routes: (deps) => [...negociacoesRoutes(deps), ...minutasRoutes(deps), ...acordoRoutes(deps), ...modelosRoutes(deps)],

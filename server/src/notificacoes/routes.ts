@@ -1,10 +1,10 @@
 import { notificacoes } from '@concordia/contract/api'
+import type { Notificacao } from '@concordia/contract/notificacoes/schemas'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn, signedInUnverified } from '../platform/http/policy.ts'
 import { presentPage } from '../platform/paging.ts'
 import { ownsNotificacao } from './policy.ts'
-import { presentNotificacao } from './present.ts'
 import { countUnread, listNotificacoes, markAllRead, markRead } from './queries.ts'
 
 export const notificacoesRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -36,3 +36,12 @@ export const notificacoesRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       },
     },
   })
+
+type Row = Awaited<ReturnType<typeof listNotificacoes>>['rows'][number]
+
+const presentNotificacao = ({ id, subject, body, path, createdAt, readAt }: Row): Notificacao => ({
+  id,
+  data: { subject, body, path },
+  created_at: createdAt.toISOString(),
+  read_at: readAt?.toISOString() ?? null,
+})

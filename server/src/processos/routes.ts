@@ -1,4 +1,5 @@
 import { autos, designacao, etiquetas, movimentacao, pdfs, processos, silencio } from '@concordia/contract/api'
+import type { Processo } from '@concordia/contract/procedimentos/schemas/processos'
 import type { Deps } from '../deps.ts'
 import { presentMarcador } from '../marcadores/present.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'
@@ -7,7 +8,13 @@ import { maySee } from '../procedimentos/acesso.ts'
 import { downloadOfFiling } from '../procedimentos/autos/arquivo.ts'
 import { autosRoutes } from '../procedimentos/autos/routes.ts'
 import { silencioRoutes } from '../procedimentos/avisos/routes.ts'
-import { presentPagina, readDetalhes } from '../procedimentos/consulta/present-detalhes.ts'
+import {
+  type Detalhes,
+  presentDetalhes,
+  presentPagina,
+  presentPeca,
+  readDetalhes,
+} from '../procedimentos/consulta/present-detalhes.ts'
 import { consultaImpls, listaEmArquivoImpls } from '../procedimentos/consulta/routes.ts'
 import { designacaoComTermoRoutes } from '../procedimentos/designacao/routes.ts'
 import { mayMove } from '../procedimentos/direitos.ts'
@@ -16,7 +23,6 @@ import { listDescricoesConhecidas, listEventoDescricoes } from '../procedimentos
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
 import { conferirPedido } from '../protocolo/preparar.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
-import { presentProcesso } from './present.ts'
 import { custasDaPeticao, peticaoDe, protocolar } from './protocolar.ts'
 
 const tipo = 'processo'
@@ -81,3 +87,13 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
   ...silencioRoutes(deps, tipo, silencio),
   ...etiquetasRoutes(deps, tipo, etiquetas, presentMarcador),
 ]
+
+/** A process as this viewer sees it. */
+const presentProcesso = (facts: Detalhes): Processo => ({
+  ...presentDetalhes(facts),
+  termo: presentPeca(facts, 'termo'),
+  peticao: presentPeca(facts, 'peticao'),
+  conciliacao: facts.row.conciliacao ? 'S' : 'N',
+  numero_arbitros: facts.row.numeroArbitros === 3 ? 3 : 1,
+  aceiteArbitro: Boolean(facts.relation.designacaoPendente),
+})

@@ -9,12 +9,13 @@ import {
 import { type Access, type PageDefinition, readSearch } from '../paths/page.ts'
 import { type PageName, path, paths } from '../paths/paths.ts'
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
+import { LinkButton } from '../ui/links.tsx'
+import { Page } from '../ui/page/Page.tsx'
 import { PageSkeleton } from '../ui/page/states/PageSkeleton.tsx'
 import { guard } from './guard.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { ScreenError, ShellError } from './ScreenError.tsx'
 import { screens } from './screens.ts'
-import { GuestLayout, ProtectedLayout, PublicLayout } from './shell/layouts.tsx'
+import { GuestLayout, ProtectedLayout, PublicLayout, SessionShell } from './shell/layouts.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -81,3 +82,16 @@ export const createAppRouter = () =>
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundPage,
   })
+
+/** Shown for an unknown address. It has no layout of its own, so the page brings the shell. */
+const NotFoundPage = () => (
+  <SessionShell>
+    <Page
+      title="Página não encontrada"
+      about="O endereço não existe ou mudou. Confira se foi digitado por inteiro, ou volte ao início."
+      width="form"
+    >
+      <LinkButton to={path('Home')}>ir para o início</LinkButton>
+    </Page>
+  </SessionShell>
+)

@@ -4,10 +4,13 @@ import { RecusarButton } from '../procedimentos/designacao/RecusarButton.tsx'
 import { DetalhesPage } from '../procedimentos/detalhes/DetalhesPage.tsx'
 import type { Proprio } from '../procedimentos/detalhes/Disposicao.tsx'
 import { daSecretaria } from '../secretaria/atos/daSecretaria.tsx'
+import { DialogButton } from '../ui/dialog/DialogButton.tsx'
+import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 import layout from '../ui/layout.module.css'
-import { AceitarButton } from './indicacao/AceitarButton.tsx'
 import { Mediacao } from './mediacao/Mediacao.tsx'
 import { RecusavelAlert } from './mediacao/RecusavelAlert.tsx'
+
+const AceitarDialog = lazyPart(() => import('./indicacao/AceitarDialog.tsx'))
 
 export default function CasoDetailsPage() {
   const { id } = useParamsOf('CasoDetails')
@@ -23,7 +26,11 @@ const proprioDe = (caso: Caso): Proprio => {
     designacao: aceiteMediador
       ? {
           como: 'Para aceitar, confira antes se há algum fato a revelar às partes.',
-          aceitar: <AceitarButton id={id} />,
+          aceitar: (
+            <DialogButton part={AceitarDialog} about={{ id }}>
+              aceitar indicação
+            </DialogButton>
+          ),
           recusar: (onRecusada) => <RecusarButton tipo="caso" id={id} onRecusada={onRecusada} />,
         }
       : null,

@@ -1,11 +1,24 @@
+import { cadastro } from '@concordia/contract/conta/calls'
+import { PERFIS } from '@concordia/contract/conta/words'
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
+import { Failure } from '../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { PageTabs } from '../ui/page/tabs/PageTabs.tsx'
-import { CadastroTab } from './cadastro/CadastroTab.tsx'
-import { PerfilTab } from './perfil/PerfilTab.tsx'
-import { SegurancaTab } from './seguranca/SegurancaTab.tsx'
+import { CadastroForm } from './cadastro/CadastroForm.tsx'
+import { SeusDados } from './dados/SeusDados.tsx'
+import { PerfilSection } from './perfil/PerfilSection.tsx'
+import { AlterarSenhaForm } from './seguranca/AlterarSenhaForm.tsx'
+import { AplicativoSection } from './seguranca/aplicativo/AplicativoSection.tsx'
+import { ChavesSection } from './seguranca/chaves/ChavesSection.tsx'
+import { DoisFatores } from './seguranca/DoisFatores.tsx'
+import { Entradas } from './seguranca/Entradas.tsx'
+import { Sessoes } from './seguranca/Sessoes.tsx'
 import { TerceirosPagamentosTab } from './terceiros/TerceirosPagamentosTab.tsx'
 import { TerceirosProcessosTab } from './terceiros/TerceirosProcessosTab.tsx'
 
@@ -36,3 +49,39 @@ export default function SettingsPage() {
     </Page>
   )
 }
+
+function CadastroTab() {
+  const { data, error, refetch } = useSettings()
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={10} />
+  return (
+    <>
+      <Box mb="xl">
+        <CadastroForm user={data.user} />
+      </Box>
+      <SeusDados />
+    </>
+  )
+}
+
+function PerfilTab() {
+  const { data, error, refetch } = useSettings()
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={10} />
+  return PERFIS.map((tipo) => <PerfilSection key={tipo} tipo={tipo} user={data.user} />)
+}
+
+/** The tab Segurança: password, second factor, authenticator app, passkeys, open sessions and the history of sign-ins. */
+function SegurancaTab() {
+  return (
+    <>
+      <AlterarSenhaForm />
+      <DoisFatores />
+      <AplicativoSection />
+      <ChavesSection />
+      <Sessoes />
+      <Entradas />
+    </>
+  )
+}
+
+/** The user with everything the settings show. Not kept: a form begins with what is stored now, perhaps by another device. */
+const useSettings = () => useQuery({ ...queryOf(cadastro.settings), gcTime: 0 })

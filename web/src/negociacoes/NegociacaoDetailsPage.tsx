@@ -6,16 +6,19 @@ import { listaAnterior } from '../paths/listaAnterior.ts'
 import { path } from '../paths/paths.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
 import { DetailsSkeleton } from '../procedimentos/detalhes/DetailsSkeleton.tsx'
+import { DialogButton } from '../ui/dialog/DialogButton.tsx'
+import { lazyPart } from '../ui/dialog/lazyPart.tsx'
 import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { useArrived } from '../ui/page/states/useArrived.ts'
 import { Conteudo } from './detalhes/Conteudo.tsx'
-import { DesistirButton } from './detalhes/DesistirButton.tsx'
-import { DocumentoFinalButton } from './detalhes/minutas/DocumentoFinalButton.tsx'
 import { Vinculada } from './detalhes/Vinculada.tsx'
 import { NATUREZAS, reservada, tituloDe } from './leitura.ts'
 import { SemAcesso } from './SemAcesso.tsx'
+
+const DesistirDialog = lazyPart(() => import('./detalhes/DesistirDialog.tsx'))
+const DocumentoFinalDialog = lazyPart(() => import('./detalhes/minutas/DocumentoFinalDialog.tsx'))
 
 export default function NegociacaoDetailsPage() {
   const { id } = useParamsOf('NegociacaoDetails')
@@ -45,9 +48,17 @@ export default function NegociacaoDetailsPage() {
             <LinkButton {...listaAnterior('Negociacoes')} variant="default">
               voltar
             </LinkButton>
-            {negociacao && may('desistir') && <DesistirButton negociacao={negociacao} />}
+            {negociacao && may('desistir') && (
+              <DialogButton part={DesistirDialog} about={negociacao} variant="default">
+                desistir
+              </DialogButton>
+            )}
             {may('minutar') && <LinkButton to={path('MinutaCreate', { id })}>enviar minuta</LinkButton>}
-            {negociacao?.desfecho && !reservada(negociacao) && <DocumentoFinalButton id={id} desfecho={negociacao.desfecho} />}
+            {negociacao?.desfecho && !reservada(negociacao) && (
+              <DialogButton part={DocumentoFinalDialog} about={{ id, desfecho: negociacao.desfecho }}>
+                visualizar documento
+              </DialogButton>
+            )}
             {may('propor') && (
               // One primary action: where a proposal waits for the reader's answer, that is to accept it.
               <LinkButton to={path('PropostaCreate', { id })} variant={may('aceitar') ? 'default' : 'filled'}>

@@ -1,9 +1,12 @@
 import type { PoloDaNegociacao, SituacaoDaNegociacao, SituacaoDaProposta } from '@concordia/contract/rules/negociacao'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { NegociacaoVinculada, NegociacoesDe } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/types.ts'
+import { isStaff } from '../../platform/http/actor.ts'
 import { RESPONDIDOS } from '../../procedimentos/avisos/email-recusado.ts'
+import { mediacaoDe, poloDe } from '../policy.ts'
 
 /** A negociação with its partes, their contacts (each with the result of the last e-mail to it) and its documents. */
 export const findNegociacao = (db: Db, id: number) =>
@@ -130,4 +133,19 @@ export async function opensProcedimento(db: Db, userId: number, procedimentoId: 
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The negociações linked to a procedimento that this user may open, the latest first (docs/rules/negociacoes.md#who-sees-what). */
+export const negociacoesDe: NegociacoesDe = async (db, user, procedimentoId) => {
+  const rows = await db
+    .selectFrom('negociacoes as n')
+    .select(['n.id', 'n.descricao', 'n.situacao'])
+    .$narrowType<{ situacao: SituacaoDaNegociacao }>()
+    .select((eb) => eb.or([eb.exists(poloDe(db, user.id)), eb.exists(mediacaoDe(db, user.id))]).as('le'))
+    .where('n.procedimentoId', '=', procedimentoId)
+    .orderBy('n.id', 'desc')
+    .execute()
+  return rows
+    .filter(({ le }) => le || isStaff(user))
+    .map(({ id, descricao, situacao, le }): NegociacaoVinculada => ({ id, descricao: le ? descricao : null, situacao }))
 }

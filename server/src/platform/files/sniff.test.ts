@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sniff } from './sniff.ts'
+import { sniff } from './meter.ts'
 
 const wav = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WAVEfmt ')])
 

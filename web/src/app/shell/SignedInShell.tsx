@@ -2,15 +2,16 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { identidade } from '@concordia/contract/identidade/calls'
 import { Drawer } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { endSession, isVerified, type Session } from '../../api/session.ts'
 import { holdFocus } from '../../ui/dialog/holdFocus.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { useWhenOpened } from '../../ui/dialog/useWhenOpened.ts'
 import { BuscaIcon } from '../busca/BuscaButton.tsx'
-import { useBusca } from '../busca/useBusca.tsx'
 import { Brand } from './Brand.tsx'
 import { MenuButton } from './menu/MenuButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -87,4 +88,18 @@ function useOnNavigation(act: () => void): void {
   const { href } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of address counts
   useEffect(act, [href])
+}
+
+const BuscaDialog = lazyPart(() => import('../busca/BuscaDialog.tsx'))
+
+/**
+ * The search over everything, opened by its button or by Ctrl K (⌘ K), also from a field.
+ * @param enabled without it the keys do nothing: a user with an unverified address may not search
+ */
+function useBusca(enabled: boolean): { abrir: () => void; dialog: ReactNode } {
+  const { abrir, dialog } = useDialogo(BuscaDialog)
+  const open = () => abrir(null)
+  // Not over another dialog, which would keep the keyboard.
+  useHotkeys([['mod+K', () => enabled && !document.querySelector('[aria-modal="true"]') && open()]], [])
+  return { abrir: open, dialog }
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 
 const TermoFinalDialog = lazyPart(() => import('./TermoFinalDialog.tsx'))
@@ -15,7 +14,6 @@ interface MediacaoProps {
 
 /** What only a case offers beside the actions of every procedimento: the mediator's notes, and its end by the final term. */
 export function Mediacao({ id, conduz, podeEncerrar, negociacoes }: MediacaoProps) {
-  const { abrir, dialog } = useDialogo(TermoFinalDialog)
   return (
     <>
       {conduz && (
@@ -24,11 +22,10 @@ export function Mediacao({ id, conduz, podeEncerrar, negociacoes }: MediacaoProp
         </LinkButton>
       )}
       {podeEncerrar && (
-        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => abrir({ id, conduz, negociacoes })}>
+        <DialogButton part={TermoFinalDialog} about={{ id, conduz, negociacoes }} variant="default" size="sm">
           encerrar a mediação
-        </Button>
+        </DialogButton>
       )}
-      {dialog}
     </>
   )
 }

@@ -1,15 +1,14 @@
 import type { Recusavel } from '@concordia/contract/procedimentos/schemas/designacao'
 import { formatDate } from '@concordia/contract/values/dates'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 
 const RecusaDaParteDialog = lazyPart(() => import('./RecusaDaParteDialog.tsx'))
 
 /** Tells a parte that the mediator disclosed something and may be refused, and until when. */
 export function RecusavelAlert({ id, recusavel }: { id: number; recusavel: Recusavel }) {
-  const { abrir, dialog } = useDialogo(RecusaDaParteDialog)
   const { nome, ate } = recusavel
   return (
     <Alert role="note" mb="xl" color="marca" icon={<IconInfoCircle aria-hidden />} title="O mediador revelou um fato às partes">
@@ -18,10 +17,9 @@ export function RecusavelAlert({ id, recusavel }: { id: number; recusavel: Recus
         {ate ? `até ${formatDate(ate)},` : 'enquanto o caso estiver suspenso e até o fim do prazo,'} você pode recusar o mediador
         (Lei 13.140/2015, art. 5º, parágrafo único). Se concorda com ele, não precisa fazer nada.
       </Text>
-      <Button mt="md" variant="default" size="sm" aria-haspopup="dialog" onClick={() => abrir({ id, recusavel })}>
+      <DialogButton part={RecusaDaParteDialog} about={{ id, recusavel }} mt="md" variant="default" size="sm">
         recusar o mediador
-      </Button>
-      {dialog}
+      </DialogButton>
     </Alert>
   )
 }

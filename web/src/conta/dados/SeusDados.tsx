@@ -1,7 +1,8 @@
-import { Button, Card, Text } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -12,7 +13,6 @@ const EncerrarDialog = lazyPart<DialogoProps<true>>(() => import('./EncerrarDial
 
 /** 'Seus dados': what is kept about the user, a copy of it, and the end of the account. */
 export function SeusDados() {
-  const { abrir, dialog } = useDialogo(EncerrarDialog)
   return (
     <Section title="Seus dados">
       <Card>
@@ -24,12 +24,11 @@ export function SeusDados() {
         <CopiaDosDados />
         <div className={css.item}>
           <Text className={layout.grow}>Encerre sua conta. Você tem 30 dias para voltar atrás.</Text>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(true)}>
+          <DialogButton part={EncerrarDialog} about={true} variant="default">
             encerrar minha conta
-          </Button>
+          </DialogButton>
         </div>
       </Card>
-      {dialog}
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import { Button } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
 import type { Convidada } from './ContatosDialog.tsx'
@@ -11,7 +11,6 @@ const ContatosDialog = lazyPart(() => import('./ContatosDialog.tsx'))
 
 /** For whoever opened it, while nobody acts for the parte: corrects its addresses, and sends its invitation again. */
 export function ConviteButtons({ id, parte }: Convidada) {
-  const { abrir, dialog } = useDialogo(ContatosDialog)
   const convidar = useCommand(negociacoes.convidar, { again: true, onSuccess: ({ message }) => notify.success(message) })
   return (
     <div className={layout.acts}>
@@ -24,16 +23,15 @@ export function ConviteButtons({ id, parte }: Convidada) {
       >
         convidar de novo
       </Button>
-      <Button
+      <DialogButton
+        part={ContatosDialog}
+        about={{ id, parte }}
         size="sm"
         variant="default"
-        aria-haspopup="dialog"
         aria-label={`corrigir e-mails de ${parte.nome}`}
-        onClick={() => abrir({ id, parte })}
       >
         corrigir e-mails
-      </Button>
-      {dialog}
+      </DialogButton>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Comentario } from '@concordia/contract/negociacoes/schemas/minutas'
 import { MAX_COMENTARIOS_DA_REVISAO } from '@concordia/contract/rules/negociacao'
 import { Button, Stack, Text } from '@mantine/core'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
-import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { Comentarios } from './Comentarios.tsx'
 import css from './minutas.module.css'
@@ -21,22 +21,21 @@ interface MeusComentariosProps {
 
 /** The comments on the draft, and those that will be sent with the review. */
 export function MeusComentarios({ recebidos, meus, onChange }: MeusComentariosProps) {
-  const { abrir, dialog } = useDialogo(ComentarioDialog)
   return (
     <Section
       title="Comentários"
       count={recebidos.length + meus.length}
       action={
-        <Button
+        <DialogButton
+          part={ComentarioDialog}
+          about={(texto) => onChange([...meus, texto])}
           id={ADICIONAR}
           size="sm"
           variant="default"
-          aria-haspopup="dialog"
           disabled={meus.length >= MAX_COMENTARIOS_DA_REVISAO}
-          onClick={() => abrir((texto) => onChange([...meus, texto]))}
         >
           adicionar comentário
-        </Button>
+        </DialogButton>
       }
     >
       <Stack gap="sm">
@@ -67,7 +66,6 @@ export function MeusComentarios({ recebidos, meus, onChange }: MeusComentariosPr
         )}
         {recebidos.length + meus.length === 0 && <Text c="dimmed">Nenhum comentário. Explique aqui o que mudou e por quê.</Text>}
       </Stack>
-      {dialog}
     </Section>
   )
 }

@@ -2,13 +2,17 @@ import { terceiros } from '@concordia/contract/pagamentos/calls'
 import type { Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { Button, Stack, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
+import { CepField } from '../../identidade/CepField.tsx'
+import { CidadeField } from '../../identidade/CidadeField.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { Form } from '../../ui/form/Form.tsx'
+import { CpfCnpjField } from '../../ui/form/masked/MaskField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import layout from '../../ui/layout.module.css'
 import { notify } from '../../ui/notify.ts'
-import { TerceiroFields } from './TerceiroFields.tsx'
 import css from './terceiro.module.css'
-import { useTerceiroForm } from './terceiroForm.ts'
+import { type TerceiroFormApi, useTerceiroForm } from './terceiroForm.ts'
 
 export interface TerceiroFormProps {
   /** The third party to change; null adds one. */
@@ -83,3 +87,16 @@ function RemoveButton({ terceiro: { id, nome }, onDeleted }: { terceiro: Terceir
     </Button>
   )
 }
+
+const TerceiroFields = ({ form }: { form: TerceiroFormApi }) => (
+  <>
+    <CpfCnpjField control={form.control} name="documento" label="CPF/CNPJ" required />
+    <TextField control={form.control} name="nome" label="Nome completo ou razão social" autoComplete="off" required />
+    <TextField control={form.control} name="endereco" label="Endereço" autoComplete="off" required />
+    <TextField control={form.control} name="bairro" label="Bairro" autoComplete="off" required />
+    <div className={layout.pair} data-narrow-second>
+      <CidadeField control={form.control} name="cidade_id" />
+      <CepField form={form} cidade="cidade_id" autoComplete="off" />
+    </div>
+  </>
+)

@@ -1,12 +1,13 @@
+import { formatDate } from '@concordia/contract/values/dates'
 import { UnstyledButton } from '@mantine/core'
-import { IconFileText, IconLock, IconMicrophone } from '@tabler/icons-react'
+import { IconBan, IconFileText, IconLock, IconMicrophone } from '@tabler/icons-react'
 import layout from '../../ui/layout.module.css'
 import { AppLink } from '../../ui/links.tsx'
-import { AnuladoNote } from './AnuladoNote.tsx'
 import { AssinaturaChip } from './Assinatura.tsx'
 import { AtivoNote } from './AtivoNote.tsx'
 import css from './Documentos.module.css'
 import { abre, type Documento } from './documento.ts'
+import sigilo from './SigiloNote.module.css'
 import { SigiloNote } from './SigiloNote.tsx'
 
 interface DocumentoButtonProps {
@@ -54,5 +55,13 @@ const Nome = ({ documento: { nome, assinatura }, audio }: { documento: Documento
         <AssinaturaChip assinatura={assinatura} />
       </>
     )}
+  </span>
+)
+
+/** Says that a document was annulled, and when: it can still be read. */
+const AnuladoNote = ({ em }: { em: string }) => (
+  <span className={sigilo.note}>
+    <IconBan size={14} stroke={1.75} aria-hidden className={layout.icon} />
+    <strong>Anulado em {formatDate(em)}</strong>
   </span>
 )

@@ -1,7 +1,7 @@
 import type { SegundaPessoa } from '@concordia/contract/secretaria/schemas/confirmacoes'
-import { Button, Card, Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import layout from '../../ui/layout.module.css'
 import { SegundaPessoaDesligada } from './SegundaPessoaDesligada.tsx'
 
@@ -10,7 +10,6 @@ const SegundaPessoaDialog = lazyPart(() => import('./SegundaPessoaDialog.tsx'))
 /** Whether acts wait for a second person, and the switch of a chamber where only one works. */
 export function SegundaPessoaCard({ segundaPessoa, admin }: { segundaPessoa: SegundaPessoa; admin: boolean }) {
   const { exigida, configurada, desligada, varias_pessoas } = segundaPessoa
-  const { abrir, dialog } = useDialogo(SegundaPessoaDialog)
   const ligar = desligada !== null
   return (
     <Card mt="xl" component="section" aria-labelledby="segunda-pessoa">
@@ -27,12 +26,11 @@ export function SegundaPessoaCard({ segundaPessoa, admin }: { segundaPessoa: Seg
       </Text>
       {configurada && admin && !varias_pessoas && (
         <div className={layout.actsBelow}>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(ligar)}>
+          <DialogButton part={SegundaPessoaDialog} about={ligar} variant="default">
             {ligar ? 'ligar a segunda pessoa' : 'desligar a segunda pessoa'}
-          </Button>
+          </DialogButton>
         </div>
       )}
-      {dialog}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { indicadores } from '@concordia/contract/secretaria/calls'
 import type { FiltroDosIndicadores } from '@concordia/contract/secretaria/schemas/indicadores'
-import type { Quadro } from '@concordia/contract/secretaria/words'
+import { mesesDe, type Quadro } from '@concordia/contract/secretaria/words'
+import { dayOf } from '@concordia/contract/values/dates'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,6 @@ import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Atualizado } from './Atualizado.tsx'
 import { Filtro } from './Filtro.tsx'
 import { Publicacao } from './Publicacao.tsx'
-import { mesesOferecidos, periodoInicial } from './periodo.ts'
 import { QuadroSection } from './QuadroSection.tsx'
 import { quadrosDe } from './quadros.ts'
 
@@ -92,3 +92,14 @@ export default function IndicadoresPage() {
     </Page>
   )
 }
+
+const ANOS = 5
+
+/** The months one can choose, the latest first. */
+function mesesOferecidos(): string[] {
+  const to = dayOf(new Date()).slice(0, 7)
+  return mesesDe({ from: `${Number(to.slice(0, 4)) - ANOS}-01`, to }).toReversed()
+}
+
+/** The last twelve months, this one included. */
+const periodoInicial = (meses: readonly string[]) => ({ from: meses[11]!, to: meses[0]! })

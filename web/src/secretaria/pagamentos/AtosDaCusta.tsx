@@ -1,9 +1,10 @@
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { O_QUE_SE_PAGA } from '@concordia/contract/rules/pagamento'
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Card, Group, Stack, Text } from '@mantine/core'
 import { isStaff, useSession } from '../../api/session.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { BOTOES } from './botoes.ts'
 import type { CustaAberta } from './CustaDialog.tsx'
@@ -12,7 +13,6 @@ const CustaDialog = lazyPart<DialogoProps<CustaAberta>>(() => import('./CustaDia
 
 /** On a fee's page: the secretariat's act on it, or why there is none. Other users see nothing. */
 export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
-  const { abrir, dialog } = useDialogo(CustaDialog)
   const staff = isStaff(useSession()?.user)
   if (!staff) return null
   const { ato, porque } = atoOf(custa)
@@ -23,14 +23,14 @@ export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
           <Text>{porque}</Text>
           {ato && (
             <Group>
-              <Button
+              <DialogButton
+                part={CustaDialog}
+                about={{ ato, custa }}
                 variant="default"
-                aria-haspopup="dialog"
                 {...(ato === 'estornar' ? {} : { c: 'var(--mantine-color-error)' })}
-                onClick={() => abrir({ ato, custa })}
               >
                 {BOTOES[ato](custa.tipo)}
-              </Button>
+              </DialogButton>
             </Group>
           )}
           {custa.tipo === 'lote' && custa.situacao === 'P' && custa.itens.length > 0 && (
@@ -40,7 +40,6 @@ export function AtosDaCusta({ custa }: { custa: CustaDetalhada }) {
           )}
         </Stack>
       </Card>
-      {dialog}
     </Section>
   )
 }

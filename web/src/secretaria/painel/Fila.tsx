@@ -1,10 +1,9 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Fila as Itens, NaFila } from '@concordia/contract/secretaria/schemas/painel'
-import { dayOf } from '@concordia/contract/values/dates'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import layout from '../../ui/layout.module.css'
 import { AppLink } from '../../ui/links.tsx'
-import { idade, prazoEm } from './idade.ts'
 import css from './Painel.module.css'
 
 interface FilaProps {
@@ -55,4 +54,17 @@ export function Quando({ dia, desde }: Pick<NaFila, 'dia' | 'desde'>) {
       </span>
     )
   return desde ? <span className={css.age}>{idade(dayOf(new Date(desde)), hoje)}</span> : null
+}
+
+const DAY_MS = 86_400_000
+const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+const dias = (n: number) => (n === 1 ? '1 dia' : `${n.toLocaleString('pt-BR')} dias`)
+
+/** How long something waits: "hoje", "há 1 dia". @param desde and `hoje`: `yyyy-mm-dd` */
+const idade = (desde: string, hoje: string): string => (desde >= hoje ? 'hoje' : `há ${dias(between(desde, hoje))}`)
+
+/** A last day as seen from today: "até hoje", "até 28/11/2026", "venceu há 2 dias". */
+function prazoEm(dia: string, hoje: string): string {
+  if (dia === hoje) return 'até hoje'
+  return dia < hoje ? `venceu há ${dias(between(dia, hoje))}` : `até ${formatDate(dia)}`
 }

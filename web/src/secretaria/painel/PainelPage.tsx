@@ -1,15 +1,17 @@
 import { painel } from '@concordia/contract/secretaria/calls'
 import { Alert, Text } from '@mantine/core'
-import { IconCertificateOff } from '@tabler/icons-react'
+import { IconCertificateOff, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { path } from '../../paths/paths.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SegundaPessoaDesligada } from '../confirmacoes/SegundaPessoaDesligada.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { LembrarButton } from './LembrarButton.tsx'
-import { PedirDoisFatores } from './PedirDoisFatores.tsx'
 import { Pendencias } from './Pendencias.tsx'
 
 const TITLE = 'Painel da secretaria'
@@ -55,5 +57,19 @@ export default function PainelPage() {
         <RowsSkeleton rows={4} height={96} />
       )}
     </Page>
+  )
+}
+
+/** Asks staff without a second factor to have one: their accounts open everybody's data. */
+function PedirDoisFatores() {
+  const user = useSession()?.user
+  if (!user || user.uses_2fa) return null
+  return (
+    <Alert role="note" mb="xl" icon={<IconShieldLock aria-hidden />} title="Proteja a sua conta com dois fatores">
+      <Text c="var(--mantine-color-text)">
+        Quem entra com a sua conta vê dados de todas as partes. Ligue um aplicativo autenticador em{' '}
+        <TextLink to={path('Settings', {}, { aba: 'seguranca' })}>Configurações, Segurança</TextLink>.
+      </Text>
+    </Alert>
   )
 }

@@ -1,8 +1,9 @@
 import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Card, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 
@@ -10,7 +11,6 @@ const BloqueioDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./Blo
 
 /** Whether the person can sign in, with the act that changes it or why there is none. */
 export function EntradaDaConta({ conta }: { conta: ContaDaCamara }) {
-  const { abrir, dialog } = useDialogo(BloqueioDialog)
   const { bloqueio } = conta
   const porque = usePorqueNao(conta)
   return (
@@ -37,19 +37,18 @@ export function EntradaDaConta({ conta }: { conta: ContaDaCamara }) {
             </Text>
           ) : (
             <Group>
-              <Button
+              <DialogButton
+                part={BloqueioDialog}
+                about={conta}
                 variant="default"
-                aria-haspopup="dialog"
                 {...(bloqueio ? {} : { c: 'var(--mantine-color-error)' })}
-                onClick={() => abrir(conta)}
               >
                 {bloqueio ? 'desbloquear conta' : 'bloquear conta'}
-              </Button>
+              </DialogButton>
             </Group>
           )}
         </Stack>
       </Card>
-      {dialog}
     </Section>
   )
 }

@@ -1,15 +1,15 @@
 import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Card, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 
 const ReiniciarFatorDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./ReiniciarFatorDialog.tsx'))
 
 /** For administrators: the second factor of somebody who lost it. */
 export function FatorDaConta({ conta }: { conta: ContaDaCamara }) {
-  const { abrir, dialog } = useDialogo(ReiniciarFatorDialog)
   const user = useSession()?.user
   if (user?.role !== 'admin' || user.id === conta.id || conta.encerrada_em) return null
   return (
@@ -21,13 +21,12 @@ export function FatorDaConta({ conta }: { conta: ContaDaCamara }) {
             entrar. Depois de ter certeza de que o pedido é da pessoa, reinicie o segundo fator dela.
           </Text>
           <Group>
-            <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(conta)}>
+            <DialogButton part={ReiniciarFatorDialog} about={conta} variant="default">
               reiniciar o segundo fator
-            </Button>
+            </DialogButton>
           </Group>
         </Stack>
       </Card>
-      {dialog}
     </Section>
   )
 }

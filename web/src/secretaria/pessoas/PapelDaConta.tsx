@@ -1,9 +1,10 @@
 import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Card, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { PODERES } from './poderes.ts'
 
@@ -11,7 +12,6 @@ const PapelDialog = lazyPart<DialogoProps<ContaDaCamara>>(() => import('./PapelD
 
 /** The account's role; administrators can change it, others see why they cannot. */
 export function PapelDaConta({ conta }: { conta: ContaDaCamara }) {
-  const { abrir, dialog } = useDialogo(PapelDialog)
   const admin = useSession()?.user.role === 'admin'
   return (
     <Section title="Papel">
@@ -22,9 +22,9 @@ export function PapelDaConta({ conta }: { conta: ContaDaCamara }) {
           </Text>
           {admin ? (
             <Group>
-              <Button variant="default" aria-haspopup="dialog" onClick={() => abrir(conta)}>
+              <DialogButton part={PapelDialog} about={conta} variant="default">
                 mudar papel
-              </Button>
+              </DialogButton>
             </Group>
           ) : (
             <Text size="sm" c="dimmed">
@@ -33,7 +33,6 @@ export function PapelDaConta({ conta }: { conta: ContaDaCamara }) {
           )}
         </Stack>
       </Card>
-      {dialog}
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { publicacoes } from '@concordia/contract/secretaria/calls'
 import type { Resolucao } from '@concordia/contract/secretaria/schemas/cadastros'
-import { Button } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -9,8 +8,9 @@ import { useCommand } from '../../api/useCommand.ts'
 import { path } from '../../paths/paths.ts'
 import { useSearchOf } from '../../paths/useAddress.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
 import layout from '../../ui/layout.module.css'
@@ -38,7 +38,6 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
 export function Resolucoes() {
   const { page = 1 } = useSearchOf('Publicacoes')
   const go = useGo()
-  const { abrir, dialog } = useDialogo(ResolucaoDialog)
   const { data, error, refetch } = useQuery({
     ...queryOf(publicacoes.resolucoes, { query: { page } }),
     placeholderData: keepPreviousData,
@@ -47,9 +46,9 @@ export function Resolucoes() {
   return (
     <>
       <div className={css.acao}>
-        <Button aria-haspopup="dialog" onClick={() => abrir(null)}>
+        <DialogButton part={ResolucaoDialog} about={null}>
           publicar resolução
-        </Button>
+        </DialogButton>
       </div>
       <PagedList
         noun={{ um: 'resolução', muitos: 'resoluções', artigo: 'a' }}
@@ -64,7 +63,6 @@ export function Resolucoes() {
         onPage={(to) => void go(path('Publicacoes', {}, to > 1 ? { page: to } : {}))}
         empty={<EmptyState icon={IconBriefcase}>Ainda não há resoluções publicadas.</EmptyState>}
       />
-      {dialog}
     </>
   )
 }

@@ -1,14 +1,16 @@
+import { TAREFA } from '@concordia/contract/rules/tarefa'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import type { Tarefa } from '@concordia/contract/secretaria/schemas/tarefas'
 import { Card, Title } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { useSession } from '../../api/session.ts'
 import { detalhesDe } from '../../paths/procedimento.ts'
 import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
+import { Chip } from '../../ui/table/StatusChip.tsx'
 import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
 import { Notas } from './Notas.tsx'
-import { SituacaoDaTarefa } from './SituacaoDaTarefa.tsx'
 import css from './Tarefas.module.css'
 import { headingOf } from './useTarefa.ts'
 
@@ -68,5 +70,19 @@ export function TarefaCard({ tarefa }: { tarefa: Tarefa }) {
       {notas.length > 0 && <Notas notas={notas} />}
       <AcoesDaTarefa tarefa={tarefa} />
     </Card>
+  )
+}
+
+const TONES = { aberta: 'waiting', 'em-andamento': 'active', concluida: 'done' } as const
+
+/** Whether the task is assigned, and to whom. */
+function SituacaoDaTarefa({ tarefa: { situacao, responsavel } }: { tarefa: Tarefa }) {
+  const me = useSession()?.user.id
+  const who = responsavel && (responsavel.id === me ? 'você' : responsavel.name)
+  return (
+    <div className={css.situacao}>
+      {who && <span className={layout.soft}>{situacao === 'concluida' ? `por ${who}` : `com ${who}`}</span>}
+      <Chip tone={TONES[situacao]}>{TAREFA[situacao].label}</Chip>
+    </div>
   )
 }

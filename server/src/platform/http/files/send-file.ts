@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange } from '../../storage/storage.ts'
 import type { Download, StoredDownload } from '../implement.ts'
-import { rangeOf } from './range.ts'
 
 /** Answers with a file, drawn for this answer or stored; resolves when sending has begun. */
 export async function sendFile(
@@ -40,3 +40,19 @@ function describe(reply: FastifyReply, media: string, { name, inline, type, cach
 /** `If-Range` gets the whole file: files are sent without an ETag to compare. Only a GET has a range. */
 const askedOf = ({ headers, method }: FastifyRequest, size: number) =>
   headers['if-range'] === undefined && method !== 'HEAD' ? rangeOf(headers.range, size) : null
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110 §14.1.2): `bytes=0-99`, `bytes=100-` or the last `bytes=-100`.
+ * @param size of the file, in bytes
+ * @returns offsets within the file; null to send the whole file, also for ranges we do not serve (several ranges, other units) or
+ *   cannot parse; 'nothing' when the range lies outside the file
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'nothing' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return null
+  if (first === '')
+    return Number(last) === 0 || size === 0 ? 'nothing' : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  const [start, end] = [Number(first), last === '' ? size - 1 : Number(last)]
+  if (last !== '' && end < start) return null
+  return start >= size ? 'nothing' : { start, end: Math.min(end, size - 1) }
+}

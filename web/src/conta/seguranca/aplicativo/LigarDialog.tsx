@@ -15,7 +15,6 @@ import { notify } from '../../../ui/notify.ts'
 import { CopyText } from '../../../ui/page/CopyText.tsx'
 import { Botoes } from '../Botoes.tsx'
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
-import { QrCode } from './QrCode.tsx'
 
 /** Puts an app in use in three steps: the password, the QR code with the first code, the recovery codes. */
 export default function LigarDialog({ sobre: _, ...dialog }: DialogoProps<null>) {
@@ -95,3 +94,21 @@ function Confirmar({ novo, onDone, onCancel }: StepProps<readonly string[]> & { 
     </Form>
   )
 }
+
+/** Light modules required around a QR code (ISO/IEC 18004). */
+const MARGIN = 4
+
+/** A QR code; black on white in the dark theme too, or readers fail. */
+const QrCode = ({ lado, d }: NovoAplicativo['qr']) => (
+  <svg
+    role="img"
+    aria-label="QR code do aplicativo autenticador"
+    viewBox={`${-MARGIN} ${-MARGIN} ${lado + 2 * MARGIN} ${lado + 2 * MARGIN}`}
+    width={220}
+    height={220}
+    shapeRendering="crispEdges"
+    style={{ display: 'block', marginInline: 'auto', maxWidth: '100%', background: '#fff' }}
+  >
+    <path d={d} fill="#000" />
+  </svg>
+)

@@ -2,7 +2,9 @@ import { acordo } from '@concordia/contract/negociacoes/calls'
 import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/schemas/acordo'
 import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
 import { Button, Card, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { queryOf } from '../../../api/query.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import { SaveButton } from '../../../ui/page/SaveButton.tsx'
@@ -10,7 +12,6 @@ import { Section } from '../../../ui/page/Section.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import css from '../Detalhes.module.css'
-import { useVersoes } from './useVersoes.ts'
 
 const EnviarAssinadoDialog = lazyPart(() => import('./EnviarAssinadoDialog.tsx'))
 
@@ -81,3 +82,13 @@ function Versao({ versao: { numero, created_at, user, assinaturas }, atual }: { 
     </div>
   )
 }
+
+/** How often the list is read while the document is being prepared. */
+const AGAIN_MS = 3_000
+
+/** The versions of the agreement's document, the newest first. While there is none, the document is being prepared. */
+const useVersoes = (id: number) =>
+  useQuery({
+    ...queryOf(acordo.versoes, { params: { id } }, { overlay: false }),
+    refetchInterval: ({ state }) => (state.data?.versoes.length === 0 ? AGAIN_MS : false),
+  })

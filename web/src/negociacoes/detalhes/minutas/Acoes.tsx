@@ -1,8 +1,7 @@
 import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
-import { Button } from '@mantine/core'
 import { path } from '../../../paths/paths.ts'
+import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import css from './minutas.module.css'
 
@@ -11,7 +10,6 @@ const AssinarDialog = lazyPart(() => import('./AssinarDialog.tsx'))
 /** What the reader may do with the latest version now: 'revisar' and 'assinar'; nothing shows nothing. */
 export function Acoes({ negociacao }: { negociacao: Negociacao }) {
   const { id, atos, minutas } = negociacao
-  const { abrir, dialog } = useDialogo(AssinarDialog)
   const minuta = minutas.at(-1)
   const [revisa, assina] = [atos.includes('revisar'), atos.includes('assinar')]
   return (
@@ -24,13 +22,12 @@ export function Acoes({ negociacao }: { negociacao: Negociacao }) {
             </LinkButton>
           )}
           {assina && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => abrir({ negociacao, minuta })}>
+            <DialogButton part={AssinarDialog} about={{ negociacao, minuta }} size="sm">
               assinar
-            </Button>
+            </DialogButton>
           )}
         </div>
       )}
-      {dialog}
     </>
   )
 }

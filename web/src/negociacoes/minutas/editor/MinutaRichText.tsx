@@ -2,7 +2,8 @@ import { ehLinkDoTexto, NIVEIS_DE_TITULO } from '@concordia/contract/rules/acord
 import { Alert } from '@mantine/core'
 import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/react'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { type Editor, Mark } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useCallback, useState } from 'react'
 import { AvisoDeDisfarces } from '../../../ui/text/AvisoDeDisfarces.tsx'
@@ -23,7 +24,22 @@ import { Cor, Fundo, FundoDaCelula } from './cor.ts'
 import { Disfarces } from './disfarces.ts'
 import { Recuo } from './recuo.ts'
 import { TabelaControl } from './TabelaControl.tsx'
-import { SUBSCRITOS, TABELA } from './tabela.ts'
+
+/** Blocks of a cell: a table cannot contain another. */
+const content = '(paragraph | heading | bulletList | orderedList | horizontalRule)+'
+
+/** Tables over the whole width, with columns of one width, as they are printed. */
+const TABELA = [
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
+  TableRow,
+  TableCell.extend({ content }),
+  TableHeader.extend({ content }),
+]
+
+const scriptMark = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup') =>
+  Mark.create({ name, excludes: 'subscript superscript', parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+
+const SUBSCRITOS = [scriptMark('subscript', 'sub'), scriptMark('superscript', 'sup')]
 
 /** Only what the server keeps and the PDF prints (contract/src/rules/acordos/texto-rico.ts). */
 const EXTENSIONS = [

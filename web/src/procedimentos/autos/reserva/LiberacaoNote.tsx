@@ -1,8 +1,8 @@
 import type { Liberacao } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import css from './LiberacaoNote.module.css'
 
 const LiberarDialog = lazyPart(() => import('./LiberarDialog.tsx'))
@@ -17,23 +17,21 @@ interface LiberacaoNoteProps {
 
 /** Whether the present mediator reads what was sent only to a former one; the sender may let them. */
 export function LiberacaoNote({ id, eventoId, liberacao, autor }: LiberacaoNoteProps) {
-  const { abrir, dialog } = useDialogo(LiberarDialog)
   return (
     <div className={css.note}>
       <Text size="sm" c="dimmed">
         {estadoDe(liberacao, autor)}
       </Text>
       {!liberacao.le && liberacao.quem_libera === 'eu' && (
-        <Button
+        <DialogButton
+          part={LiberarDialog}
+          about={{ id, eventoId, mediador: liberacao.mediador }}
           variant="default"
           size="compact-sm"
-          aria-haspopup="dialog"
-          onClick={() => abrir({ id, eventoId, mediador: liberacao.mediador })}
         >
           liberar para {liberacao.mediador.nome}
-        </Button>
+        </DialogButton>
       )}
-      {dialog}
     </div>
   )
 }
