@@ -2,7 +2,7 @@
 // job beside the SQL that only counts the same (docs/performance.md).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apurarIndicadores } from '../server/src/secretaria/indicadores/apurar.ts'
+import { computeIndicadores } from '../server/src/secretaria/indicadores/compute.ts'
 import { type Base, openBase } from './base.ts'
 import { compare, report } from './measure.ts'
 import { ROWS } from './options.ts'
@@ -43,7 +43,7 @@ try {
         for (const query of COUNTED) await raw.query(query)
       },
     },
-    { name: 'night', run: () => apurarIndicadores(app.deps) },
+    { name: 'night', run: () => computeIndicadores(app.deps) },
   ])
   const [night, plain] = [nights.get('night')!, nights.get('raw')!]
   report('apuração da noite', night / 1000, 's')

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
 import { makeSigner } from '@concordia/pdf-signatures/test/keys'
 import * as pdf from '@concordia/pdf-signatures/test/revisions'
-import { validar } from '@concordia/pdf-signatures/validar'
+import { validate } from '@concordia/pdf-signatures/validate'
 import { makePdf } from '../server/test/pdf/pdf.ts'
 import { selfMadeSigner, signPdf } from '../server/test/pdf/signed-pdf.ts'
 import { median, report } from './measure.ts'
@@ -54,7 +54,7 @@ function p95(times: readonly number[]): number {
 }
 
 async function examine(bytes: Buffer): Promise<void> {
-  await validar(bytes, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date() }).catch((error: unknown) => {
+  await validate(bytes, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date() }).catch((error: unknown) => {
     if (!(error instanceof ArquivoRecusado)) throw error
   })
 }

@@ -1,5 +1,5 @@
 // The search over everything, for a user who sees 50 of each tipo and for the secretariat (docs/performance.md). Its audit line is part of it.
-import { buscar } from '../../server/src/busca/buscar.ts'
+import { search } from '../../server/src/busca/search.ts'
 import type { Actor, Caller } from '../../server/src/platform/http/actor.ts'
 import { openBase } from '../base.ts'
 import { median, report, sample } from '../measure.ts'
@@ -33,8 +33,8 @@ try {
   }
   for (const [name, texto] of Object.entries(texts)) {
     const times = await sample(ROUNDS, [
-      { name: 'mine', run: () => buscar(db, caller(1, 'user'), texto, new Date()) },
-      { name: 'staff', run: () => buscar(db, caller(9, 'secretario'), texto, new Date()) },
+      { name: 'mine', run: () => search(db, caller(1, 'user'), texto, new Date()) },
+      { name: 'staff', run: () => search(db, caller(9, 'secretario'), texto, new Date()) },
     ])
     report(`busca, ${name}: usuário`, median(times.get('mine')!), 'ms', BUDGET_MS)
     report(`busca, ${name}: secretaria`, median(times.get('staff')!), 'ms', BUDGET_MS)

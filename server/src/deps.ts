@@ -18,7 +18,7 @@ import type { PdfRenderer } from './platform/pdf/draw/render.ts'
 import type { PdfSeal } from './platform/pdf/seal/seal.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { Validador } from './validador/validar.ts'
+import type { Validador } from './validador/validate.ts'
 
 /** What commands and routes depend on; built once per process. */
 export interface Deps extends Joined {

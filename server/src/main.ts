@@ -6,7 +6,7 @@ import { seedProcessos } from './demo/processos.ts'
 import { seedPublicacoes } from './demo/publicacoes.ts'
 import { seedDemo } from './demo/seed.ts'
 import { runNode } from './run-node.ts'
-import { apurarIndicadores } from './secretaria/indicadores/apurar.ts'
+import { computeIndicadores } from './secretaria/indicadores/compute.ts'
 
 await runNode({ open: openApp, prepare: seed, ready: announce })
 
@@ -21,7 +21,7 @@ async function seed({ demo, demoProcessos }: Config, { deps }: App): Promise<voi
   await seedPublicacoes(deps)
   await seedPerfis(deps)
   await seedProcessos(deps)
-  await apurarIndicadores(deps)
+  await computeIndicadores(deps)
 }
 
 function announce(config: Config, { deps }: App, port: number): void {

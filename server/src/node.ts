@@ -28,9 +28,9 @@ import type { Storage } from './platform/storage/storage.ts'
 import { quandoPreparados } from './procedimentos/autos/completo.ts'
 import type { Subject } from './subject.ts'
 import { cronOf, joinedBy, SUBJECTS, tasksOf } from './subjects.ts'
-import { abrirConfianca } from './validador/confianca/base.ts'
+import { openConfianca } from './validador/confianca/base.ts'
 import { redeDaValidacao } from './validador/rede/rede.ts'
-import { criarValidador, type Validador } from './validador/validar.ts'
+import { createValidador, type Validador } from './validador/validate.ts'
 
 /** What every node has, whether it serves requests, runs jobs, or both. */
 export interface OpenNode {
@@ -197,7 +197,7 @@ function sealOf(
 
 /** Checks signatures of PDFs against the authorities known here; what of TRUST_DIR cannot be used is left out, and logged. */
 async function validadorOf({ trustDir, validaRede }: Config, seal: PdfSeal, logger: Logger): Promise<Validador> {
-  const { problemas, ...confianca } = await abrirConfianca(trustDir, seal.certificate)
+  const { problemas, ...confianca } = await openConfianca(trustDir, seal.certificate)
   for (const problema of problemas) logger.warn({ problema }, 'Um arquivo de TRUST_DIR não foi usado')
-  return criarValidador(confianca, validaRede ? redeDaValidacao() : undefined)
+  return createValidador(confianca, validaRede ? redeDaValidacao() : undefined)
 }

@@ -1,5 +1,5 @@
 import { sweepArquivos } from './platform/files/arquivos.ts'
-import { examinarArquivos } from './platform/files/examinar.ts'
+import { examineArquivos } from './platform/files/examine.ts'
 import { sweepAttempts } from './platform/limits.ts'
 import { SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { sendEmailTask } from './platform/mail/send.ts'
@@ -23,7 +23,7 @@ export const platform = subject({
     {
       name: 'examinarArquivos',
       descricao: 'Procurar conteúdo ativo nos PDFs recebidos antes de haver essa busca',
-      task: (deps) => () => examinarArquivos(deps),
+      task: (deps) => () => examineArquivos(deps),
       cron: { match: '*/10 * * * *', backfillSeconds: 600 },
     },
   ],

@@ -15,7 +15,7 @@ export interface TestAplicativo {
 }
 
 /** Puts an app in use by the calls, as the screen does; `now` is the application's time. */
-export async function ligarAplicativo(who: Client, now: Date, password = SENHA): Promise<TestAplicativo> {
+export async function enableAplicativo(who: Client, now: Date, password = SENHA): Promise<TestAplicativo> {
   const pedido = await who.post<ResultOf<typeof aplicativo.pedir> & Refusal>('/settings/aplicativo', {
     password_current: password,
   })
@@ -32,5 +32,5 @@ export async function ligarAplicativo(who: Client, now: Date, password = SENHA):
 /** A user with an app in use. */
 export async function personWithApp(app: Reach, now: Date): Promise<Person & TestAplicativo> {
   const person = await registerVerified(app)
-  return { ...person, ...(await ligarAplicativo(person, now)) }
+  return { ...person, ...(await enableAplicativo(person, now)) }
 }

@@ -92,14 +92,14 @@ const clientData = ({ type, challenge, origin = RP.origin }: Wrong): string =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false })
 
 type Pedida = ResultOf<typeof chaves.pedir> & Refusal
-export const pedirChave = (who: Client, more: object = {}): Promise<Answer<Pedida>> =>
+export const requestChave = (who: Client, more: object = {}): Promise<Answer<Pedida>> =>
   who.post<Pedida>('/settings/chaves/desafio', { password_current: SENHA, ...more })
 
 export const listaDe = async (who: Client) => (await who.get<ResultOf<typeof chaves.list>>('/settings/chaves')).body.chaves
 
 /** Adds a passkey by the calls, as the screen does. */
-export async function adicionarChave(who: Client, passkey = new Passkey(), nome = 'Celular'): Promise<ChaveDeAcesso> {
-  const { body } = await pedirChave(who)
+export async function addChave(who: Client, passkey = new Passkey(), nome = 'Celular'): Promise<ChaveDeAcesso> {
+  const { body } = await requestChave(who)
   if (!body.opcoes) throw new Error(`no passkey: ${body.message}`)
   const made = await who.post<ResultOf<typeof chaves.create> & Refusal>('/settings/chaves', {
     nome,
@@ -113,7 +113,7 @@ export async function adicionarChave(who: Client, passkey = new Passkey(), nome 
 export async function personWithChave(app: Reach): Promise<Person & { passkey: Passkey; chave: ChaveDeAcesso }> {
   const person = await registerVerified(app)
   const passkey = new Passkey()
-  return { ...person, passkey, chave: await adicionarChave(person, passkey) }
+  return { ...person, passkey, chave: await addChave(person, passkey) }
 }
 
 /** The challenge of a sign-in. */
@@ -121,7 +121,7 @@ export const desafio = async (who: Client, headers: Record<string, string> = {})
   (await who.post<ResultOf<typeof entradaPorChave.desafio>>('/login/chave/desafio', undefined, headers)).body.opcoes
 
 /** Signs in with a passkey, in some browser. */
-export async function entrarComChave(app: Reach, passkey: Passkey, wrong?: Wrong): Promise<Answer<LoginData & Refusal>> {
+export async function signInWithChave(app: Reach, passkey: Passkey, wrong?: Wrong): Promise<Answer<LoginData & Refusal>> {
   const who = visitor(app)
   return who.post<LoginData & Refusal>('/login/chave', { resposta: passkey.sign(await desafio(who), wrong) })
 }

@@ -2,7 +2,7 @@ import type { home } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { appendEvento } from '../src/procedimentos/eventos/append-evento.ts'
-import { definirPrazo } from '../src/procedimentos/prazos/prazos.ts'
+import { setPrazo } from '../src/procedimentos/prazos/prazos.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -41,7 +41,7 @@ export function homeScene({ deps: { db, tx } }: Pick<TestApp, 'deps'>, NOW: Date
         ...{ ato: 'movimentacao', descricao, prazo, now: NOW },
         ...(descricaoOutros !== undefined && { descricaoOutros }),
       })
-      await definirPrazo(trx, { procedimentoId, evento, dia: prazo, lembretes: [] })
+      await setPrazo(trx, { procedimentoId, evento, dia: prazo, lembretes: [] })
     })
   return { homeOf, processo, follow, designate, deadline }
 }

@@ -13,7 +13,7 @@ const FIELDS: Record<TipoDePerfil, () => Fields> = {
 }
 
 /** Requests a profile; `changes` are fields by their name on the wire, null removes one. */
-export const pedir = <Body = Refusal>(who: Client, tipo: TipoDePerfil, changes: Fields = {}) =>
+export const request = <Body = Refusal>(who: Client, tipo: TipoDePerfil, changes: Fields = {}) =>
   who.form<Body & Refusal>(`/settings/perfil/${tipo}`, formOf({ ...FIELDS[tipo](), ...changes }))
 
 /** Approves a profile without a request. */
@@ -21,5 +21,5 @@ export const approved = ({ deps: { db } }: Pick<Reach, 'deps'>, userId: number, 
   db.insertInto('perfis').values({ userId, tipo, situacao: 'A' }).execute()
 
 /** Sends the public text of an arbitrator or mediator. */
-export const publicar = <Body = Refusal>(who: Client, tipo: 'arbitro' | 'mediador', fields: Fields) =>
+export const publish = <Body = Refusal>(who: Client, tipo: 'arbitro' | 'mediador', fields: Fields) =>
   who.putForm<Body & Refusal>(`/settings/perfil/${tipo}/publico`, formOf(fields))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseMoney } from '../values/money.ts'
-import { aplicarConvenio, custasCaso, custasProcesso } from './custas.ts'
+import { applyConvenio, custasCaso, custasProcesso } from './custas.ts'
 
 const cents = (text: string) => parseMoney(text)!
 
@@ -51,14 +51,14 @@ describe('covenant', () => {
     ['350,00', { desconto: null, valorFixo: 0 }, '0,00'],
     ['350,00', { desconto: null, valorFixo: 50_000 }, '500,00'],
     ['350,00', null, '350,00'],
-  ])('R$ %s under %o is R$ %s', (fee, benefit, rest) => expect(aplicarConvenio(cents(fee), benefit)).toBe(cents(rest)))
+  ])('R$ %s under %o is R$ %s', (fee, benefit, rest) => expect(applyConvenio(cents(fee), benefit)).toBe(cents(rest)))
 
   test('a discount never makes a fee negative or larger', () => {
     const fee = fc.integer({ min: 0, max: 99_999_999_999 })
     const percent = fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100)
     fc.assert(
       fc.property(fee, percent, (custas, desconto) => {
-        const rest = aplicarConvenio(custas, { desconto, valorFixo: null })
+        const rest = applyConvenio(custas, { desconto, valorFixo: null })
         return rest >= 0 && rest <= custas
       }),
     )

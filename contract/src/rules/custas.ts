@@ -43,7 +43,7 @@ export interface Beneficio {
 }
 
 /** The fee with a covenant, in cents: `valorFixo` replaces it, `desconto` subtracts a percentage. */
-export function aplicarConvenio(custas: Cents, beneficio: Beneficio | null): Cents {
+export function applyConvenio(custas: Cents, beneficio: Beneficio | null): Cents {
   if (!beneficio) return custas
   if (beneficio.valorFixo !== null) return beneficio.valorFixo
   return Math.max(0, custas - percentOf(custas, beneficio.desconto ?? 0))

@@ -1,4 +1,4 @@
-import { contar } from '../values/substantivo.ts'
+import { counted } from '../values/substantivo.ts'
 import { ENCERRADOS, ESTADOS, SITUACAO, type SituacaoProcedimento } from './processo.ts'
 import { PAPEIS, type Papel } from './tipos.ts'
 
@@ -35,9 +35,9 @@ export function etapaDe(papel: Papel, { situacao, custas, conducao: { vagas, pes
   if (livres > 0)
     return at(
       'Designação',
-      pessoas.length === 0 ? 'aguarda designação' : `aguarda designação de mais ${contar(livres, PAPEIS[papel])}`,
+      pessoas.length === 0 ? 'aguarda designação' : `aguarda designação de mais ${counted(livres, PAPEIS[papel])}`,
     )
   const pendentes = pessoas.filter(({ situacao }) => situacao === 'pendente').length
-  if (pendentes > 0) return at('Aceite', `aguarda aceite de ${contar(pendentes, PAPEIS[papel])}`)
+  if (pendentes > 0) return at('Aceite', `aguarda aceite de ${counted(pendentes, PAPEIS[papel])}`)
   return { etapa: before ? 'Aceite' : 'Em andamento', diz: null }
 }

@@ -5,7 +5,7 @@ export const LETRAS_DA_VERIFICACAO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const TAMANHO = 16
 
 /** A verification code as it is stored: 16 letters and digits; null for what is none. Dashes, blanks and small letters are taken. */
-export function lerCodigoDeVerificacao(typed: string): string | null {
+export function readCodigoDeVerificacao(typed: string): string | null {
   const codigo = bareCode(typed).toUpperCase()
   return codigo.length === TAMANHO && [...codigo].every((sign) => LETRAS_DA_VERIFICACAO.includes(sign)) ? codigo : null
 }

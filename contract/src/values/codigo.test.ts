@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerCodigoDeVerificacao } from './codigo-de-verificacao.ts'
+import { readCodigoDeVerificacao } from './codigo-de-verificacao.ts'
 import { Codigo, CodigoDeRecuperacao, CodigoOuRecuperacao } from './schemas.ts'
 
 test.each(['123456', '123 456', '123-456', ' 123\u00a0456\n', '123–456', '\u200b123456\ufeff', '1 2 3 4 5 6'])(
@@ -37,6 +37,6 @@ test.each(['ABCDE-FGH23', 'abcdefgh23', 'ABCDE FGH23', 'abcde – fgh23', '\u202
 test.each(['K7QX-92MD-4HTR-8WZB', 'k7qx 92md 4htr 8wzb', 'K7QX–92MD−4HTR‑8WZB\u200b', '\ufeffK7QX92MD4HTR8WZB'])(
   '%j is a verification code',
   (typed) => {
-    expect(lerCodigoDeVerificacao(typed)).toBe('K7QX92MD4HTR8WZB')
+    expect(readCodigoDeVerificacao(typed)).toBe('K7QX92MD4HTR8WZB')
   },
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { diasEntre, isDiaUtil, proximoDiaUtil, somarDias, somarDiasUteis } from './dias-uteis.ts'
+import { addDias, addDiasUteis, diasEntre, isDiaUtil, proximoDiaUtil } from './dias-uteis.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2090-12-31T00:00:00Z'), noInvalidDate: true })
@@ -21,11 +21,11 @@ describe('business days', () => {
     ['2026-12-18', 1, '2026-12-21', 'there is no recess of the courts in arbitration'],
     ['2026-11-14', 5, '2026-11-23', 'counted from a Saturday'],
   ])('%s + %i = %s: %s', (from, n, to) => {
-    expect(somarDiasUteis(from, n)).toBe(to)
+    expect(addDiasUteis(from, n)).toBe(to)
   })
 
   test('a day of unavailability is skipped like a holiday', () => {
-    expect(somarDiasUteis('2026-11-11', 10, new Set(['2026-11-26']))).toBe('2026-11-27')
+    expect(addDiasUteis('2026-11-11', 10, new Set(['2026-11-26']))).toBe('2026-11-27')
     expect(proximoDiaUtil('2026-11-26', new Set(['2026-11-26', '2026-11-27']))).toBe('2026-11-30')
   })
 
@@ -42,8 +42,8 @@ test('a year with unknown holidays is an error, not a year without holidays', ()
 })
 
 test('days are added and compared across the end of a leap February', () => {
-  expect(somarDias('2028-02-28', 2)).toBe('2028-03-01')
-  expect(somarDias('2026-01-01', -1)).toBe('2025-12-31')
+  expect(addDias('2028-02-28', 2)).toBe('2028-03-01')
+  expect(addDias('2026-01-01', -1)).toBe('2025-12-31')
   expect(diasEntre('2028-02-28', '2028-03-01')).toBe(2)
   expect(diasEntre('2026-11-20', '2026-11-19')).toBe(-1)
 })
@@ -52,8 +52,8 @@ describe('for any day, amount and days of unavailability', () => {
   test('a deadline ends on a business day, and has exactly that many after its start', () => {
     fc.assert(
       fc.property(day, amount, parados, (from, n, off) => {
-        const to = somarDiasUteis(from, n, off)
-        const between = Array.from({ length: diasEntre(from, to) }, (_, i) => somarDias(from, i + 1))
+        const to = addDiasUteis(from, n, off)
+        const between = Array.from({ length: diasEntre(from, to) }, (_, i) => addDias(from, i + 1))
         expect(isDiaUtil(to, off)).toBe(true)
         expect(between.filter((one) => isDiaUtil(one, off))).toHaveLength(n)
       }),
@@ -63,7 +63,7 @@ describe('for any day, amount and days of unavailability', () => {
   test('adding in several steps gives the same result', () => {
     fc.assert(
       fc.property(day, amount, amount, parados, (from, a, b, off) => {
-        expect(somarDiasUteis(somarDiasUteis(from, a, off), b, off)).toBe(somarDiasUteis(from, a + b, off))
+        expect(addDiasUteis(addDiasUteis(from, a, off), b, off)).toBe(addDiasUteis(from, a + b, off))
       }),
     )
   })
@@ -94,7 +94,7 @@ describe('the time zone of the machine', () => {
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(name)
     for (const holiday of ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'])
       expect(isDiaUtil(`${year}-${holiday}`)).toBe(false)
-    const weekdays = Array.from({ length: 365 }, (_, i) => somarDias(`${year}-01-01`, i)).filter((one) => {
+    const weekdays = Array.from({ length: 365 }, (_, i) => addDias(`${year}-01-01`, i)).filter((one) => {
       const weekday = new Date(`${one}T00:00:00Z`).getUTCDay()
       return weekday > 0 && weekday < 6
     })

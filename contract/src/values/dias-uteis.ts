@@ -1,7 +1,7 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils'
-import { somarDias } from './dias.ts'
+import { addDias } from './dias.ts'
 
-export { diasEntre, somarDias } from './dias.ts'
+export { addDias, diasEntre } from './dias.ts'
 
 /**
  * Business days of the procedures: not Saturday, Sunday, national holidays or Carnival Monday and Tuesday. Days are
@@ -29,7 +29,7 @@ function feriados(year: number): Parados {
   for (const { date, name, type } of holidays) {
     const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
     if (type === 'national') days.add(day)
-    if (name === EASTER) for (const before of [48, 47]) days.add(somarDias(day, -before))
+    if (name === EASTER) for (const before of [48, 47]) days.add(addDias(day, -before))
   }
   known.set(year, days)
   return days
@@ -43,20 +43,20 @@ export function isDiaUtil(day: string, parados = NENHUM): boolean {
 /** The day itself when it is a business day, else the next one: deadlines end only on business days. */
 export function proximoDiaUtil(day: string, parados = NENHUM): string {
   let reached = day
-  while (!isDiaUtil(reached, parados)) reached = somarDias(reached, 1)
+  while (!isDiaUtil(reached, parados)) reached = addDias(reached, 1)
   return reached
 }
 
 /** How many business days there are from a day to another, both counted; 0 when `to` is before `from`. */
 export function diasUteisAte(from: string, to: string, parados = NENHUM): number {
   let days = 0
-  for (let day = from; day <= to; day = somarDias(day, 1)) if (isDiaUtil(day, parados)) days++
+  for (let day = from; day <= to; day = addDias(day, 1)) if (isDiaUtil(day, parados)) days++
   return days
 }
 
 /** `n` business days after a day: the first day does not count, the last one does. @param n at least 1 */
-export function somarDiasUteis(day: string, n: number, parados = NENHUM): string {
+export function addDiasUteis(day: string, n: number, parados = NENHUM): string {
   let reached = day
-  for (let left = n; left > 0; left--) reached = proximoDiaUtil(somarDias(reached, 1), parados)
+  for (let left = n; left > 0; left--) reached = proximoDiaUtil(addDias(reached, 1), parados)
   return reached
 }

@@ -2,7 +2,7 @@
 const DAY_MS = 86_400_000
 
 /** The day `n` days after (or before) another. @throws RangeError when `day` is not valid */
-export const somarDias = (day: string, n: number): string =>
+export const addDias = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10)
 
 /** Number of days from one day to another; negative when `to` is before `from`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comA, comArtigo, comDe, comEm, comEste, contar, maiuscula } from './substantivo.ts'
+import { comA, comArtigo, comDe, comEm, comEste, counted, maiuscula } from './substantivo.ts'
 
 const caso = { um: 'caso', muitos: 'casos', artigo: 'o' } as const
 const peticao = { um: 'petição', muitos: 'petições', artigo: 'a' } as const
@@ -16,4 +16,4 @@ test.each([
   [0, '0 casos'],
   [1, '1 caso'],
   [1200, '1.200 casos'],
-])('%i is counted as %s', (n, text) => expect(contar(n, caso)).toBe(text))
+])('%i is counted as %s', (n, text) => expect(counted(n, caso)).toBe(text))

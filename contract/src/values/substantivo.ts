@@ -12,7 +12,7 @@ export const comA = ({ artigo, um }: Substantivo): string => `${artigo === 'o' ?
 export const comEste = ({ artigo, um }: Substantivo): string => `${artigo === 'o' ? 'este' : 'esta'} ${um}`
 
 /** A number with its noun: "1 processo", "1.200 casos". */
-export const contar = (n: number, { um, muitos }: Substantivo): string =>
+export const counted = (n: number, { um, muitos }: Substantivo): string =>
   n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`
 
 /** At the head of a sentence. */

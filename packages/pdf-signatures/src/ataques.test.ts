@@ -3,7 +3,7 @@ import { makeContainer } from '../test/container.ts'
 import { makeSigner } from '../test/keys.ts'
 import * as pdf from '../test/revisions.ts'
 import { ArquivoRecusado } from './laudo.ts'
-import { validar } from './validar.ts'
+import { validate } from './validate.ts'
 
 const signer = makeSigner('Maria')
 const confianca = { ancoras: [], intermediarias: [] }
@@ -15,7 +15,7 @@ const other = { [pdf.CONTENT]: pdf.stream('BT /F1 12 Tf 50 780 Td (O comprador n
 /** The signatures found; none in a file that is refused. */
 async function examine(file: Buffer) {
   try {
-    return (await validar(file, { confianca, agora })).assinaturas
+    return (await validate(file, { confianca, agora })).assinaturas
   } catch (error) {
     if (error instanceof ArquivoRecusado) return []
     throw error
@@ -188,7 +188,7 @@ test.each(['nao-pdf', 'danificado', 'senha', 'certificado'] as const)(
         '/Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4/CF<</C<</CFM/AESV2/Recipients[<00>]>>>>/StmF/C/StrF/C',
       ),
     }
-    await expect(validar(files[causa], { confianca, agora })).rejects.toMatchObject({
+    await expect(validate(files[causa], { confianca, agora })).rejects.toMatchObject({
       causa,
       message: expect.stringMatching(/[.]$/),
     })
@@ -198,7 +198,7 @@ test.each(['nao-pdf', 'danificado', 'senha', 'certificado'] as const)(
 test('locked attachments do not keep a file from being read', async () => {
   const filters = '/CF<</C<</CFM/AESV2/AuthEvent/EFOpen>>>>/StmF/Identity/StrF/Identity/EFF/C'
   const attachments = locked(`/Filter/Standard/V 4/R 4/Length 128${KEYS}${filters}`)
-  expect((await validar(attachments, { confianca, agora })).assinaturas).toEqual([])
+  expect((await validate(attachments, { confianca, agora })).assinaturas).toEqual([])
 })
 
 test('the container of a time-stamp is no signature, nor the other way round', async () => {

@@ -14,9 +14,9 @@ export interface CampoAssinado {
 }
 
 /** The signatures of a document, in the order of their ends; each dictionary once, also when several fields show it. */
-export const camposAssinados = once(lerCampos)
+export const camposAssinados = once(readCampos)
 
-function lerCampos(document: PdfDocument): readonly CampoAssinado[] {
+function readCampos(document: PdfDocument): readonly CampoAssinado[] {
   const found: CampoAssinado[] = []
   const seen = new Set<PdfDict>()
   for (const campo of fieldsOf(document)) {

@@ -1,8 +1,8 @@
 import { finalidades } from './confianca/cadeia.ts'
-import { isBrokenDigest, resumir, resumoDe } from './cripto/algoritmos.ts'
+import { isBrokenDigest, resumoDe, summarize } from './cripto/algoritmos.ts'
 import { expect, INTEGER, octets, readBer, SEQUENCE, time } from './cripto/ber.ts'
 import type { Certificado } from './cripto/certificado.ts'
-import { type Cms, lerCms, TIME_STAMP, TST_INFO, verificarCms } from './cripto/cms.ts'
+import { type Cms, readCms, TIME_STAMP, TST_INFO, verifyCms } from './cripto/cms.ts'
 
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
@@ -15,7 +15,7 @@ export interface Carimbo {
 }
 
 /** @throws BerFault, AlgoritmoDesconhecido for what is no token */
-export function conferirCarimbo(cms: Cms, stamped: readonly Uint8Array[]): Carimbo {
+export function checkCarimbo(cms: Cms, stamped: readonly Uint8Array[]): Carimbo {
   const content = cms.tipo === TST_INFO ? cms.conteudo : null
   const [version, , imprint, , generated] = expect(readBer(content ?? Buffer.alloc(0)), SEQUENCE).children
   expect(version, INTEGER)
@@ -23,8 +23,8 @@ export function conferirCarimbo(cms: Cms, stamped: readonly Uint8Array[]): Carim
   const quando = time(generated)
   if (!quando) throw new Error('A time-stamp without a time')
   const resumo = resumoDe(algorithm)
-  const isOfThese = resumir(resumo, ...stamped).equals(octets(hash!))
-  const falha = isOfThese ? verificarCms(cms, [content!]) : 'carimbo'
+  const isOfThese = summarize(resumo, ...stamped).equals(octets(hash!))
+  const falha = isOfThese ? verifyCms(cms, [content!]) : 'carimbo'
   if (falha === 'quebrado' || (falha === null && isBrokenDigest(resumo))) return { cms, quando, falha: 'quebrado' }
   return { cms, quando, falha: falha === null && mayStamp(cms.certificado!) ? null : 'carimbo' }
 }
@@ -37,7 +37,7 @@ export function carimboDaAssinatura(cms: Cms, known: readonly Certificado[]): Ca
   const token = cms.naoAssinados.get(TIME_STAMP)?.[0]
   if (!token) return null
   try {
-    return conferirCarimbo(lerCms(token.raw, [...known, ...cms.certificados]), [cms.assinatura])
+    return checkCarimbo(readCms(token.raw, [...known, ...cms.certificados]), [cms.assinatura])
   } catch {
     return null
   }

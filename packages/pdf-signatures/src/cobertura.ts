@@ -16,7 +16,7 @@ export type Cobertura =
   | { cobre: 'parcial'; porque: 'continuacao-irregular'; revisao: PdfDocument }
 
 /** Finds out what the bytes up to the signature's end are, and whether what follows is a proper update of them. */
-export function cobrir(last: PdfDocument, { abre, fim }: Intervalo): Cobertura {
+export function cover(last: PdfDocument, { abre, fim }: Intervalo): Cobertura {
   const { file } = last
   if (isBlank(file.bytes, fim)) return { cobre: 'arquivo' }
   const revisao = openRevision(last, fim)

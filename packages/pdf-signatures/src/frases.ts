@@ -1,7 +1,7 @@
 import type { Aparencia } from './alteracoes/aparencia.ts'
-import type { Mudanca } from './alteracoes/comparar.ts'
-import type { Encoberta } from './alteracoes/encobrir.ts'
-import type { Falha } from './conferir.ts'
+import type { Mudanca } from './alteracoes/compare.ts'
+import type { Encoberta } from './alteracoes/hide.ts'
+import type { Falha } from './check.ts'
 import { formatDateTime } from './datas.ts'
 import type { AlteracaoPosterior, Confianca } from './resultado.ts'
 
@@ -148,7 +148,7 @@ export function paginasCobertas(mudancas: readonly Mudanca[], encobre: Exclude<E
 }
 
 /** A change for the list, page by page. */
-export function descrever(mudanca: Mudanca): AlteracaoPosterior {
+export function describe(mudanca: Mudanca): AlteracaoPosterior {
   return { pagina: mudanca.pagina, permitida: mudanca.permitida, descricao: descricaoDe(mudanca) }
 }
 

@@ -16,7 +16,7 @@ export interface Intervalo {
 export type FalhaDoIntervalo = 'sem-conteudo' | 'sem-intervalo' | 'intervalo-incompleto'
 
 /** Reads the range strictly: whatever it leaves out besides its own container could be a forgery. */
-export function lerIntervalo(document: PdfDocument, dict: PdfDict): Intervalo | FalhaDoIntervalo {
+export function readIntervalo(document: PdfDocument, dict: PdfDict): Intervalo | FalhaDoIntervalo {
   const contents = dict.get('Contents')
   if (!(contents instanceof PdfString) || contents.bytes.length < 16) return 'sem-conteudo'
   const range = document.get(dict.get('ByteRange'))

@@ -6,7 +6,7 @@ import { makeSigner } from '../test/keys.ts'
 import { hybridUpdate, linearised, streamUpdate } from '../test/layouts.ts'
 import * as pdf from '../test/revisions.ts'
 import { ArquivoRecusado } from './laudo.ts'
-import { validar } from './validar.ts'
+import { validate } from './validate.ts'
 
 /** Mutations of signed files of many kinds: none crashes the check, and none inside a signed range leaves the signature valid. */
 const confianca = { ancoras: [], intermediarias: [] }
@@ -82,7 +82,7 @@ const rangesOf = (file: Buffer) =>
   })
 
 async function validIn(file: Buffer): Promise<number> {
-  const laudo = await validar(file, { confianca, agora }).catch((error: unknown) => {
+  const laudo = await validate(file, { confianca, agora }).catch((error: unknown) => {
     if (error instanceof ArquivoRecusado) return null
     throw error
   })

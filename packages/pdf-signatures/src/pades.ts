@@ -1,4 +1,4 @@
-import type { Achado } from './conferir.ts'
+import type { Achado } from './check.ts'
 import { BerFault, oid, SEQUENCE } from './cripto/ber.ts'
 import { ATTR, type Cms } from './cripto/cms.ts'
 import type { PdfDocument } from './pdf/document.ts'

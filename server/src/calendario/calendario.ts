@@ -1,5 +1,5 @@
 import { dayOf, formatDateTime } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
 import { recordMudanca } from '../identidade/mudancas.ts'
 import { hashToken, newToken } from '../identidade/secrets.ts'
@@ -69,7 +69,7 @@ export async function downloadCalendario(deps: Deps, token: string): Promise<Dow
     .where('u.bloqueadoEm', 'is', null)
     .executeTakeFirst()
   if (!owner) throw new AppError(404, 'Este calendário não existe mais. Crie um novo link na plataforma.')
-  const from = somarDias(dayOf(clock.now()), -DIAS_PASSADOS)
+  const from = addDias(dayOf(clock.now()), -DIAS_PASSADOS)
   const rows = await listPrazos(db, { id: owner.id, staff: owner.role !== 'user' }, from)
   const { hostname } = new URL(letterhead.appUrl)
   const content = calendario({

@@ -8,17 +8,17 @@ import type { Caller } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/files/stored-file.ts'
 import { recusarPedidoDeQuemJulga } from '../procedimentos/impedimento-partes.ts'
 import { documentosDe, type Protocolo, precoCom } from '../protocolo/pedido.ts'
-import { protocolarPedido } from '../protocolo/protocolar.ts'
+import { protocolar } from '../protocolo/protocolar.ts'
 
-/** Files a request for mediation. @returns id of the fee, which names the case @throws as `protocolarPedido` */
-export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoCaso>): Promise<number> =>
-  protocolarPedido(deps, caller, pedidoDe(pedido))
+/** Files a request for mediation. @returns id of the fee, which names the case @throws as `protocolar` */
+export const protocolarCaso = (deps: Deps, caller: Caller, pedido: Stored<NovoCaso>): Promise<number> =>
+  protocolar(deps, caller, protocoloDoCaso(pedido))
 
 /** The fee of a request for mediation without a covenant, in reais. */
 export const custasDoPedido = ({ valor }: Pick<NovoCaso, 'valor'>): number => toReais(custasCaso(toCents(valor)))
 
 /** The request for mediation as every filing is prepared. */
-export const pedidoDe = (pedido: Stored<NovoCaso>): Protocolo => ({
+export const protocoloDoCaso = (pedido: Stored<NovoCaso>): Protocolo => ({
   tipo: 'caso',
   pedido,
   pecas: documentosDe(pedido),

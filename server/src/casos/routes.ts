@@ -25,13 +25,13 @@ import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
 import { podeReservar } from '../procedimentos/movimentacao/check-movimento.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
-import { isRemetente, liberarReservado } from '../procedimentos/reserva/liberar.ts'
-import { conferirPedido } from '../protocolo/preparar.ts'
+import { isRemetente, releaseReservado } from '../procedimentos/reserva/release.ts'
+import { checkProtocolo } from '../protocolo/prepare.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { findNotas, isMediador, notasPdf, saveNotas } from './notas.ts'
 import { findCaso, presentCaso } from './present.ts'
-import { custasDoPedido, pedidoDe, protocolar } from './protocolar.ts'
-import { encerrarMediacao, fimPara, mayEnd } from './termo-final.ts'
+import { custasDoPedido, protocolarCaso, protocoloDoCaso } from './protocolar.ts'
+import { closeMediacao, fimPara, mayEnd } from './termo-final.ts'
 
 const tipo = 'caso'
 
@@ -42,12 +42,12 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
     create: {
       policy: signedIn,
       rate: 'protocolo',
-      run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolar(deps, caller, body)),
+      run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolarCaso(deps, caller, body)),
     },
     conferir: {
       policy: signedIn,
       rate: 'protocolo',
-      run: ({ user, body }) => conferirPedido(deps, user.id, pedidoDe(body)),
+      run: ({ user, body }) => checkProtocolo(deps, user.id, protocoloDoCaso(body)),
     },
     custas: { policy: signedIn, rate: 'leitura', run: ({ query }) => ({ custas: custasDoPedido(query) }) },
     get: {
@@ -84,7 +84,7 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       policy: isRemetente,
       rate: 'escrita',
       run: async ({ params, body, caller }) => ({
-        message: `${await liberarReservado(deps, caller, { ...params, ...body })} agora lê este envio.`,
+        message: `${await releaseReservado(deps, caller, { ...params, ...body })} agora lê este envio.`,
       }),
     },
   }),
@@ -95,7 +95,7 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       policy: mayEnd,
       rate: 'protocolo',
       run: async ({ db, params: { id }, body, caller, facts: direitos }) => ({
-        evento: await readEvento(db, await encerrarMediacao(deps, caller, { id, direitos, ...body })),
+        evento: await readEvento(db, await closeMediacao(deps, caller, { id, direitos, ...body })),
         message: 'A mediação foi encerrada, e o termo final está nos eventos. As partes e quem acompanha o caso foram avisados.',
       }),
     },

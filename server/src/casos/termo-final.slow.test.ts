@@ -11,7 +11,7 @@ import { readSignatures } from '../../test/pdf/signatures.ts'
 import { designate } from '../../test/procedimentos/designacao.ts'
 import { fileCaso, mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
 import { noLooseFiles } from '../../test/storage/storage.ts'
-import { verificar } from '../procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../procedimentos/autos/integridade.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
@@ -48,7 +48,7 @@ describe.each<[Account, string, number, string]>([
       .where('objetoId', '=', String(id))
       .execute()
     expect(trail).toEqual([{ dados: { de: 2, para: situacao } }])
-    expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
     await noLooseFiles(app)
   })
 })

@@ -16,11 +16,11 @@ import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
 import { issuePdf, recordIssued } from '../platform/pdf/issued/issue.ts'
 import { type AcordoAssinado, listAcordosAssinados, SEM_ACORDO_ASSINADO } from '../procedimentos/acordos-assinados.ts'
-import { avisar } from '../procedimentos/avisos/avisar.ts'
+import { announce } from '../procedimentos/avisos/announce.ts'
 import type { Detalhes } from '../procedimentos/consulta/present-detalhes.ts'
 import { findProcedimento } from '../procedimentos/consulta/queries.ts'
+import { closePendentes } from '../procedimentos/designacao/close-pendentes.ts'
 import { temMediador } from '../procedimentos/designacao/designacoes.ts'
-import { encerrarPendentes } from '../procedimentos/designacao/encerrar-pendentes.ts'
 import { autorCom, type Direitos, direitosDe } from '../procedimentos/direitos.ts'
 import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
@@ -63,7 +63,7 @@ interface Encerrar extends TermoFinal {
  * @returns id of the evento
  * @throws AppError 409 no mediator has accepted, or the situação does not allow it; 422 on `negociacao_id`
  */
-export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direitos, ...termo }: Encerrar): Promise<number> {
+export async function closeMediacao(deps: Deps, caller: Caller, { id, direitos, ...termo }: Encerrar): Promise<number> {
   const { user } = caller
   const envio: Sending = {
     userId: user.id,
@@ -82,7 +82,7 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
     return requireMediador(trx, id)
   })
   const now = deps.clock.now()
-  const issued = await desenhar(deps, user, { id, direitos, mediador, termo, acordo, now })
+  const issued = await draw(deps, user, { id, direitos, mediador, termo, acordo, now })
   const arquivo = issued.file
   try {
     return await deps.tx(async (trx) => {
@@ -113,7 +113,7 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
       const input = { descricao: NOME, documentos, audios: [], notificacoes: [] }
       const facts = { procedimentoId: id, input, ato: descricaoOutros, prazo: null, evento, actor: user }
       await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados: await reciboDaMovimentacao(trx, facts) })
-      await avisar(
+      await announce(
         deps,
         trx,
         'situacaoAlterada',
@@ -123,7 +123,7 @@ export async function encerrarMediacao(deps: Deps, caller: Caller, { id, direito
         },
         { exceto: user.id, eventoId: evento.id },
       )
-      await encerrarPendentes(deps, trx, { tipo: 'caso', procedimentoId: id, por: user.id, ato: NOME, now })
+      await closePendentes(deps, trx, { tipo: 'caso', procedimentoId: id, por: user.id, ato: NOME, now })
       const data = { de: procedimento.situacao, para: situacao, ...(acordo && { negociacao: acordo.id }) }
       await audit(trx, caller, { act: 'termo-final', object: 'caso', id, data })
       await recordMade(trx, envio, evento.id)
@@ -168,7 +168,7 @@ interface Desenho {
 }
 
 /** Draws, seals and stores the term; if it stays unused, it is discarded. */
-async function desenhar(deps: Deps, user: Actor, { id, direitos, mediador, termo, acordo, now }: Desenho) {
+async function draw(deps: Deps, user: Actor, { id, direitos, mediador, termo, acordo, now }: Desenho) {
   const { areaNome, classe, createdAt, partes } = await findProcedimento(deps.db, id)
   const polo = (qual: string) =>
     partes.filter((parte) => parte.polo === qual).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)

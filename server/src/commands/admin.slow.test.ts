@@ -10,7 +10,7 @@ import { verificationToken } from '../../test/mail/mailbox.ts'
 import { runProgram } from '../../test/processes/run-program.ts'
 import { register, registerVerified, SENHA } from '../../test/secretaria/pessoa.ts'
 import { expireUnverified } from '../identidade/cadastro/send-verification.ts'
-import { nomearAdmin } from './nomear-admin.ts'
+import { appointAdmin } from './appoint-admin.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -26,8 +26,8 @@ function linkIn(out: string): { token: string; email: string } {
   return { token, email: decodeURIComponent(email) }
 }
 /** What the program does before it prints, in this process. @returns what happened to the account, and what is in the link */
-const nomear = async (email: string) => {
-  const { nomeacao, url } = await nomearAdmin(app.deps, email)
+const appoint = async (email: string) => {
+  const { nomeacao, url } = await appointAdmin(app.deps, email)
   return { nomeacao, ...linkIn(url) }
 }
 const reset = ({ token, email }: { token: string; email: string }, password = 'uma senha só minha') =>
@@ -63,8 +63,8 @@ describe('npm run admin -- email', () => {
   })
 
   test('repeated, it makes another link, and only the latest works', async () => {
-    const first = await nomear('outro.chefe@concordia.test')
-    const again = await nomear('outro.chefe@concordia.test')
+    const first = await appoint('outro.chefe@concordia.test')
+    const again = await appoint('outro.chefe@concordia.test')
     expect([first.nomeacao, again.nomeacao]).toEqual(['criada', 'confirmada'])
     expect(await reset(first)).toMatchObject({
       status: 422,
@@ -91,7 +91,7 @@ describe('npm run admin -- email', () => {
   test('a stranger who registered the address without confirming it gets no access', async () => {
     const stranger = await register(app)
     const confirmation = await verificationToken(app, stranger.email)
-    const link = await nomear(stranger.email)
+    const link = await appoint(stranger.email)
     expect((await stranger.get('/user')).status).toBe(401)
     expect((await visitor(app).post('/login', { email: stranger.email, password: SENHA })).status).toBe(401)
     expect((await visitor(app).put(`/email/verify/${confirmation}`)).status).toBe(422)
@@ -103,7 +103,7 @@ describe('npm run admin -- email', () => {
     const { email, id } = await register(app)
     const longAgo = new Date(clock.now().getTime() - 6.9 * 86_400_000)
     await db.updateTable('users').set({ createdAt: longAgo }).where('id', '=', id).execute()
-    const link = await nomear(email)
+    const link = await appoint(email)
     await expireUnverified(app.deps, new Date(clock.now().getTime() + 23 * 3_600_000))
     expect(await reset(link)).toMatchObject({ status: 200 })
     expect(await userOf(email)).toMatchObject({ id, role: 'admin' })
@@ -138,7 +138,7 @@ describe('npm run admin -- email', () => {
   })
 
   test('its link is valid for 24 hours, and the page says so afterwards', async () => {
-    const [early, link] = [await nomear('cedo@concordia.test'), await nomear('tarde@concordia.test')]
+    const [early, link] = [await appoint('cedo@concordia.test'), await appoint('tarde@concordia.test')]
     clock.forward(23.9)
     expect((await reset(early)).status).toBe(200)
     clock.forward(0.2)

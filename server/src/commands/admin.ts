@@ -7,8 +7,8 @@ import { readConfig } from '../config/config.ts'
 import { createPasswords } from '../identidade/secrets.ts'
 import { systemClock } from '../platform/clock.ts'
 import { installJobs } from '../platform/jobs/install.ts'
+import { appointAdmin, type Nomeacao } from './appoint-admin.ts'
 import { CommandError, readOneArgument, runCommand, withDatabase } from './command.ts'
-import { type Nomeacao, nomearAdmin } from './nomear-admin.ts'
 
 const USO = 'Uso: npm run admin -- E-MAIL'
 
@@ -32,7 +32,7 @@ await runCommand(async () => {
     // The notice to the person is a job; a new database has no queue yet.
     await installJobs(database)
     const letterhead = { chamberName, appUrl, supportEmail }
-    const { nomeacao, url } = await nomearAdmin(
+    const { nomeacao, url } = await appointAdmin(
       { tx: database.tx, clock: systemClock, letterhead, passwords: createPasswords() },
       email,
     )

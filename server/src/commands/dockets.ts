@@ -1,8 +1,8 @@
-import { verificarNegociacao } from '../negociacoes/trilha/verificar.ts'
+import { verifyNegociacao } from '../negociacoes/trilha/verify.ts'
 import type { Db } from '../platform/database/database.ts'
 import { forEachInParallel } from '../platform/parallel.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { verificar } from '../procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../procedimentos/autos/integridade.ts'
 import { listAllIds } from '../procedimentos/autos/list-all-ids.ts'
 import { plain } from './command.ts'
 
@@ -14,7 +14,7 @@ export interface Checked {
 
 /** @param storage also check the files that it has */
 export async function checkDocket(db: Db, id: number, storage?: Storage): Promise<Checked> {
-  const { eventos, hash, falha } = await verificar(db, id, storage ? { storage } : {})
+  const { eventos, hash, falha } = await verifyTrail(db, id, storage ? { storage } : {})
   const found = falha
     ? `NÃO ÍNTEGRO, evento nº ${falha.numero}: ${falha.motivo}`
     : `íntegro, ${eventos} evento(s), último hash ${hash ?? 'nenhum'}`
@@ -23,7 +23,7 @@ export async function checkDocket(db: Db, id: number, storage?: Storage): Promis
 
 /** @param storage also check the files that it has */
 export async function checkNegociacao(db: Db, id: number, storage?: Storage): Promise<Checked> {
-  const { registros, hash, falha } = await verificarNegociacao(db, id, storage ? { storage } : {})
+  const { registros, hash, falha } = await verifyNegociacao(db, id, storage ? { storage } : {})
   const found = falha
     ? `NÃO ÍNTEGRA, ato nº ${falha.numero}: ${falha.motivo}`
     : `íntegra, ${registros} ato(s), último hash ${hash ?? 'nenhum'}`

@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { readConfig } from '../config/config.ts'
-import { type Atualizacao, atualizarConfianca } from '../validador/confianca/atualizar.ts'
-import { nomeDe } from '../validador/confianca/ler-certificados.ts'
+import { nomeDe } from '../validador/confianca/read-certificados.ts'
+import { type Atualizacao, updateConfianca } from '../validador/confianca/update.ts'
 import { CommandError, readOneArgument, runCommand } from './command.ts'
 
 const USO = 'Uso: npm run trust:update -- ARQUIVO [--raiz SHA256]…'
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const aceitas = (values.raiz ?? []).map((one) => one.replaceAll(':', '').toLowerCase())
   if (!aceitas.every((one) => /^[0-9a-f]{64}$/.test(one))) throw new CommandError(USO)
   const { trustDir } = readConfig()
-  const read = async () => atualizarConfianca(await readFile(arquivo), { trustDir, agora: new Date(), aceitas })
+  const read = async () => updateConfianca(await readFile(arquivo), { trustDir, agora: new Date(), aceitas })
   report(
     await read().catch(({ message }: Error) => {
       throw new CommandError(`O arquivo não pôde ser usado (${message}). Baixe-o de novo do ITI; nada foi mudado.`)

@@ -3,7 +3,7 @@ import { aplicativoRoutes } from './aplicativo/routes.ts'
 import { cadastroRoutes } from './cadastro/routes.ts'
 import { chavesRoutes } from './chaves/routes.ts'
 import { trocaDeEmailRoutes } from './email/routes.ts'
-import { ENCERRAR_CONTAS, encerrarContas } from './encerramento/encerrar-contas.ts'
+import { closeContas, ENCERRAR_CONTAS } from './encerramento/close-contas.ts'
 import { encerramentoRoutes } from './encerramento/routes.ts'
 import { profissionaisRoutes } from './perfis/profissionais-routes.ts'
 import { perfisRoutes } from './perfis/routes.ts'
@@ -27,7 +27,7 @@ export const conta = subject({
     {
       name: ENCERRAR_CONTAS,
       descricao: 'Encerrar as contas cujo prazo para voltar terminou',
-      task: (deps) => () => encerrarContas(deps),
+      task: (deps) => () => closeContas(deps),
       cron: { match: '20 6 * * *', backfillSeconds: 80_000 },
     },
   ],

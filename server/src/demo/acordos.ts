@@ -1,10 +1,10 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import type { Deps } from '../deps.ts'
-import { signing } from '../identidade/assinatura/provar.ts'
+import { signing } from '../identidade/assinatura/prove.ts'
 import { askCode } from '../identidade/codigos/confirmation.ts'
 import { assinar } from '../negociacoes/minutas/assinar.ts'
-import { enviarMinuta } from '../negociacoes/minutas/enviar.ts'
 import { assinarMessage } from '../negociacoes/minutas/messages.ts'
+import { sendMinuta } from '../negociacoes/minutas/send.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { callerOf } from './protocolado.ts'
 
@@ -16,7 +16,7 @@ interface DaMinuta {
 /** Sends the first draft of a negociação. @returns its id */
 export const minutada = (deps: Deps, actor: Actor, { id, polo }: DaMinuta, paragrafos: readonly string[]): Promise<number> => {
   const texto = `<h2>Termo de acordo</h2>${paragrafos.map((one) => `<p>${one}</p>`).join('')}`
-  return enviarMinuta(deps, callerOf(actor), { como: 'parte', polo }, { ato: 'minutar', id, texto })
+  return sendMinuta(deps, callerOf(actor), { como: 'parte', polo }, { ato: 'minutar', id, texto })
 }
 
 /** Signs a draft as a party does: with the code that was sent to their address. */

@@ -1,8 +1,8 @@
 import { custasCaso } from '@concordia/contract/rules/custas'
 import { toCents, toReais } from '@concordia/contract/values/money'
 import { saveNotas } from '../casos/notas.ts'
-import { protocolar } from '../casos/protocolar.ts'
-import { encerrarMediacao } from '../casos/termo-final.ts'
+import { protocolarCaso } from '../casos/protocolar.ts'
+import { closeMediacao } from '../casos/termo-final.ts'
 import type { Deps } from '../deps.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -10,8 +10,8 @@ import { aceitar } from '../procedimentos/designacao/aceitar.ts'
 import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
 import { direitosDe } from '../procedimentos/direitos.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
+import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
-import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
 import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf, charged } from './protocolado.ts'
@@ -41,7 +41,7 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
   const filed = async (days: number, par: Par, classe: string, valor: number): Promise<number> => {
     const deps = at(days)
     const valorAPagar = toReais(custasCaso(toCents(valor)))
-    const custa = await protocolar(deps, callerOf(parte), {
+    const custa = await protocolarCaso(deps, callerOf(parte), {
       area_id: 3,
       classe,
       demandantes: [parteDe('parte', par)],
@@ -71,11 +71,11 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
     return id
   }
   const become = (days: number, procedimentoId: number, ato: 'recusar' | 'arquivar' | 'suspender', motivo: string) =>
-    mudarSituacao(at(days), callerOf(secretaria), { procedimentoId, ato, motivo })
+    changeSituacao(at(days), callerOf(secretaria), { procedimentoId, ato, motivo })
 
   const ended = async (days: number, id: number, texto: string) => {
     const direitos = await direitosDe(at(days).db, mediador, id, 'caso')
-    await encerrarMediacao(selaHoje(at(days), at(0)), callerOf(mediador), { id, direitos: direitos!, desfecho: 'acordo', texto })
+    await closeMediacao(selaHoje(at(days), at(0)), callerOf(mediador), { id, direitos: direitos!, desfecho: 'acordo', texto })
   }
 
   await ended(

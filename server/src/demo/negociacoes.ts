@@ -1,8 +1,8 @@
 import { dayOf } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
 import { aceitar } from '../negociacoes/atos/aceitar.ts'
-import { criar } from '../negociacoes/atos/criar.ts'
+import { create } from '../negociacoes/atos/create.ts'
 import { desistir } from '../negociacoes/atos/desistir.ts'
 import { propor } from '../negociacoes/atos/propor.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -31,18 +31,18 @@ export async function seedNegociacoes(
   { parte, parte2, advogado }: Quem,
   { caso, processo }: { caso: number; processo: number },
 ): Promise<void> {
-  const prazoDe = ([dias, , , prazo]: Lance) => somarDias(dayOf(at(dias).clock.now()), prazo)
+  const prazoDe = ([dias, , , prazo]: Lance) => addDias(dayOf(at(dias).clock.now()), prazo)
   const propostaDe = (lance: Lance) => ({ valor: lance[1], descricao: lance[2], prazo: prazoDe(lance), documentos: [] })
-  const aberta = async (autor: Actor, par: Par, lance: Lance, pedido: Partial<Parameters<typeof criar>[2]>): Promise<number> => {
+  const aberta = async (autor: Actor, par: Par, lance: Lance, pedido: Partial<Parameters<typeof create>[2]>): Promise<number> => {
     const deps = at(lance[0])
     const documento = await peca(deps, 'Contrato', ['Contrato de que trata esta negociação.'])
-    return criar(deps, callerOf(autor), {
+    return create(deps, callerOf(autor), {
       solicitantes: [parteDe('parte', par)],
       solicitadas: [parteDe('parte2', par)],
       natureza: 'cobranca',
       descricao: 'Mensalidades de manutenção dos equipamentos, vencidas e não pagas.',
       valor: 18_500,
-      origem_credito: somarDias(dayOf(deps.clock.now()), -180),
+      origem_credito: addDias(dayOf(deps.clock.now()), -180),
       indice_atualizacao: 'IPCA',
       valor_atualizado: 19_240.5,
       documentos: [{ nome: 'Contrato', arquivo: documento }],

@@ -1,8 +1,8 @@
-import { pedirPerfil } from '../conta/perfis/pedir-perfil.ts'
-import { publicarPerfil } from '../conta/perfis/publicar-perfil.ts'
+import { publishPerfil } from '../conta/perfis/publish-perfil.ts'
+import { requestPerfil } from '../conta/perfis/request-perfil.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { responderPerfil } from '../secretaria/pessoas/responder-perfil.ts'
+import { answerPerfil } from '../secretaria/pessoas/answer-perfil.ts'
 import { peca } from './pecas.ts'
 import { callerOf } from './protocolado.ts'
 
@@ -17,16 +17,16 @@ const TEXTOS = [
 export async function seedPerfis(deps: Deps): Promise<void> {
   for (const [account, tipo, descricao] of TEXTOS) {
     const caller = callerOf(await actorOf(deps, account))
-    await publicarPerfil(deps, caller, { tipo, descricao, lattes: LATTES, publicar: true, photo: undefined, removerFoto: false })
+    await publishPerfil(deps, caller, { tipo, descricao, lattes: LATTES, publicar: true, photo: undefined, removerFoto: false })
   }
   const curriculo = () => peca(deps, 'Currículo', ['Currículo de demonstração.'])
   const perito = callerOf(await actorOf(deps, 'perito'))
-  await pedirPerfil(deps, perito, { tipo: 'arbitro', lattes: LATTES, arquivos: { curriculo: await curriculo() } })
+  await requestPerfil(deps, perito, { tipo: 'arbitro', lattes: LATTES, arquivos: { curriculo: await curriculo() } })
   const advogado = await actorOf(deps, 'advogado')
   const certificado = await peca(deps, 'Certificado', ['Certificado de demonstração.'])
   const arquivos = { curriculo: await curriculo(), certificado }
-  await pedirPerfil(deps, callerOf(advogado), { tipo: 'mediador', lattes: LATTES, arquivos })
-  await responderPerfil(deps, callerOf(await actorOf(deps, 'secretaria')), {
+  await requestPerfil(deps, callerOf(advogado), { tipo: 'mediador', lattes: LATTES, arquivos })
+  await answerPerfil(deps, callerOf(await actorOf(deps, 'secretaria')), {
     ...{ userId: advogado.id, tipo: 'mediador', situacao: 'R', pedidoEm: null },
     motivo: 'O certificado enviado não informa a carga horária do curso.',
   })

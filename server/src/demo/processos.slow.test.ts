@@ -6,12 +6,12 @@ import { type Account, as } from '../../test/client.ts'
 import { jobsDone, runJob } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { list, read } from '../../test/negociacoes/negociacao.ts'
-import { abrirCusta } from '../../test/payments/custa.ts'
+import { openCusta } from '../../test/payments/custa.ts'
 import { readSignatures } from '../../test/pdf/signatures.ts'
 import { openCaso } from '../../test/procedimentos/pedido.ts'
 import { openProcesso } from '../../test/procedimentos/peticao.ts'
-import { verificarNegociacao } from '../negociacoes/trilha/verificar.ts'
-import { verificar } from '../procedimentos/autos/integridade.ts'
+import { verifyNegociacao } from '../negociacoes/trilha/verify.ts'
+import { verifyTrail } from '../procedimentos/autos/integridade.ts'
 import { seedProcessos } from './processos.ts'
 
 const app = await ownApp()
@@ -75,7 +75,7 @@ test('every docket is intact, its eventos in the order of their days, and none i
   const rows = await db.selectFrom('procedimentos').select(['id', 'tipo']).orderBy('id').execute()
   expect(rows).toHaveLength(16)
   for (const { id, tipo } of rows) {
-    expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
     const { eventos } = await (tipo === 'caso' ? openCaso : openProcesso)(as(app, 'secretaria'), id)
     const days = eventos.map(({ created_at }) => created_at)
     expect(days).toEqual(days.toSorted())
@@ -97,7 +97,7 @@ test('the demo has negotiations in every stage, for each of their people, and th
     'em-negociacao',
   ])
   await jobsDone(app)
-  for (const { id } of rows) expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+  for (const { id } of rows) expect((await verifyNegociacao(db, id, { storage })).falha).toBeNull()
   const [desistida, firmada, meia, doCaso, doProcesso, vencida, longa, dele, semConta] = await Promise.all(
     rows.map(({ id }) => read(as(app, 'parte'), id)),
   )
@@ -141,7 +141,7 @@ test('one account has fees in every situação and with every means, a balance w
   const parte = as(app, 'parte')
   const { body } = await parte.get<ResultOf<typeof custas.list>>('/pagamentos')
   expect(body.pagamentos.total).toBe(18)
-  const shown = await Promise.all(body.pagamentos.data.map(({ id }) => abrirCusta(parte, id)))
+  const shown = await Promise.all(body.pagamentos.data.map(({ id }) => openCusta(parte, id)))
   const kinds = shown.map(({ tipo, situacao, meio, boleto }) =>
     [tipo, situacao, meio, boleto?.situacao].filter(Boolean).join(' '),
   )

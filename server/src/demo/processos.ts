@@ -8,8 +8,8 @@ import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
 import { lockProcedimento } from '../procedimentos/lock-procedimento.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { parteOfEmail } from '../procedimentos/partes.ts'
+import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
-import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
 import { seedCasos } from './casos.ts'
 import { seedCustas } from './custas.ts'
 import { seedNegociacoes } from './negociacoes.ts'
@@ -169,4 +169,4 @@ const link = (deps: Deps, { id: userId, email }: Actor, id: number) =>
 
 /** A decision of the secretariat about a process. */
 const become = (deps: Deps, por: Actor, procedimentoId: number, ato: AtoDeSituacao, motivo: string) =>
-  mudarSituacao(deps, callerOf(por), { procedimentoId, ato, motivo })
+  changeSituacao(deps, callerOf(por), { procedimentoId, ato, motivo })

@@ -1,9 +1,9 @@
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import type { Deps } from '../deps.ts'
-import { cobrar } from '../pagamentos/cobrar.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
+import { startCharge } from '../pagamentos/start-charge.ts'
 import type { Actor, Caller } from '../platform/http/actor.ts'
-import { protocolar } from '../processos/protocolar.ts'
+import { protocolarProcesso } from '../processos/protocolar.ts'
 import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 
@@ -26,7 +26,7 @@ const custasDe = ({ arbitros = '1' }: Causa) => (arbitros === '3' ? 10_000 : 500
 export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ id: number; custa: number; valor: number }> {
   const { classe, partes, advogado, valor, arbitros = '1', meio = 'cartao' } = causa
   const valorAPagar = custasDe(causa)
-  const custa = await protocolar(deps, callerOf(actor), {
+  const custa = await protocolarProcesso(deps, callerOf(actor), {
     area_id: 3,
     classe,
     ...advogado,
@@ -49,5 +49,5 @@ export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ i
 
 /** Makes a charge on a test card, in reais. @returns its identifier */
 export async function charged(deps: Deps, actor: Actor, valor: number): Promise<string> {
-  return (await cobrar(deps, callerOf(actor), { valor, payment_method: 'pm_card_visa' })).stripe_payment
+  return (await startCharge(deps, callerOf(actor), { valor, payment_method: 'pm_card_visa' })).stripe_payment
 }

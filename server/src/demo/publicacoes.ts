@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { publicarResolucao } from '../institucional/publicar-resolucao.ts'
-import { registrarIndisponibilidade } from '../institucional/registrar-indisponibilidade.ts'
+import { publishResolucao } from '../institucional/publish-resolucao.ts'
+import { recordIndisponibilidade } from '../institucional/record-indisponibilidade.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { peca } from './pecas.ts'
 import { callerOf } from './protocolado.ts'
@@ -13,7 +13,7 @@ export async function seedPublicacoes(deps: Deps): Promise<void> {
   const caller = callerOf(await secretaria(deps))
   const publish = async (daysAgo: number, assunto: string, paragrafos: string[]) => {
     const then = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - daysAgo * DAY) } }
-    await publicarResolucao(then, caller, { assunto, arquivo: await peca(then, assunto, paragrafos) })
+    await publishResolucao(then, caller, { assunto, arquivo: await peca(then, assunto, paragrafos) })
   }
   await publish(70, 'Resolução nº 1: atos por meio eletrônico', [
     'Os atos dos procedimentos são praticados pela plataforma, e a data e a hora que valem são as do recibo de protocolo.',
@@ -26,7 +26,7 @@ export async function seedPublicacoes(deps: Deps): Promise<void> {
   const day = deps.clock.now().getTime() - 12 * DAY
   const inicio = new Date(Math.floor(day / HOUR) * HOUR)
   const motivo = 'Falha de energia no centro de dados em que a plataforma está hospedada.'
-  await registrarIndisponibilidade(deps, caller, { inicio, fim: new Date(inicio.getTime() + 2.5 * HOUR), motivo })
+  await recordIndisponibilidade(deps, caller, { inicio, fim: new Date(inicio.getTime() + 2.5 * HOUR), motivo })
 }
 
 async function secretaria({ db }: Deps): Promise<Actor> {

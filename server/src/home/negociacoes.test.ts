@@ -1,6 +1,6 @@
 import type { home } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import { expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
 import { type Account, as } from '../../test/client.ts'
@@ -57,7 +57,7 @@ test('a proposal waits until the end of its last day in São Paulo, and nothing 
     .where('email', '=', 'parte2@concordia.test')
     .executeTakeFirstOrThrow()
   const on = async (day: string) => (await negociacoesPendentes(db, userId, day)).some((item) => item.id === id)
-  const later = somarDias(PRAZO, 1)
+  const later = addDias(PRAZO, 1)
   // The invitation remains, without a last day; a later proposal does not.
   const [convite] = (await negociacoesPendentes(db, userId, later)).filter((item) => item.id === id)
   expect(convite).toMatchObject({ pede: 'convite', prazo: null })

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'
 import { searchCidades } from './cadastro/cidades.ts'
-import { consultarCep } from './cadastro/consultar-cep.ts'
 import { disownRegistration } from './cadastro/disown-registration.ts'
+import { lookUpCep } from './cadastro/look-up-cep.ts'
 import { register } from './cadastro/register.ts'
 import { resendVerification } from './cadastro/send-verification.ts'
 import { verifyEmail } from './cadastro/verify-email.ts'
@@ -54,6 +54,6 @@ export const identidadeRoutes = (deps: Deps) =>
     consultarCep: {
       policy: anyone,
       rate: 'busca',
-      run: async ({ params }) => ({ endereco: await consultarCep(deps.config.cepApiUrl, params.cep) }),
+      run: async ({ params }) => ({ endereco: await lookUpCep(deps.config.cepApiUrl, params.cep) }),
     },
   })

@@ -11,7 +11,7 @@ import { auditOf } from '../../test/secretaria/auditoria.ts'
 import { annul, indisponibilidades, register } from '../../test/secretaria/publicacoes.ts'
 import { secretariat } from '../../test/secretaria/secretaria.ts'
 import { noLooseFiles } from '../../test/storage/storage.ts'
-import { verificar } from '../procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../procedimentos/autos/integridade.ts'
 
 let instant = '2027-03-01T15:00:00Z'
 const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '720' } })
@@ -128,7 +128,7 @@ test('a deadline it moved is not shortened, and deadlines set afterwards may end
     '2027-03-10',
     '2027-03-09',
   ])
-  expect(await verificar(db, id)).toMatchObject({ integra: true })
+  expect(await verifyTrail(db, id)).toMatchObject({ integra: true })
 })
 
 test('a deadline of an ended process that it had not moved yet is still moved on reactivation', async () => {
@@ -144,5 +144,5 @@ test('a deadline of an ended process that it had not moved yet is still moved on
   await staff.situacao(id, 'reativar')
   await jobsDone(app)
   expect(await endOf(id, eventoId)).toBe('2027-03-17')
-  expect(await verificar(db, id)).toMatchObject({ integra: true })
+  expect(await verifyTrail(db, id)).toMatchObject({ integra: true })
 })

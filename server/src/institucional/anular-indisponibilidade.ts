@@ -5,8 +5,8 @@ import { discardUnused, markUsed } from '../platform/files/arquivos.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import { type Issued, recordIssued } from '../platform/pdf/issued/issue.ts'
-import { desenharCertidao } from './certidao.ts'
-import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
+import { drawCertidao } from './certidao.ts'
+import type { Indisponibilidade } from './record-indisponibilidade.ts'
 
 /**
  * Annuls a registered period: it stays public, marked as annulled in the list and on the PDF that people download, and
@@ -23,7 +23,7 @@ export async function anularIndisponibilidade(
 ): Promise<Indisponibilidade> {
   const anulacao = { anuladaEm: deps.clock.now(), motivoAnulacao: motivo }
   const registrada = await findVigente(deps.db, id)
-  const anulada = await desenharAnulada(deps, { ...registrada, ...anulacao })
+  const anulada = await drawAnulada(deps, { ...registrada, ...anulacao })
   try {
     await deps.tx(async (trx) => {
       const { inicio, fim } = await findVigente(trx, id)
@@ -32,7 +32,7 @@ export async function anularIndisponibilidade(
         .set({ ...anulacao, anuladaPor: caller.user.id })
         .where('id', '=', id)
         .execute()
-      if (anulada) await guardarAnulada(trx, id, anulada)
+      if (anulada) await storeAnulada(trx, id, anulada)
       const data = {
         inicio: inicio.toISOString(),
         fim: fim.toISOString(),
@@ -48,15 +48,15 @@ export async function anularIndisponibilidade(
 }
 
 /** Stores the annulled form of a certificate that was annulled before annulments were printed. Idempotent. */
-export async function imprimirAnulacao(deps: Deps, id: number): Promise<void> {
+export async function printAnulacao(deps: Deps, id: number): Promise<void> {
   const { anuladaEm, motivoAnulacao, ...registrada } = await find(deps.db, id).executeTakeFirstOrThrow()
   if (!anuladaEm) return
-  const anulada = await desenharAnulada(deps, { ...registrada, anuladaEm, motivoAnulacao: motivoAnulacao ?? '' })
+  const anulada = await drawAnulada(deps, { ...registrada, anuladaEm, motivoAnulacao: motivoAnulacao ?? '' })
   if (!anulada) return
   try {
     await deps.tx(async (trx) => {
       const { certidaoAnuladaId } = await find(trx, id).forUpdate('i').executeTakeFirstOrThrow()
-      if (certidaoAnuladaId === null) await guardarAnulada(trx, id, anulada)
+      if (certidaoAnuladaId === null) await storeAnulada(trx, id, anulada)
     })
   } finally {
     await discardUnused(deps.db, deps.storage, [anulada.file.id])
@@ -83,14 +83,14 @@ async function findVigente(db: Db | Trx, id: number) {
 type Anulada = Awaited<ReturnType<typeof findVigente>> & { anuladaEm: Date; motivoAnulacao: string }
 
 /** @returns null for a period registered before certificates existed: it has nothing to download */
-async function desenharAnulada(deps: Deps, anulada: Anulada): Promise<Issued | null> {
+async function drawAnulada(deps: Deps, anulada: Anulada): Promise<Issued | null> {
   const { id, sha256, createdAt, anuladaEm, motivoAnulacao } = anulada
   if (sha256 === null) return null
   const original = { emitidaEm: createdAt, sha256 }
-  return desenharCertidao(deps, id, anulada, { em: anuladaEm, motivo: motivoAnulacao, original })
+  return drawCertidao(deps, id, anulada, { em: anuladaEm, motivo: motivoAnulacao, original })
 }
 
-async function guardarAnulada(trx: Trx, id: number, anulada: Issued): Promise<void> {
+async function storeAnulada(trx: Trx, id: number, anulada: Issued): Promise<void> {
   await markUsed(trx, [anulada.file.id])
   await recordIssued(trx, anulada, anulada.file)
   await trx.updateTable('indisponibilidades').set({ certidaoAnuladaId: anulada.file.id }).where('id', '=', id).execute()

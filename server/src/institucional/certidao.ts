@@ -1,5 +1,5 @@
 import { dayOf, formatDate, formatExact } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
 import { type Issued, issuePdf } from '../platform/pdf/issued/issue.ts'
 
@@ -18,7 +18,7 @@ interface Anulacao {
 }
 
 /** Draws, seals and stores the certificate of a period, which is not used yet. @param numero its number @param anulacao null while it is in force */
-export async function desenharCertidao(
+export async function drawCertidao(
   deps: Pick<Deps, 'pdf' | 'seal' | 'config' | 'clock' | 'db' | 'storage'>,
   numero: number,
   { inicio, fim, motivo }: Periodo,
@@ -53,6 +53,6 @@ export async function desenharCertidao(
 function diasDe(inicio: Date, fim: Date): string[] {
   const last = dayOf(new Date(fim.getTime() - 1))
   const dias = [dayOf(inicio)]
-  while (dias.at(-1)! < last) dias.push(somarDias(dias.at(-1)!, 1))
+  while (dias.at(-1)! < last) dias.push(addDias(dias.at(-1)!, 1))
   return dias
 }

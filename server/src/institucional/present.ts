@@ -5,8 +5,8 @@ import type { Versao as VersaoPublicada } from '@concordia/contract/secretaria/s
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../deps.ts'
 import type { termosEmVigor } from '../identidade/cadastro/termos.ts'
-import type { Resolucao } from './publicar-resolucao.ts'
-import type { Indisponibilidade } from './registrar-indisponibilidade.ts'
+import type { Resolucao } from './publish-resolucao.ts'
+import type { Indisponibilidade } from './record-indisponibilidade.ts'
 import type { Versao } from './textos.ts'
 
 export const presentInstalacao = (

@@ -4,7 +4,7 @@ import { isStaff } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone } from '../platform/http/policy.ts'
 import { presentPage } from '../platform/paging.ts'
-import { baixarCertidao, baixarResolucao } from './baixar.ts'
+import { downloadCertidao, downloadResolucao } from './download.ts'
 import { presentIndisponibilidade, presentResolucaoPublica } from './present.ts'
 import { listIndisponibilidades, listResolucoes } from './queries.ts'
 import { regulamentosEmVigor } from './textos.ts'
@@ -25,7 +25,7 @@ export const publicacoesRoutes = (deps: Deps) =>
     pdfDaResolucao: {
       policy: anyone,
       rate: 'arquivo',
-      run: ({ params, user }) => baixarResolucao(deps, params.id, { staff: !!user?.verified && isStaff(user) }),
+      run: ({ params, user }) => downloadResolucao(deps, params.id, { staff: !!user?.verified && isStaff(user) }),
     },
     indisponibilidades: {
       policy: anyone,
@@ -34,7 +34,7 @@ export const publicacoesRoutes = (deps: Deps) =>
         return { indisponibilidades: presentPage(await listIndisponibilidades(db, query.page), presentIndisponibilidade) }
       },
     },
-    certidao: { policy: anyone, rate: 'arquivo', run: ({ params }) => baixarCertidao(deps, params.id) },
+    certidao: { policy: anyone, rate: 'arquivo', run: ({ params }) => downloadCertidao(deps, params.id) },
     regulamento: {
       policy: anyone,
       rate: 'leitura',

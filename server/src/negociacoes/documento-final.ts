@@ -2,10 +2,10 @@ import type { Deps } from '../deps.ts'
 import { askAgain } from '../platform/ask-again.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { StoredDownload } from '../platform/http/implement.ts'
-import { baixarVersao } from './acordo/baixar.ts'
+import { downloadVersao } from './acordo/download.ts'
 import { listVersoes } from './acordo/versoes/queries.ts'
-import { pedirCertidao } from './sem-acordo/pedir.ts'
 import { findCertidao } from './sem-acordo/queries.ts'
+import { requestCertidao } from './sem-acordo/request.ts'
 
 const EM_PREPARO = 'O documento ainda está sendo preparado. Tente de novo em alguns minutos.'
 
@@ -16,7 +16,7 @@ const EM_PREPARO = 'O documento ainda está sendo preparado. Tente de novo em al
  * @param signal of the client: the wait ends when it leaves
  * @throws AppError 409 it goes on, or the document is not ready in time
  */
-export async function baixarDocumentoFinal(
+export async function downloadDocumentoFinal(
   deps: Pick<Deps, 'db' | 'storage'>,
   negociacaoId: number,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function baixarDocumentoFinal(
   const find = async (): Promise<StoredDownload | undefined> => {
     if (desfecho === 'acordo') {
       const [atual] = await listVersoes(db, negociacaoId)
-      return atual && baixarVersao(deps, atual)
+      return atual && downloadVersao(deps, atual)
     }
     const certidao = await findCertidao(db, negociacaoId)
     if (!certidao) return undefined
@@ -45,7 +45,7 @@ export async function baixarDocumentoFinal(
   }
   const ready = await find()
   if (ready) return ready
-  if (desfecho === 'desistencia') await pedirCertidao(db, negociacaoId)
+  if (desfecho === 'desistencia') await requestCertidao(db, negociacaoId)
   const found = await askAgain(find, { signal })
   if (!found) throw conflict(EM_PREPARO)
   return found

@@ -3,7 +3,7 @@ import { forbidden } from '../platform/http/errors.ts'
 import type { StoredDownload } from '../platform/http/implement.ts'
 
 /** The bytes of a document; the policy has checked who reads it. */
-export async function baixarDocumento(
+export async function downloadDocumento(
   { db, storage }: Deps,
   tabela: 'negociacaoDocumentos' | 'propostaDocumentos',
   id: number,

@@ -30,7 +30,7 @@ export const porMarcador = ({ tx }: Deps, userId: number, { id: negociacaoId, ma
   })
 
 /** Takes a tag off a negociação; idempotent. @throws AppError 403 when the tag was deleted meanwhile */
-export const tirarMarcador = ({ tx }: Deps, userId: number, { id: negociacaoId, marcadorId }: Etiqueta) =>
+export const removeMarcador = ({ tx }: Deps, userId: number, { id: negociacaoId, marcadorId }: Etiqueta) =>
   tx(async (trx) => {
     const marcador = await ownMarcador(trx, userId, marcadorId).executeTakeFirst()
     if (!marcador) throw notYours()

@@ -48,7 +48,7 @@ export async function vistaDe(db: Db, user: Pick<Actor, 'id' | 'role'>, id: numb
 export const maySeeNegociacao = policy(({ db, user, params }: Asked<{ id: number }>) => vistaDe(db, user, params.id))
 
 /** Whether texts, amounts and documents are shown. */
-export const leConteudo = ({ como }: Vista): boolean => como !== 'secretaria'
+export const readsConteudo = ({ como }: Vista): boolean => como !== 'secretaria'
 
 export type DaParte = Extract<Vista, { como: 'parte' }>
 
@@ -85,5 +85,5 @@ export const mayReadDocumento = (de: 'negociacao' | 'proposta') =>
             .where('d.id', '=', params.id)
     const row = await documento.executeTakeFirst()
     const vista = row && (await vistaDe(db, user, row.negociacaoId))
-    return vista ? leConteudo(vista) : false
+    return vista ? readsConteudo(vista) : false
   })

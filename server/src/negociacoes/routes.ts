@@ -6,19 +6,19 @@ import { isStaff } from '../platform/http/actor.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { aceitar } from './atos/aceitar.ts'
-import { criar } from './atos/criar.ts'
+import { create } from './atos/create.ts'
 import { desistir } from './atos/desistir.ts'
 import { propor } from './atos/propor.ts'
 import { readDetalhes, readLista, readParte } from './consulta/detalhes.ts'
 import { contagensDeNegociacoes } from './consulta/lista.ts'
 import { presentNegociacao, presentProposta } from './consulta/present.ts'
 import { findProposta } from './consulta/queries.ts'
-import { convidarDeNovo, corrigirContatos } from './convites/corrigir-contatos.ts'
-import { baixarDocumento } from './documentos.ts'
-import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
+import { correctContatos, inviteAgain } from './convites/correct-contatos.ts'
+import { downloadDocumento } from './documentos.ts'
+import { mayTag, porMarcador, removeMarcador } from './etiquetar.ts'
 import { leNegociacao } from './minutas/policy.ts'
 import { isAnfitriaoDaParte, isParte, mayReadDocumento, maySeeNegociacao } from './policy.ts'
-import { verificarNegociacao } from './trilha/verificar.ts'
+import { verifyNegociacao } from './trilha/verify.ts'
 import { enderecosDe, requireVinculo } from './vinculo.ts'
 
 export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
@@ -47,7 +47,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       policy: signedIn,
       rate: 'protocolo',
       run: async ({ db, body, caller }) => {
-        const id = await criar(deps, caller, body)
+        const id = await create(deps, caller, body)
         const { situacao } = await db
           .selectFrom('negociacoes')
           .select('situacao')
@@ -74,7 +74,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       policy: leNegociacao,
       rate: 'leitura',
       run: async ({ db, params }) => {
-        const { registros, hash, falha } = await verificarNegociacao(db, params.id)
+        const { registros, hash, falha } = await verifyNegociacao(db, params.id)
         return {
           integridade: {
             ...{ integra: falha === null, eventos: registros, hash, falha },
@@ -86,12 +86,12 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
     documento: {
       policy: mayReadDocumento('negociacao'),
       rate: 'arquivo',
-      run: ({ params }) => baixarDocumento(deps, 'negociacaoDocumentos', params.id),
+      run: ({ params }) => downloadDocumento(deps, 'negociacaoDocumentos', params.id),
     },
     documentoDaProposta: {
       policy: mayReadDocumento('proposta'),
       rate: 'arquivo',
-      run: ({ params }) => baixarDocumento(deps, 'propostaDocumentos', params.id),
+      run: ({ params }) => downloadDocumento(deps, 'propostaDocumentos', params.id),
     },
     propor: {
       policy: isParte,
@@ -129,13 +129,13 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
     tirarMarcador: {
       policy: mayTag,
       rate: 'escrita',
-      run: async ({ user, params }) => ({ marcador: presentMarcador(await tirarMarcador(deps, user.id, params)) }),
+      run: async ({ user, params }) => ({ marcador: presentMarcador(await removeMarcador(deps, user.id, params)) }),
     },
     corrigirContatos: {
       policy: isAnfitriaoDaParte,
       rate: 'escrita',
       run: async ({ db, params, body, caller }) => {
-        const convidou = await corrigirContatos(deps, caller, { ...params, emails: body.emails })
+        const convidou = await correctContatos(deps, caller, { ...params, emails: body.emails })
         const convite = convidou ? 'O convite foi enviado a eles.' : 'Por impedimento, nenhum deles pode receber o convite.'
         return { parte: await readParte(db, params), message: `Contatos corrigidos. ${convite}` }
       },
@@ -144,7 +144,7 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       policy: isAnfitriaoDaParte,
       rate: 'escrita',
       run: async ({ params, caller }) => {
-        await convidarDeNovo(deps, caller, params)
+        await inviteAgain(deps, caller, params)
         return { message: 'Convite enviado de novo' }
       },
     },

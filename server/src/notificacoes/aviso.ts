@@ -1,5 +1,5 @@
 /**
- * The audience of a notice about a procedimento; `procedimentos/avisos/avisar.ts` finds the accounts. `autor`: the filer.
+ * The audience of a notice about a procedimento; `procedimentos/avisos/announce.ts` finds the accounts. `autor`: the filer.
  * `envolvidos`: everyone who sees its docket. Both without the users who muted it. `autorESecretaria`: `autor` and the
  * secretariat. `secretaria`: the chamber's staff.
  */

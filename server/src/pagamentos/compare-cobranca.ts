@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { compareCobranca } from './conciliacao/cartoes.ts'
-import { registrarDiferenca, resolverDiferencas } from './conciliacao/registrar.ts'
+import { recordDiferenca, resolveDiferencas } from './conciliacao/record.ts'
 
 export const COMPARE_COBRANCA = 'conferirCobranca'
 /** The state of a dispute: only the provider's current answer counts. */
@@ -19,7 +19,7 @@ export const compareCobrancaTask =
     const now = deps.clock.now()
     const provedor = deps.cards.name
     const achados = await compareCobranca(deps, providerId)
-    for (const achado of achados) await registrarDiferenca(deps.db, { provedor, ...achado, now })
+    for (const achado of achados) await recordDiferenca(deps.db, { provedor, ...achado, now })
     const tipos = CONTESTACAO.filter((tipo) => !achados.some((achado) => achado.tipo === tipo))
-    await resolverDiferencas(deps.db, { provedor, tipos, objetos: [providerId], now })
+    await resolveDiferencas(deps.db, { provedor, tipos, objetos: [providerId], now })
   }

@@ -71,11 +71,11 @@ describe('a covenant known only by its number', () => {
   const fileWith = (account: Account, id: number) =>
     file(as(app, account), petition({ convenio_id: String(id), valorAPagar: '0' }))
   const AGAIN = { convenio_id: ['Informe o código do convênio de novo.'] }
-  const esquecer = () => db.deleteFrom('convenioApresentacoes').execute()
+  const forget = () => db.deleteFrom('convenioApresentacoes').execute()
 
   test('is refused with the same answer as an unknown one; typing its code makes it usable for that user', async () => {
     const id = await newConvenio('SECRETO', { desconto: '100' })
-    await esquecer()
+    await forget()
     for (const guessed of [id, 999_999]) {
       const { status, body } = await fileWith('parte', guessed)
       expect({ status, errors: (body as Refusal).errors }).toEqual({ status: 422, errors: AGAIN })
@@ -87,7 +87,7 @@ describe('a covenant known only by its number', () => {
 
   test('a code that was not found is not remembered', async () => {
     const id = await newConvenio('DEPOIS', { desconto: '100', valeDesde: inHours(1) })
-    await esquecer()
+    await forget()
     expect((await look('DEPOIS')).status).toBe(404)
     clock.forward(1.5)
     expect((await fileWith('parte', id)).body).toMatchObject({ errors: AGAIN })

@@ -66,7 +66,7 @@ export function requireSaldo(saldo: Cents, valor: Cents, field: string): void {
  * @returns the balance left
  * @throws AppError 422 on `field` when the balance does not cover the fee
  */
-export async function debitar(
+export async function debit(
   trx: Trx,
   custa: { id: number; userId: number; identificador: string; valorCentavos: Cents },
   field: string,

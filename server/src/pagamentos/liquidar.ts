@@ -49,9 +49,9 @@ export async function liquidar(
   how: Liquidacao,
 ): Promise<void> {
   if (pagamento.situacao === 'A' && pagamento.loteId !== null) throw conflict(emLote(pagamento.loteId))
-  await pagar(deps, trx, pagamento, how)
+  await pay(deps, trx, pagamento, how)
   if (pagamento.tipo === 'lote')
-    for (const item of await lockItens(trx, pagamento.id)) await pagar(deps, trx, item, semCobranca(how))
+    for (const item of await lockItens(trx, pagamento.id)) await pay(deps, trx, item, semCobranca(how))
   await notify(deps, trx, 'pagamentoRecebido', {
     userId: pagamento.userId,
     id: pagamento.id,
@@ -61,7 +61,7 @@ export async function liquidar(
   })
 }
 
-async function pagar(
+async function pay(
   { onSettled }: Pick<Deps, 'onSettled'>,
   trx: Trx,
   { id, userId, procedimentoId, tipo, situacao, valorCentavos, identificador }: PagamentoTravado,

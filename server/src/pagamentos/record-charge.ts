@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { type Charge, ProviderRefused } from '../platform/payments/card.ts'
-import { registrarDiferenca } from './conciliacao/registrar.ts'
+import { recordDiferenca } from './conciliacao/record.ts'
 
 type CardDeps = Pick<Deps, 'db' | 'cards' | 'clock'>
 
 /**
  * Records what the provider says of a charge. An unused one that returned money cannot pay any more: it is on its way back, and
- * `devolverCobrancas` completes it. A used charge that returned money is reported to the secretariat (`compareCobranca`).
+ * `giveBackCobrancas` completes it. A used charge that returned money is reported to the secretariat (`compareCobranca`).
  * @param chave key of our row, when the answer that names this charge arrives only now
  * @returns whether it is ours: false for a charge made under the key of a row that already has another charge
  */
@@ -41,7 +41,7 @@ export async function refresh(deps: CardDeps, providerId: string): Promise<Charg
  * Finds out what became of a request whose answer never reached us. A charge that was made counts; one that was not must not be
  * made now.
  */
-export async function procurarResposta(deps: CardDeps, chave: string): Promise<void> {
+export async function findResposta(deps: CardDeps, chave: string): Promise<void> {
   const charge = await deps.cards.find(chave)
   if (charge) {
     await recordCharge(deps, charge, chave)
@@ -61,8 +61,8 @@ export async function procurarResposta(deps: CardDeps, chave: string): Promise<v
  * A second charge under a key that has one: nobody asked for it, and no row of ours can hold it. The secretariat is notified, and
  * it is returned to the card; until then the nightly comparison finds it too.
  */
-export async function devolverRepetida({ db, cards, clock }: CardDeps, charge: Charge): Promise<void> {
-  await registrarDiferenca(db, {
+export async function giveBackRepetida({ db, cards, clock }: CardDeps, charge: Charge): Promise<void> {
+  await recordDiferenca(db, {
     provedor: cards.name,
     tipo: 'cobranca-desconhecida',
     objeto: charge.id,

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../platform/http/errors.ts'
 import type { Charge } from '../platform/payments/card.ts'
-import { CONTESTADA } from './consumir.ts'
-import { procurarResposta, refresh } from './record-charge.ts'
+import { CONTESTADA } from './consume.ts'
+import { findResposta, refresh } from './record-charge.ts'
 
 /** The result of a try for its user; the client's secret only while the cardholder has to authenticate. */
 export type Resposta = Pick<Charge, 'id' | 'status'> & { clientSecret?: string }
@@ -23,7 +23,7 @@ export async function resumeCharge(deps: Deps, chave: string): Promise<Resposta 
   const before = await rowOf(deps, chave)
   const semResposta = before.providerId === null && before.status === null
   if (semResposta && before.createdAt.getTime() > deps.clock.now().getTime() - PERGUNTA_VALE_HORAS * 3_600_000) return null
-  if (semResposta) await procurarResposta(deps, chave)
+  if (semResposta) await findResposta(deps, chave)
   const { providerId, status, recusa, consumidaEm, devolucaoEm } = semResposta ? await rowOf(deps, chave) : before
   const over = (sentence: string) => invalid({ payment_method: [sentence] })
   if (devolucaoEm) throw over(VOLTOU)

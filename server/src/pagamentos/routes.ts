@@ -4,17 +4,17 @@ import type { Deps } from '../deps.ts'
 import { AppError, forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { cobrar, presentCharge } from './cobrar.ts'
 import { findConvenio, presentConvenio, recordApresentacao } from './convenios.ts'
 import { ownsCharge } from './policy.ts'
 import { refresh } from './record-charge.ts'
+import { presentCharge, startCharge } from './start-charge.ts'
 
 export const pagamentosRoutes = (deps: Deps) =>
   implement(pagamentos, {
     charge: {
       policy: signedIn,
       rate: 'protocolo',
-      run: ({ caller, body }) => cobrar(deps, caller, body),
+      run: ({ caller, body }) => startCharge(deps, caller, body),
     },
     convenio: {
       policy: signedIn,

@@ -6,7 +6,7 @@ import { COMPARE_COBRANCA, compareCobrancaTask } from './compare-cobranca.ts'
 import { conciliar } from './conciliacao/conciliar.ts'
 import { custasDe } from './custas/do-procedimento.ts'
 import { custasRoutes } from './custas/routes.ts'
-import { devolverCobrancas } from './devolver.ts'
+import { giveBackCobrancas } from './give-back.ts'
 import { custasDaPessoa } from './personal-data.ts'
 import { pagamentosRoutes } from './routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
@@ -37,7 +37,7 @@ export const pagamentos = subject({
     {
       name: 'devolverCobrancas',
       descricao: 'Devolver ao cartão as cobranças que ficaram sem uso',
-      task: (deps) => async () => void (await devolverCobrancas(deps)),
+      task: (deps) => async () => void (await giveBackCobrancas(deps)),
       cron: { match: '37 * * * *', backfillSeconds: 7_200 },
     },
     {

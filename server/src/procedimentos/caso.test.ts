@@ -7,25 +7,25 @@ import { callerOf } from '../../test/caller.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
-import { recolher } from '../pagamentos/recolher.ts'
+import { collect } from '../pagamentos/collect.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import type { Download } from '../platform/http/implement.ts'
+import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
-import { mudarSituacao } from '../secretaria/atos/mudar-situacao.ts'
 import { novaSenha } from '../secretaria/atos/nova-senha.ts'
 import { findFicha } from '../secretaria/atos/queries.ts'
 import { grantAccess, maySee, maySeeAutos } from './acesso.ts'
 import { downloadCompleto } from './autos/completo.ts'
-import { verificar } from './autos/integridade.ts'
-import { avisar } from './avisos/avisar.ts'
+import { verifyTrail } from './autos/integridade.ts'
+import { announce } from './avisos/announce.ts'
+import { sendCodigo } from './avisos/mute.ts'
 import { relatorioDeNotificacoes } from './avisos/relatorio-notificacoes.ts'
-import { enviarCodigo } from './avisos/silenciar.ts'
-import { exportar } from './consulta/exportar.ts'
+import { exportLista } from './consulta/export.ts'
 import { listProcedimentos } from './consulta/lista.ts'
 import { aceitar } from './designacao/aceitar.ts'
 import { isDesignado, pendingDesignacao } from './designacao/designacoes.ts'
 import { mayMove } from './direitos.ts'
-import { abrir, novaSenhaDeAcesso } from './entrada/abertura.ts'
+import { novaSenhaDeAcesso, openProcedimento } from './entrada/abertura.ts'
 import { appendEvento } from './eventos/append-evento.ts'
 import { issueRecibo } from './eventos/recibo.ts'
 import { movimentar } from './movimentacao/movimentar.ts'
@@ -78,7 +78,7 @@ const fileCaso = async (): Promise<number> => {
     const autor = { tipo: 'user' as const, id: user.id, nome: user.name }
     const evento = await appendEvento(trx, id, { ato: 'protocolo', autor, now })
     const custas = { custas: 35_000, aPagar: 0, convenioId: null }
-    await recolher(trx, { tipo: 'caso', procedimentoId: id, userId: user.id, custas, recolhimento: { meio: null }, now })
+    await collect(trx, { tipo: 'caso', procedimentoId: id, userId: user.id, custas, recolhimento: { meio: null }, now })
     const dados = {
       ato: NOMES_DOS_ATOS.protocolo.caso,
       protocolo: { instante: formatExact(now), protocolante: user.name, documento: '529.982.247-25' },
@@ -88,8 +88,8 @@ const fileCaso = async (): Promise<number> => {
       evento,
     }
     await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
-    await abrir(deps, trx, id, senha)
-    await avisar(deps, trx, 'protocolo', { tipo: 'caso', numero: id, quando: formatDateTime(now), aberta: false })
+    await openProcedimento(deps, trx, id, senha)
+    await announce(deps, trx, 'protocolo', { tipo: 'caso', numero: id, quando: formatDateTime(now), aberta: false })
     return id
   })
 }
@@ -112,10 +112,10 @@ beforeAll(async () => {
   await designar(deps, secretaria, { procedimentoId: id, papel: 'mediador', userIds: [mediador.user.id] })
   const designacao = await pendingDesignacao(db, { procedimentoId: id, userId: mediador.user.id, papel: 'mediador' })
   acceptance = await aceitar(deps, mediador, { tipo: 'caso', procedimentoId: id, designacao })
-  await mudarSituacao(deps, secretaria, { procedimentoId: id, ato: 'suspender', motivo: 'A pedido das partes.' })
+  await changeSituacao(deps, secretaria, { procedimentoId: id, ato: 'suspender', motivo: 'A pedido das partes.' })
   await move(id)
   await novaSenha(deps, secretaria, id)
-  await enviarCodigo(deps, parte.user, 'caso', id)
+  await sendCodigo(deps, parte.user, 'caso', id)
   await jobsDone(app)
 })
 
@@ -163,7 +163,7 @@ test('receipt, full PDF, report of notices and list name a case', async () => {
   const [completo, relatorio, lista] = await Promise.all([
     downloadCompleto(deps, parte, signal, 'caso', id),
     relatorioDeNotificacoes(deps, 'caso', { id, parteId: parteRow.id }, signal),
-    exportar(deps, 'caso', parte, signal, { numero: id }),
+    exportLista(deps, 'caso', parte, signal, { numero: id }),
   ])
   expect([completo.name, lista.name]).toEqual([`Caso ${id}.pdf`, expect.stringMatching(/^Casos de Mediação /)])
   for (const download of [completo, relatorio, lista]) {
@@ -171,7 +171,7 @@ test('receipt, full PDF, report of notices and list name a case', async () => {
     expect(text).not.toMatch(OF_ANOTHER_TIPO)
     expect(text).toMatch(/caso/i)
   }
-  const columns = await textOf(await exportar(deps, 'caso', parte, signal, { numero: id }))
+  const columns = await textOf(await exportLista(deps, 'caso', parte, signal, { numero: id }))
   expect(columns).toMatch(/Número\s+Área do direito\s+Criado em\s+Situação\s+Marcadores/)
   // The docket of a case is read on its own page only.
   expect(columns).not.toMatch(/Último evento|Convite|Nova senha/)
@@ -194,10 +194,10 @@ test('the lists of cases find it, the lists of processes do not', async () => {
 })
 
 test('its docket is intact, and a broken one is reported as that of a case', async () => {
-  expect(await verificar(db, id, deps)).toMatchObject({ integra: true, falha: null })
+  expect(await verifyTrail(db, id, deps)).toMatchObject({ integra: true, falha: null })
   const lost = await fileCaso()
   await db.updateTable('procedimentos').set({ nEventos: 2 }).where('id', '=', lost).execute()
-  expect((await verificar(db, lost)).falha?.motivo).toBe('o caso registra 2 evento(s), mas só há 1: falta o evento nº 2')
+  expect((await verifyTrail(db, lost)).falha?.motivo).toBe('o caso registra 2 evento(s), mas só há 1: falta o evento nº 2')
 })
 
 test('the secretariat counts the seat of its mediator', async () => {

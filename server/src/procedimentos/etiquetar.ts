@@ -32,7 +32,7 @@ export const porMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, 
   })
 
 /** Takes a tag off a procedimento; idempotent. @throws AppError 403 when the tag was deleted meanwhile */
-export const tirarMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, markerId: marcadorId }: Etiqueta) =>
+export const removeMarcador = ({ tx }: Deps, userId: number, { id: procedimentoId, markerId: marcadorId }: Etiqueta) =>
   tx(async (trx) => {
     const marcador = await ownMarcador(trx, userId, marcadorId).executeTakeFirst()
     if (!marcador) throw notYours()

@@ -2,7 +2,7 @@ import type { api } from '@concordia/contract/api'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
-import { mayTag, porMarcador, tirarMarcador } from './etiquetar.ts'
+import { mayTag, porMarcador, removeMarcador } from './etiquetar.ts'
 
 type Group = (typeof api)['etiquetas' | 'etiquetasDoCaso']
 type Marcador = Awaited<ReturnType<typeof porMarcador>>
@@ -19,6 +19,6 @@ export const etiquetasRoutes = (deps: Deps, tipo: Tipo, etiquetas: Group, presen
     tirar: {
       policy: mayTag(tipo),
       rate: 'escrita',
-      run: async ({ user, params }) => ({ marcador: present(await tirarMarcador(deps, user.id, params)) }),
+      run: async ({ user, params }) => ({ marcador: present(await removeMarcador(deps, user.id, params)) }),
     },
   })

@@ -6,7 +6,7 @@ import { extension, FIELDS, LINHAS, type Proprio, proprio } from '../personal-da
 import type { Db } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { reservadoDoEvento } from './eventos/reservado.ts'
-import { abreA, leitorDe, leReservado } from './sigilo.ts'
+import { leitorDe, opensA, readsReservado } from './sigilo.ts'
 
 /** Where the user takes part, with what they themselves said and did there: no other parte, no act of anybody else. */
 export const procedimentosDaPessoa = async (db: Db, userId: number) => ({
@@ -123,7 +123,7 @@ export async function arquivosDosProcedimentos(db: Db, userId: number): Promise<
     if (papeis || reservado) {
       const leitor = leitores.get(procedimentoId) ?? (await leitorDe(db, pessoa, procedimentoId))
       leitores.set(procedimentoId, leitor)
-      if (!(reservado ? leReservado(reservado, leitor) : abreA(papeis as PapelDoSigilo[], leitor))) continue
+      if (!(reservado ? readsReservado(reservado, leitor) : opensA(papeis as PapelDoSigilo[], leitor))) continue
     }
     // The docket has no name for a file sent only to the mediator; the file itself has the sender's name.
     const nome = reservado ? row.arquivo : row.nome

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { buscarConhecidas } from './conhecidas/buscar.ts'
+import { searchConhecidas } from './conhecidas/search.ts'
 import { listAreas } from './consulta/queries.ts'
-import { entrarComoParte, foiConvidado } from './entrada/convites.ts'
+import { foiConvidado, joinAsParte } from './entrada/convites.ts'
 
 export const procedimentosRoutes = (deps: Deps) => [
   ...implement(procedimentos, {
@@ -16,17 +16,17 @@ export const procedimentosRoutes = (deps: Deps) => [
     buscar: {
       policy: signedIn,
       rate: 'busca',
-      run: async ({ db, user, body }) => ({ partes: await buscarConhecidas(db, user.id, body.texto) }),
+      run: async ({ db, user, body }) => ({ partes: await searchConhecidas(db, user.id, body.texto) }),
     },
   }),
-  ...implement(convites, { processo: entrarImpl(deps, 'processo'), caso: entrarImpl(deps, 'caso') }),
+  ...implement(convites, { processo: joinImpl(deps, 'processo'), caso: joinImpl(deps, 'caso') }),
 ]
 
-const entrarImpl = (deps: Deps, tipo: Tipo) => ({
+const joinImpl = (deps: Deps, tipo: Tipo) => ({
   policy: foiConvidado(tipo),
   rate: 'acesso' as const,
   run: async ({ params: { id }, caller }: { params: { id: number }; caller: Caller }) => {
-    await entrarComoParte(deps, caller, { id, tipo })
+    await joinAsParte(deps, caller, { id, tipo })
     return { message: `${TIPOS[tipo].titulo} adicionado com sucesso` }
   },
 })

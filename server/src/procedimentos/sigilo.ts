@@ -57,7 +57,7 @@ export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Pro
 }
 
 /** Whether a document restricted to these roles is open to this reader. */
-export const abreA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean =>
+export const opensA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean =>
   leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
 
 /** What an evento says that was sent only to the mediator (docs/rules/access.md#private-sessions). */
@@ -76,12 +76,12 @@ export interface Reservado {
  * Whether this reader reads it: the sender does, and the mediator who was in office when it was sent, while they are; a later one
  * where the sender let them. The secretariat does not.
  */
-export const leReservado = (reservado: Omit<Reservado, 'nomes' | 'descricao'>, leitor: Leitor): boolean =>
+export const readsReservado = (reservado: Omit<Reservado, 'nomes' | 'descricao'>, leitor: Leitor): boolean =>
   (reservado.remetenteId !== null && reservado.remetenteId === leitor.id) ||
-  (leitor.mediador !== null && mediadorLe(reservado, leitor.mediador))
+  (leitor.mediador !== null && mediadorReads(reservado, leitor.mediador))
 
 /** Whether the person in this seat reads it. */
-export const mediadorLe = (
+export const mediadorReads = (
   { eventoId, liberado }: Pick<Reservado, 'eventoId' | 'liberado'>,
   { designacaoId, aceiteId }: Assento,
 ): boolean => (aceiteId !== null && aceiteId < eventoId) || liberado.some((one) => one.designacaoId === designacaoId)
@@ -105,7 +105,7 @@ export function comSigilo<D extends Restrito>(
 ): (D & { sigilo: Sigilo | null })[] {
   if (reservado) return comReserva(documentos, reservado, leitor)
   const restritos = documentos.flatMap(({ papeis }) => (papeis ? [papeis as PapelDoSigilo[]] : []))
-  const abre = (papeis: readonly PapelDoSigilo[]) => abreA(papeis, leitor)
+  const abre = (papeis: readonly PapelDoSigilo[]) => opensA(papeis, leitor)
   return documentos.map((documento) => {
     if (documento.tipo === 'recibo' && restritos.length > 0) {
       const papeis = PAPEIS_DO_SIGILO.filter((papel) => restritos.every((outros) => outros.includes(papel)))
@@ -124,7 +124,7 @@ interface DoEvento {
 }
 
 function comReserva<D extends Restrito>(documentos: readonly D[], reservado: Reservado, leitor: Leitor) {
-  const abre = leReservado(reservado, leitor)
+  const abre = readsReservado(reservado, leitor)
   const sigilo = { papeis: ['mediador' as const], abre, so_mediador: true as const }
   const nomes = reservado.nomes.values()
   return documentos.map((documento) => {
@@ -153,7 +153,7 @@ export async function temSegredo(db: Db, procedimentoId: number, leitor: Leitor)
 }
 
 /** Sets who may open a document from now on, with the evento that changes it; null: everyone who sees the docket. */
-export async function gravarSigilo(
+export async function saveSigilo(
   trx: Trx,
   { documentoId, papeis, eventoId, now }: { documentoId: number; papeis: PapelDoSigilo[] | null; eventoId: number; now: Date },
 ): Promise<void> {

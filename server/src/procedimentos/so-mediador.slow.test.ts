@@ -9,7 +9,7 @@ import { makePdf, pdfFile } from '../../test/pdf/pdf.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { type Moved, movement, mp3File } from '../../test/procedimentos/movimento.ts'
 import { fileCaso, mediatedCaso, openCaso } from '../../test/procedimentos/pedido.ts'
-import { firstFailure, verificar } from './autos/integridade.ts'
+import { firstFailure, verifyTrail } from './autos/integridade.ts'
 import { readAutos } from './autos/integridade-autos.ts'
 
 const app = await ownApp()
@@ -119,7 +119,7 @@ describe('a private message of a parte to the mediator', () => {
   })
 
   test('it is part of the chain: a change of its words, or of its readers, is found', async () => {
-    expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
     await expect(db.updateTable('eventosReservados').set({ descricao: 'Outra' }).execute()).rejects.toThrow()
     const tampered = db.transaction().execute(async (trx) => {
       await sql`alter table eventos_reservados disable trigger eventos_reservados_append_only`.execute(trx)

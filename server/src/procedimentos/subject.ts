@@ -3,16 +3,16 @@ import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
 import { subject } from '../subject.ts'
 import { acessosRoutes } from './acessos/routes.ts'
 import { sweepGuardados } from './autos/completo-guardado.ts'
-import { avisarRecusa } from './avisos/email-recusado.ts'
+import { notifyRecusa } from './avisos/email-recusado.ts'
 import { designacoesEmAndamento } from './closing.ts'
 import { EMITIR_TERMO } from './designacao/termo/assinar.ts'
 import { emitirTermoTask } from './designacao/termo/emitir.ts'
-import { ABRIR_PROCEDIMENTO, abrirProcedimentoTask, recordCustasPagas } from './entrada/abertura.ts'
-import { avisarDesignadoContato } from './entrada/designado-contato.ts'
-import { mudarVinculosPorEmail } from './entrada/vinculos-por-email.ts'
+import { ABRIR_PROCEDIMENTO, openProcedimentoTask, recordCustasPagas } from './entrada/abertura.ts'
+import { notifyDesignadoContato } from './entrada/designado-contato.ts'
+import { changeVinculosByEmail } from './entrada/vinculos-por-email.ts'
 import { ISSUE_RECIBO, issueReciboTask } from './eventos/recibo.ts'
 import { arquivosDosProcedimentos, procedimentosDaPessoa } from './personal-data.ts'
-import { lembrarPrazos } from './prazos/lembretes.ts'
+import { remindPrazos } from './prazos/lembretes.ts'
 import { prorrogarPrazos } from './prazos/prorrogar.ts'
 import { procedimentosRoutes } from './routes.ts'
 
@@ -34,7 +34,7 @@ export const procedimentos = subject({
       name: ABRIR_PROCEDIMENTO,
       descricao: 'Abrir às partes um procedimento com as custas pagas',
       mostra: ['procedimentoId'],
-      task: abrirProcedimentoTask,
+      task: openProcedimentoTask,
     },
     {
       name: 'lembrarPrazos',
@@ -44,7 +44,7 @@ export const procedimentos = subject({
         try {
           await prorrogarPrazos(deps)
         } finally {
-          await lembrarPrazos(deps)
+          await remindPrazos(deps)
         }
       },
       cron: { match: '7 * * * *', backfillSeconds: 7_200 },
@@ -61,8 +61,8 @@ export const procedimentos = subject({
   personalData: { dados: procedimentosDaPessoa, arquivos: arquivosDosProcedimentos },
   hooks: (deps) => ({
     onSettled: recordCustasPagas,
-    onEmailVerified: (trx, verified) => avisarDesignadoContato(deps, trx, verified),
-    onRefused: (trx, refusal) => avisarRecusa(deps, trx, refusal),
-    onEmailLeft: mudarVinculosPorEmail,
+    onEmailVerified: (trx, verified) => notifyDesignadoContato(deps, trx, verified),
+    onRefused: (trx, refusal) => notifyRecusa(deps, trx, refusal),
+    onEmailLeft: changeVinculosByEmail,
   }),
 })

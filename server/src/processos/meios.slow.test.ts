@@ -7,7 +7,7 @@ import type { Client } from '../../test/client.ts'
 import { jobsDone } from '../../test/jobs.ts'
 import { emailsAbout } from '../../test/mail/mailbox.ts'
 import { codigoConhecido } from '../../test/payments/convenio.ts'
-import { abrirCusta, comSaldo } from '../../test/payments/custa.ts'
+import { comSaldo, openCusta } from '../../test/payments/custa.ts'
 import { pdfText } from '../../test/pdf/pdf-text.ts'
 import { charge, file, openProcesso, petition } from '../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../test/secretaria/pessoa.ts'
@@ -75,7 +75,7 @@ describe('paid with the balance', () => {
         ],
       },
     })
-    expect(await abrirCusta(who, body.pagamento.id)).toMatchObject({
+    expect(await openCusta(who, body.pagamento.id)).toMatchObject({
       identificador: `PROC-${id}-1`,
       situacao: 'P',
       meio: 'saldo',
@@ -165,7 +165,7 @@ describe('left open for a slip', () => {
     })
     const { id } = body.processo
     expect(await kindsAbout(id)).toEqual(['recibo'])
-    expect(await abrirCusta(who, body.pagamento.id)).toMatchObject({ situacao: 'A', meio: null, pago_em: null, boleto: null })
+    expect(await openCusta(who, body.pagamento.id)).toMatchObject({ situacao: 'A', meio: null, pago_em: null, boleto: null })
     const { senhaHash } = await db.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).executeTakeFirstOrThrow()
     expect(senhaHash).toBeNull()
   })

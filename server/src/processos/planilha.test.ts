@@ -8,7 +8,7 @@ import { callerOf } from '../../test/caller.ts'
 import { type Account, as } from '../../test/client.ts'
 import { designate, idOf } from '../../test/procedimentos/designacao.ts'
 import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
-import { exportarPlanilha } from '../procedimentos/consulta/planilha.ts'
+import { exportPlanilha } from '../procedimentos/consulta/planilha.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -89,7 +89,7 @@ test('somebody who has not answered their designation reads no docket in the fil
 
 test('more rows than are exported are refused, with what to do', async () => {
   const caller = callerOf({ id: await idOf(app, 'secretaria'), role: 'secretario' })
-  const at = (max: number) => exportarPlanilha(app.deps, 'processo', caller, {}, 'csv', max)
+  const at = (max: number) => exportPlanilha(app.deps, 'processo', caller, {}, 'csv', max)
   await expect(at(1)).rejects.toMatchObject({
     status: 422,
     errors: { filtro: [expect.stringContaining('filtro mais estreito')] },

@@ -5,18 +5,18 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import type { Stored } from '../platform/http/files/stored-file.ts'
 import { documentosDe, type Preco, type Protocolo, precoCom } from '../protocolo/pedido.ts'
-import { protocolarPedido } from '../protocolo/protocolar.ts'
+import { protocolar } from '../protocolo/protocolar.ts'
 
-/** Files an arbitration process. @returns id of the fee, which names the process @throws as `protocolarPedido` */
-export const protocolar = (deps: Deps, caller: Caller, pedido: Stored<NovoProcesso>): Promise<number> =>
-  protocolarPedido(deps, caller, peticaoDe(pedido))
+/** Files an arbitration process. @returns id of the fee, which names the process @throws as `protocolar` */
+export const protocolarProcesso = (deps: Deps, caller: Caller, pedido: Stored<NovoProcesso>): Promise<number> =>
+  protocolar(deps, caller, protocoloDoProcesso(pedido))
 
 /** The fee of a petition without a covenant, in reais. */
 export const custasDaPeticao = (causa: Pick<NovoProcesso, 'valor' | 'numero_arbitros'>): number =>
   toReais(precoDe({ ...causa, valorAPagar: 0 }, null).aPagar)
 
 /** The petition as every filing is prepared. */
-export const peticaoDe = (pedido: Stored<NovoProcesso>): Protocolo<Preco & { arbitros: NumeroArbitros }> => ({
+export const protocoloDoProcesso = (pedido: Stored<NovoProcesso>): Protocolo<Preco & { arbitros: NumeroArbitros }> => ({
   tipo: 'processo',
   pedido,
   pecas: [

@@ -21,9 +21,9 @@ import { mayMove } from '../procedimentos/direitos.ts'
 import { etiquetasRoutes } from '../procedimentos/etiquetas-routes.ts'
 import { listDescricoesConhecidas, listEventoDescricoes } from '../procedimentos/movimentacao/descricoes.ts'
 import { movimentacaoImpls, ofertasDe } from '../procedimentos/movimentacao/routes.ts'
-import { conferirPedido } from '../protocolo/preparar.ts'
+import { checkProtocolo } from '../protocolo/prepare.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
-import { custasDaPeticao, peticaoDe, protocolar } from './protocolar.ts'
+import { custasDaPeticao, protocolarProcesso, protocoloDoProcesso } from './protocolar.ts'
 
 const tipo = 'processo'
 
@@ -34,12 +34,12 @@ export const processosRoutes = (deps: Deps): BoundRoute[] => [
     create: {
       policy: signedIn,
       rate: 'protocolo',
-      run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolar(deps, caller, body)),
+      run: async ({ db, body, caller }) => protocolado(tipo, db, await protocolarProcesso(deps, caller, body)),
     },
     conferir: {
       policy: signedIn,
       rate: 'protocolo',
-      run: ({ user, body }) => conferirPedido(deps, user.id, peticaoDe(body)),
+      run: ({ user, body }) => checkProtocolo(deps, user.id, protocoloDoProcesso(body)),
     },
     custas: { policy: signedIn, rate: 'leitura', run: ({ query }) => ({ custas: custasDaPeticao(query) }) },
     get: {

@@ -1,5 +1,5 @@
 import type { Pedido } from '@concordia/contract/procedimentos/schemas/pedido'
-import { aplicarConvenio, type Beneficio } from '@concordia/contract/rules/custas'
+import { applyConvenio, type Beneficio } from '@concordia/contract/rules/custas'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Cents } from '@concordia/contract/values/money'
 import type { Db, Trx } from '../platform/database/database.ts'
@@ -13,7 +13,7 @@ export interface Preco {
 }
 export const precoCom = (custas: Cents, beneficio: Beneficio | null): Preco => ({
   custas,
-  aPagar: aplicarConvenio(custas, beneficio),
+  aPagar: applyConvenio(custas, beneficio),
 })
 
 /** A filing as its tipo prepares it. */

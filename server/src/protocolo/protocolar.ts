@@ -3,24 +3,24 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../deps.ts'
-import { ALREADY_USED } from '../pagamentos/consumir.ts'
-import { recolher } from '../pagamentos/recolher.ts'
+import { collect } from '../pagamentos/collect.ts'
+import { ALREADY_USED } from '../pagamentos/consume.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { fingerprintOf } from '../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../platform/idempotency/sending.ts'
 import { grantAccess } from '../procedimentos/acesso.ts'
-import { avisar } from '../procedimentos/avisos/avisar.ts'
-import { lembrarPartes } from '../procedimentos/conhecidas/lembrar.ts'
-import { abrir, novaSenhaDeAcesso } from '../procedimentos/entrada/abertura.ts'
+import { announce } from '../procedimentos/avisos/announce.ts'
+import { rememberPartes } from '../procedimentos/conhecidas/remember.ts'
+import { novaSenhaDeAcesso, openProcedimento } from '../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../procedimentos/eventos/append-evento.ts'
 import { issueRecibo } from '../procedimentos/eventos/recibo.ts'
 import { insertPartes } from '../procedimentos/partes.ts'
 import type { Preco, Protocolo } from './pedido.ts'
-import { prepareFiling } from './preparar.ts'
-import { anunciar } from './recentes.ts'
-import { reciboDoPedido } from './recibo-dados.ts'
+import { prepareProtocolo } from './prepare.ts'
+import { announceProtocolado } from './recentes.ts'
+import { reciboDoProtocolo } from './recibo-dados.ts'
 
 /**
  * Files a procedimento (docs/rules/procedimentos.md#filing): one transaction with its row, its partes, the first evento, the
@@ -30,7 +30,7 @@ import { reciboDoPedido } from './recibo-dados.ts'
  * @returns id of the fee, which names the procedimento
  * @throws AppError 422 by field; 409 the charge or the key belongs to another filing
  */
-export async function protocolarPedido<P extends Preco>(deps: Deps, caller: Caller, protocolo: Protocolo<P>): Promise<number> {
+export async function protocolar<P extends Preco>(deps: Deps, caller: Caller, protocolo: Protocolo<P>): Promise<number> {
   const { user } = caller
   const { tipo, pedido, pecas } = protocolo
   const envios = enviosDe(caller, protocolo)
@@ -39,7 +39,7 @@ export async function protocolarPedido<P extends Preco>(deps: Deps, caller: Call
     const made = await findMade(deps.db, envio)
     if (made !== null) return made
   }
-  const { custas, recolhimento, area } = await prepareFiling(deps, user.id, protocolo)
+  const { custas, recolhimento, area } = await prepareProtocolo(deps, user.id, protocolo)
   const senha = recolhimento.meio === 'boleto' ? null : await novaSenhaDeAcesso(deps)
 
   return deps.tx(async (trx) => {
@@ -54,14 +54,14 @@ export async function protocolarPedido<P extends Preco>(deps: Deps, caller: Call
     await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo, movimentadoEm: now })
     const autor = { tipo: 'user' as const, id: user.id, nome: user.name }
     const evento = await appendEvento(trx, id, { ato: 'protocolo', autor, documentos: pecas, now })
-    const pagamento = await recolher(trx, { tipo, procedimentoId: id, userId: user.id, custas, recolhimento, now })
+    const pagamento = await collect(trx, { tipo, procedimentoId: id, userId: user.id, custas, recolhimento, now })
     const pago = { valor: custas.aPagar, recolhimento, identificador: pagamento.identificador }
-    const dados = await reciboDoPedido(trx, { protocolo, evento, pago, actor: user, area: area.nome })
+    const dados = await reciboDoProtocolo(trx, { protocolo, evento, pago, actor: user, area: area.nome })
     await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
-    if (senha) await abrir(deps, trx, id, senha)
-    await avisar(deps, trx, 'protocolo', { tipo, numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
-    await anunciar(trx, { procedimentoId: id, userId: user.id, createdAt: now })
-    await lembrarPartes(trx, user.id, { procedimentoId: id, now })
+    if (senha) await openProcedimento(deps, trx, id, senha)
+    await announce(deps, trx, 'protocolo', { tipo, numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
+    await announceProtocolado(trx, { procedimentoId: id, userId: user.id, createdAt: now })
+    await rememberPartes(trx, user.id, { procedimentoId: id, now })
     const data = { pagamento: pagamento.id, meio: recolhimento.meio }
     await audit(trx, caller, { act: 'protocolar', object: tipo, id, data })
     for (const envio of envios) await recordMade(trx, envio, pagamento.id)

@@ -20,7 +20,7 @@ const ultimo = async (who: Client, tipo = 'processo') => {
   expect(status).toBe(200)
   return body.protocolado
 }
-const fechar = (who: Client, id: number) => who.delete(`/protocolado/${id}`)
+const close = (who: Client, id: number) => who.delete(`/protocolado/${id}`)
 const porBoleto = async (who: Person) => {
   const { status, body } = await file(who, petition({ meioDePagamento: 'boleto' }))
   expect(status).toBe(201)
@@ -70,9 +70,9 @@ describe('after a filing its author is told', () => {
     expect(await ultimo(advogado)).toBeNull()
     expect(await ultimo(advogado, 'caso')).toMatchObject({ procedimento: { tipo: 'caso', id: caso.id } })
     expect(await ultimo(as(app, 'secretaria'), 'caso')).toBeNull()
-    for (const other of [parte, as(app, 'secretaria')]) expect((await fechar(other, caso.id)).status).toBe(403)
-    expect((await fechar(advogado, 2_000_000)).status).toBe(403)
-    for (const _click of [1, 2]) expect((await fechar(advogado, caso.id)).status).toBe(200)
+    for (const other of [parte, as(app, 'secretaria')]) expect((await close(other, caso.id)).status).toBe(403)
+    expect((await close(advogado, 2_000_000)).status).toBe(403)
+    for (const _click of [1, 2]) expect((await close(advogado, caso.id)).status).toBe(200)
     expect(await ultimo(advogado, 'caso')).toBeNull()
   })
 
@@ -82,9 +82,9 @@ describe('after a filing its author is told', () => {
     const caso = await fileCaso(app, 'parte2')
     const third = await fileProcess(app, 'parte2')
     const parte2 = as(app, 'parte2')
-    await fechar(parte2, second.processo.id)
+    await close(parte2, second.processo.id)
     expect(await ultimo(parte2)).toMatchObject({ procedimento: { id: third.processo.id } })
-    await fechar(parte2, third.processo.id)
+    await close(parte2, third.processo.id)
     expect(await ultimo(parte2)).toBeNull()
     expect(await ultimo(parte2, 'caso')).toMatchObject({ procedimento: { id: caso.caso.id } })
     const left = db.selectFrom('protocolosRecentes').select('procedimentoId')

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const oldest = (now: Date) => new Date(now.getTime() - DIAS_DO_PROTOCOLADO * DAY_MS)
 
 /** From now on its author is told what happens next, until they close it. */
-export const anunciar = async (trx: Trx, protocolado: { procedimentoId: number; userId: number; createdAt: Date }) => {
+export const announceProtocolado = async (trx: Trx, protocolado: { procedimentoId: number; userId: number; createdAt: Date }) => {
   await trx.insertInto('protocolosRecentes').values(protocolado).execute()
 }
 
@@ -85,7 +85,7 @@ export const autorDe = async (db: Db, id: number): Promise<number | undefined> =
   (await db.selectFrom('procedimentos').select('userId').where('id', '=', id).executeTakeFirst())?.userId
 
 /** This filing and the earlier ones of its tipo are not told of again. Closing twice changes nothing. */
-export const fecharProtocolados = async (db: Db, userId: number, id: number): Promise<void> => {
+export const closeProtocolados = async (db: Db, userId: number, id: number): Promise<void> => {
   await db
     .deleteFrom('protocolosRecentes')
     .where('userId', '=', userId)

@@ -4,7 +4,7 @@ import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
-import type { Recolhimento } from '../pagamentos/recolher.ts'
+import type { Recolhimento } from '../pagamentos/collect.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Appended } from '../procedimentos/eventos/append-evento.ts'
@@ -25,7 +25,7 @@ interface Protocolado {
 }
 
 /** The data of the receipt of a filing, fixed at the act. */
-export async function reciboDoPedido(trx: Trx, { protocolo, evento, pago, actor, area }: Protocolado): Promise<ReciboDados> {
+export async function reciboDoProtocolo(trx: Trx, { protocolo, evento, pago, actor, area }: Protocolado): Promise<ReciboDados> {
   const { tipo, pedido, pecas } = protocolo
   const { cpf } = await trx.selectFrom('users').select('cpf').where('id', '=', actor.id).executeTakeFirstOrThrow()
   return {

@@ -2,7 +2,7 @@ import { protocolados } from '@concordia/contract/api'
 import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { type Asked, policy, signedIn } from '../platform/http/policy.ts'
-import { autorDe, fecharProtocolados, ultimoProtocolado } from './recentes.ts'
+import { autorDe, closeProtocolados, ultimoProtocolado } from './recentes.ts'
 
 const filedIt = policy(async ({ db, user, params }: Asked<{ id: number }>) => (await autorDe(db, params.id)) === user.id)
 
@@ -20,7 +20,7 @@ export const protocoladosRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       policy: filedIt,
       rate: 'escrita',
       run: async ({ db, user, params: { id } }) => {
-        await fecharProtocolados(db, user.id, id)
+        await closeProtocolados(db, user.id, id)
         return { message: 'Aviso fechado' }
       },
     },

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { discardUnused } from '../platform/files/arquivos.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import type { StoredFile } from '../platform/http/files/stored-file.ts'
-import { lockOwner } from './guardar.ts'
+import { lockOwner } from './store.ts'
 
 /**
  * Keeps an uploaded file with a draft: from now on the sweep leaves it alone. The draft counts as changed, so that its 30 days

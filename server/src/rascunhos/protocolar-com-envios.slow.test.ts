@@ -26,7 +26,7 @@ async function byReference(rascunho: string, documentos = 0) {
   }
   return fields
 }
-const conferir = (fields: Fields) => parte.form<Refusal>('/processo/conferir', petition(fields))
+const check = (fields: Fields) => parte.form<Refusal>('/processo/conferir', petition(fields))
 const listed = async () => (await parte.get<ResultOf<typeof rascunhos.list>>('/rascunhos')).body.rascunhos.map(({ id }) => id)
 
 test('a petition of 40 files is filed with references: no byte is copied, and a retry files nothing twice', async () => {
@@ -92,26 +92,26 @@ test('a movement takes references to documents and recordings; an upload of some
 
 test('one upload in two fields is refused on the second', async () => {
   const fields = await byReference(await newRascunho(parte))
-  const { status, body } = await conferir({ ...fields, 'peticao[arquivo_id]': fields['termo[arquivo_id]']! })
+  const { status, body } = await check({ ...fields, 'peticao[arquivo_id]': fields['termo[arquivo_id]']! })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['peticao']])
 })
 
 test('the check before the charge says every wrong field and does nothing', async () => {
   const fields = await byReference(await newRascunho(parte))
-  expect((await conferir(fields)).status).toBe(200)
+  expect((await check(fields)).status).toBe(200)
   const count = async () => (await db.selectFrom('procedimentos').select('id').execute()).length
   const before = await count()
-  const wrong = await conferir({ ...fields, classe: '', 'demandantes[0][documento]': '1', valorAPagar: '1' })
+  const wrong = await check({ ...fields, classe: '', 'demandantes[0][documento]': '1', valorAPagar: '1' })
   expect([wrong.status, Object.keys(wrong.body.errors ?? {}).toSorted()]).toEqual([422, ['classe', 'demandantes.0.documento']])
-  const fee = await conferir({ ...fields, valorAPagar: '1' })
+  const fee = await check({ ...fields, valorAPagar: '1' })
   expect([fee.status, Object.keys(fee.body.errors ?? {})]).toEqual([422, ['valorAPagar']])
-  const area = await conferir({ ...fields, area_id: '999' })
+  const area = await check({ ...fields, area_id: '999' })
   expect([area.status, Object.keys(area.body.errors ?? {})]).toEqual([422, ['area_id']])
-  const poor = await conferir({ ...fields, meioDePagamento: 'saldo' })
+  const poor = await check({ ...fields, meioDePagamento: 'saldo' })
   expect([poor.status, Object.keys(poor.body.errors ?? {})]).toEqual([422, ['meioDePagamento']])
   expect(await count()).toBe(before)
   // Whole as the plain client sends it, too.
-  expect((await conferir({})).status).toBe(200)
+  expect((await check({})).status).toBe(200)
 })
 
 test('an upload that was taken out of the draft meanwhile can not be filed', async () => {

@@ -12,7 +12,7 @@ import { mp3File } from '../../test/procedimentos/movimento.ts'
 import { newRascunho, uploaded, uploadTo } from '../../test/rascunho.ts'
 import { storedFiles } from '../../test/storage/storage.ts'
 import { sweepArquivos } from '../platform/files/arquivos.ts'
-import { sweepRascunhos } from './varrer.ts'
+import { sweepRascunhos } from './sweep.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })

@@ -5,9 +5,9 @@ import { forbidden } from '../platform/http/errors.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { keepArquivo, removeArquivo } from './arquivos.ts'
-import { createRascunho, markDeleted, saveRascunho } from './guardar.ts'
 import { ownedRascunho, ownsArquivo, ownsRascunho } from './policy.ts'
 import { filesOf, findRascunho, listRascunhos, presentInteiro, presentRascunho } from './queries.ts'
+import { createRascunho, markDeleted, saveRascunho } from './store.ts'
 
 export const rascunhosRoutes = (deps: Deps) => {
   const stored = async (userId: number, id: string) => {

@@ -1,6 +1,6 @@
 import { subject } from '../subject.ts'
 import { rascunhosRoutes } from './routes.ts'
-import { sweepRascunhos } from './varrer.ts'
+import { sweepRascunhos } from './sweep.ts'
 
 export const rascunhos = subject({
   routes: rascunhosRoutes,

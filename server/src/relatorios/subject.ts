@@ -1,6 +1,6 @@
 import { subject } from '../subject.ts'
-import { PREPARAR_COPIA } from './meus-dados/pedir.ts'
-import { prepararCopiaTask } from './meus-dados/preparar.ts'
+import { prepareCopiaTask } from './meus-dados/prepare.ts'
+import { PREPARAR_COPIA } from './meus-dados/request.ts'
 import { meusDadosRoutes } from './meus-dados/routes.ts'
 import { relatoriosRoutes } from './routes.ts'
 
@@ -11,7 +11,7 @@ export const relatorios = subject({
       name: PREPARAR_COPIA,
       descricao: 'Preparar a cópia que uma pessoa pediu dos seus dados',
       mostra: ['copiaId'],
-      task: prepararCopiaTask,
+      task: prepareCopiaTask,
     },
   ],
 })

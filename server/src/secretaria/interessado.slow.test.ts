@@ -6,7 +6,7 @@ import { ownApp } from '../../test/app.ts'
 import { as } from '../../test/client.ts'
 import { accessPassword } from '../../test/mail/mailbox.ts'
 import { comBoleto, emitir } from '../../test/payments/boleto.ts'
-import { novaCusta, pagarNoCartao } from '../../test/payments/custa.ts'
+import { novaCusta, payByCard } from '../../test/payments/custa.ts'
 import { idOf } from '../../test/procedimentos/designacao.ts'
 import { conducted, follow, sendMovement, setSituacao } from '../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../test/procedimentos/peticao.ts'
@@ -14,7 +14,7 @@ import { processWithRoles, restrict, sendSigilo } from '../../test/procedimentos
 import { newTarefa } from '../../test/procedimentos/tarefa.ts'
 import { registerVerified } from '../../test/secretaria/pessoa.ts'
 import { MOTIVO, secretariat } from '../../test/secretaria/secretaria.ts'
-import { type NovaDiferenca, registrarDiferenca } from '../pagamentos/conciliacao/registrar.ts'
+import { type NovaDiferenca, recordDiferenca } from '../pagamentos/conciliacao/record.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -110,7 +110,7 @@ test('staff who take part open only the secret documents that their role opens, 
 
 test('staff do not refund or cancel a fee of their own; a colleague does', async () => {
   const [paga, aberta] = [await novaCusta(app, 'secretaria', 40), await novaCusta(app, 'secretaria', 50)]
-  expect((await pagarNoCartao(secretaria, paga, 40)).status).toBe(200)
+  expect((await payByCard(secretaria, paga, 40)).status).toBe(200)
   for (const [id, ato, o_que] of [
     [paga, 'estornar', 'a devolução'],
     [aberta, 'cancelar', 'o cancelamento'],
@@ -124,7 +124,7 @@ test('staff do not refund or cancel a fee of their own; a colleague does', async
 
 describe('money of their own, or of a process they take part in,', () => {
   const difference = (what: Pick<NovaDiferenca, 'provedor' | 'tipo' | 'objeto' | 'pagamentoId'>) =>
-    registrarDiferenca(db, { ...what, detalhe: 'Não confere.', now: new Date() })
+    recordDiferenca(db, { ...what, detalhe: 'Não confere.', now: new Date() })
   const close = (who: typeof secretaria, id: number) => who.put(`/secretaria/conciliacao/${id}`, { motivo: MOTIVO })
   const SUA = 'Esta diferença é de dinheiro seu: peça a outra pessoa da secretaria que a confira.'
 
@@ -132,7 +132,7 @@ describe('money of their own, or of a process they take part in,', () => {
     const eu = await idOf(app, 'secretaria')
     const [custa, comSlip] = [await novaCusta(app, 'secretaria', 40), await comBoleto(secretaria)]
     const charged = await novaCusta(app, 'secretaria', 60)
-    await pagarNoCartao(secretaria, charged, 60)
+    await payByCard(secretaria, charged, 60)
     const { providerId } = await db
       .selectFrom('cobrancas')
       .select('providerId')

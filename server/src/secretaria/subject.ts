@@ -16,12 +16,12 @@ import { confirmacoesRoutes } from './confirmacoes/routes.ts'
 import { endChoiceOfOne } from './confirmacoes/segunda-pessoa.ts'
 import { contatosRoutes } from './contatos/routes.ts'
 import { secretariaRoutes } from './emails/routes.ts'
-import { APURAR_INDICADORES, apurarIndicadores } from './indicadores/apurar.ts'
+import { APURAR_INDICADORES, computeIndicadores } from './indicadores/compute.ts'
 import { indicadoresRoutes } from './indicadores/routes.ts'
 import { tesourariaRoutes } from './pagamentos/routes.ts'
 import { painelRoutes } from './painel/routes.ts'
 import { contasRoutes } from './pessoas/routes.ts'
-import { publicarRoutes } from './publicacoes/routes.ts'
+import { publishRoutes } from './publicacoes/routes.ts'
 import { tarefasEmAberto } from './tarefas/closing.ts'
 import { tarefasRoutes } from './tarefas/routes.ts'
 import { trabalhosRoutes } from './trabalhos/routes.ts'
@@ -31,7 +31,7 @@ export const secretaria = subject({
     ...conciliacaoRoutes(),
     ...secretariaRoutes(deps),
     ...listasRoutes(deps),
-    ...publicarRoutes(deps),
+    ...publishRoutes(deps),
     ...contasRoutes(deps),
     ...indicadoresRoutes(deps),
     ...avisosRetidosRoutes(deps),
@@ -55,7 +55,7 @@ export const secretaria = subject({
     {
       name: APURAR_INDICADORES,
       descricao: 'Apurar os indicadores da câmara',
-      task: (deps) => () => apurarIndicadores(deps),
+      task: (deps) => () => computeIndicadores(deps),
       cron: { match: '40 5 * * *', backfillSeconds: 80_000 },
     },
     {

@@ -1,5 +1,5 @@
 import { emitidos } from '@concordia/contract/api'
-import { lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
+import { readCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
 import type { Deps } from '../deps.ts'
 import { countFailure, refuseIfSpent } from '../identidade/entrada/attempts.ts'
 import { AppError } from '../platform/http/errors.ts'
@@ -21,16 +21,16 @@ export const emitidosRoutes = (deps: Pick<Deps, 'storage'>) =>
     conferir: {
       policy: anyone,
       rate: 'busca',
-      run: async ({ db, params, caller }) => ({ emitido: await conferir({ ...deps, db }, params.codigo, caller.ip) }),
+      run: async ({ db, params, caller }) => ({ emitido: await check({ ...deps, db }, params.codigo, caller.ip) }),
     },
   })
 
 /** @throws AppError 404 unknown or no code at all; 429 too many of those */
-async function conferir(deps: Pick<Deps, 'db' | 'storage'>, typed: string, ip: string) {
+async function check(deps: Pick<Deps, 'db' | 'storage'>, typed: string, ip: string) {
   const { db } = deps
   const counters = fromNetwork('verificacao', ip, WRONG_CODES)
   await refuseIfSpent(db, counters, TOO_MANY)
-  const codigo = lerCodigoDeVerificacao(typed)
+  const codigo = readCodigoDeVerificacao(typed)
   const found = codigo && (await findIssued(db, { codigo }))
   if (!found) {
     await countFailure(db, counters, TOO_MANY)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
-import { lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
+import { readCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../test/app.ts'
@@ -20,7 +20,7 @@ import { findIssued } from '../platform/pdf/issued/issue.ts'
 const app = await ownApp({ env: { APP_URL: 'https://camara.example' } })
 const { db } = app.deps
 const anyone = visitor(app)
-const conferir = (codigo: string) => anyone.get<{ emitido: DocumentoEmitido } & Refusal>(`/valida/${encodeURIComponent(codigo)}`)
+const check = (codigo: string) => anyone.get<{ emitido: DocumentoEmitido } & Refusal>(`/valida/${encodeURIComponent(codigo)}`)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const codeOn = async (pdf: Uint8Array) => {
   const text = (await pdfText(pdf)).replaceAll(/\s+/g, ' ')
@@ -38,7 +38,7 @@ describe('the code printed on an issued document', () => {
     )
     const { id } = body.indisponibilidade
     const { body: pdf } = await anyone.file(`/indisponibilidade/${id}/certidao`)
-    const answer = await conferir(await codeOn(pdf))
+    const answer = await check(await codeOn(pdf))
     expect([answer.status, answer.body]).toEqual([
       200,
       {
@@ -61,7 +61,7 @@ describe('the code printed on an issued document', () => {
     await sql`alter table documentos_emitidos disable trigger user`.execute(db)
     await sql`update documentos_emitidos set paginas = null where sha256 = ${sha256(pdf)}`.execute(db)
     await sql`alter table documentos_emitidos enable trigger user`.execute(db)
-    expect((await conferir(code)).body).toMatchObject({ emitido: { paginas: 1 } })
+    expect((await check(code)).body).toMatchObject({ emitido: { paginas: 1 } })
   })
 
   test('is on the receipt of a filing, once drawn, and is known from then on', async () => {
@@ -75,7 +75,7 @@ describe('the code printed on an issued document', () => {
       .where('d.tipo', '=', 'recibo')
       .executeTakeFirstOrThrow()
     const pdf = await app.deps.storage.read(chave)
-    const { body } = await conferir(await codeOn(pdf))
+    const { body } = await check(await codeOn(pdf))
     expect(body.emitido).toMatchObject({ tipo: 'Recibo de protocolo', numero: `${processo}-1`, sha256: sha256(pdf) })
   })
 
@@ -83,7 +83,7 @@ describe('the code printed on an issued document', () => {
     const { body } = await register(as(app, 'secretaria'), '2026-01-03T10:00:00Z', '2026-01-03T10:30:00Z')
     const code = await codeOn((await anyone.file(`/indisponibilidade/${body.indisponibilidade.id}/certidao`)).body)
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
-      expect((await conferir(typed)).status).toBe(200)
+      expect((await check(typed)).status).toBe(200)
   })
 })
 
@@ -149,11 +149,11 @@ describe('the QR code of an issued document is read as the page that verifies it
 })
 
 test.each(['', 'ABC', 'K7QX-92MD-4HTR-8WZ0', 'K7QX-92MD-4HTR-8WZB5', '%', "';--"])('%j is no code', (typed) =>
-  expect(lerCodigoDeVerificacao(typed)).toBeNull(),
+  expect(readCodigoDeVerificacao(typed)).toBeNull(),
 )
 
 test('wrong codes are answered alike, and only so many from one network', async () => {
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => conferir(i % 2 ? 'K7QX-92MD-4HTR-8WZB' : 'nada')))
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => check(i % 2 ? 'K7QX-92MD-4HTR-8WZB' : 'nada')))
   const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([...Array(20).fill(404), ...Array(5).fill(429)])
   expect(answers.find(({ status }) => status === 404)!.body.message).toMatch(/^Nenhum documento emitido aqui tem este código/)

@@ -2,9 +2,9 @@ import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
 import { HOSTILE } from '@concordia/pdf-signatures/test/hostile'
 import { makeSigner } from '@concordia/pdf-signatures/test/keys'
 import * as pdf from '@concordia/pdf-signatures/test/revisions'
-import { validar } from '@concordia/pdf-signatures/validar'
+import { validate } from '@concordia/pdf-signatures/validate'
 import { afterAll, describe, expect, test } from 'vitest'
-import { criarValidador, signatariosValidos } from './validar.ts'
+import { createValidador, signatariosValidos } from './validate.ts'
 
 const confianca = { ancoras: [], intermediarias: [] }
 const agora = new Date('2026-11-20T12:00:00Z')
@@ -12,12 +12,12 @@ const signed = pdf.signRevision(pdf.firstRevision(), makeSigner('Maria', { type:
 const both = pdf.signRevision(signed, makeSigner('João'), { field: 24, fields: '7 0 R 20 0 R 24 0 R' })
 
 describe('in a worker', () => {
-  const validador = criarValidador(confianca)
+  const validador = createValidador(confianca)
   afterAll(() => validador.close())
 
   test('the result is that of the calling thread', async () => {
     const laudo = await validador.validar(both, agora)
-    expect(laudo).toEqual(await validar(both, { confianca, agora }))
+    expect(laudo).toEqual(await validate(both, { confianca, agora }))
     expect(signatariosValidos(laudo).map(({ companyName }) => companyName)).toEqual(['Maria', 'João'])
   })
 
@@ -31,5 +31,5 @@ describe('in a worker', () => {
 })
 
 test('work that passes its steps is given up', async () => {
-  await expect(validar(both, { confianca, agora, limites: { passos: 10 } })).rejects.toMatchObject({ causa: 'limite' })
+  await expect(validate(both, { confianca, agora, limites: { passos: 10 } })).rejects.toMatchObject({ causa: 'limite' })
 })

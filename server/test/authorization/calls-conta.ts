@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../client.ts'
-import { pedir, publicar } from '../perfil.ts'
+import { publish, request } from '../perfil.ts'
 import { chaveOfOwner, pessoaComPedido, sessionOfOwner } from './scene.ts'
 import type { Caller } from './table.ts'
 
@@ -7,13 +7,13 @@ import type { Caller } from './table.ts'
 export const CALLS_OF_CONTA: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
   'GET /settings': (who) => who.get('/settings'),
   'PUT /settings/cadastro': (who) => who.put('/settings/cadastro', {}),
-  'POST /settings/perfil/advogado': (who) => pedir(who, 'advogado', { oab_inscricao: null }),
-  'POST /settings/perfil/perito': (who) => pedir(who, 'perito', { carteira: null }),
-  'POST /settings/perfil/arbitro': (who) => pedir(who, 'arbitro', { lattes: null }),
-  'POST /settings/perfil/mediador': (who) => pedir(who, 'mediador', { lattes: null }),
+  'POST /settings/perfil/advogado': (who) => request(who, 'advogado', { oab_inscricao: null }),
+  'POST /settings/perfil/perito': (who) => request(who, 'perito', { carteira: null }),
+  'POST /settings/perfil/arbitro': (who) => request(who, 'arbitro', { lattes: null }),
+  'POST /settings/perfil/mediador': (who) => request(who, 'mediador', { lattes: null }),
   // The arbitrator's own designation keeps the profile; nobody else has one.
   'DELETE /settings/perfil/{tipo}': (who) => who.delete('/settings/perfil/arbitro'),
-  'PUT /settings/perfil/{tipo}/publico': (who) => publicar(who, 'arbitro', { descricao: 'Texto', publicar: '0' }),
+  'PUT /settings/perfil/{tipo}/publico': (who) => publish(who, 'arbitro', { descricao: 'Texto', publicar: '0' }),
   'GET /report/fechamento': (who) => who.get('/report/fechamento'),
   'GET /report/fechamento/{from}/{to}': (who) => who.get('/report/fechamento/2026-01-01/2026-12-31'),
   'POST /report/fechamento': (who) => who.file('/report/fechamento', { from: '2026-01-01', to: '2026-12-31' }),

@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../client.ts'
-import { novaCusta, pagarNoCartao } from '../payments/custa.ts'
+import { novaCusta, payByCard } from '../payments/custa.ts'
 import { newTarefa } from '../procedimentos/tarefa.ts'
 import { registerVerified } from '../secretaria/pessoa.ts'
 import {
@@ -137,7 +137,7 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
     who.post(`/secretaria/pagamento/${await newCusta()}/boleto/cancelar`, { motivo: 'A pedido' }),
   'POST /secretaria/pagamento/{id}/estornar': async (who) => {
     const id = await novaCusta(app, 'parte', 3)
-    await pagarNoCartao(clients.owner, id, 3)
+    await payByCard(clients.owner, id, 3)
     return who.post(`/secretaria/pagamento/${id}/estornar`, { motivo: 'Em duplicidade' })
   },
   'GET /secretaria/convenios': (who) => who.get('/secretaria/convenios'),

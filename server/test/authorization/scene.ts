@@ -11,14 +11,14 @@ import type {
 } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
-import { registrarDiferenca } from '../../src/pagamentos/conciliacao/registrar.ts'
+import { recordDiferenca } from '../../src/pagamentos/conciliacao/record.ts'
 import { ownApp } from '../app.ts'
 import { allSignedIn, as, type Client, client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo } from '../mail/mailbox.ts'
 import { terceiro as terceiroForm } from '../payments/boleto.ts'
 import { pdfFile } from '../pdf/pdf.ts'
-import { pedir } from '../perfil.ts'
+import { request } from '../perfil.ts'
 import { move, mp3File } from '../procedimentos/movimento.ts'
 import { fileCaso, openCaso } from '../procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
@@ -62,7 +62,7 @@ export const unverified = await register(app)
 export const somebody = await registerVerified(app)
 /** Has asked to be an arbitrator. */
 export const pessoaComPedido = await registerVerified(app)
-await pedir(pessoaComPedido, 'arbitro')
+await request(pessoaComPedido, 'arbitro')
 const { audios } = await move(as(app, 'parte'), processo.id, {
   'audios[0][nome]': 'Audiência',
   'audios[0][arquivo]': mp3File('a.mp3'),
@@ -132,7 +132,7 @@ export const newBoleto = async () => {
 }
 export const comBoleto = await newBoleto()
 export const newDiferenca = async (caller: string) =>
-  registrarDiferenca(app.deps.db, {
+  recordDiferenca(app.deps.db, {
     provedor: 'interno',
     tipo: 'saldo-negativo',
     objeto: caller,

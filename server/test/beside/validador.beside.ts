@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
-import { validar } from '@concordia/pdf-signatures/validar'
+import { validate } from '@concordia/pdf-signatures/validate'
 import { expect, test } from 'vitest'
 
 /** A file signed, forged or damaged by others, and what is expected of each of its signatures. */
@@ -21,7 +21,7 @@ test.each(samples)('$file ($kind)', async ({ file, signers }) => {
 
 async function validFields(file: Buffer): Promise<Set<string>> {
   try {
-    const { assinaturas } = await validar(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date() })
+    const { assinaturas } = await validate(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date() })
     return new Set(assinaturas.filter(({ veredito }) => veredito === 'valida').map(({ campo }) => campo))
   } catch (error) {
     if (error instanceof ArquivoRecusado) return new Set()

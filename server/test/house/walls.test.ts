@@ -23,8 +23,8 @@ const WALLS: Record<string, Record<string, string>> = {
       validador: '',
       marcadores: '',
       conta: 'pagamentos',
-      procedimentos: 'validador/validar.ts',
-      negociacoes: 'procedimentos marcadores validador/validar.ts',
+      procedimentos: 'validador/validate.ts',
+      negociacoes: 'procedimentos marcadores validador/validate.ts',
       protocolo: 'procedimentos pagamentos',
       processos: 'protocolo procedimentos pagamentos marcadores',
       casos: 'protocolo procedimentos pagamentos marcadores',
@@ -66,7 +66,7 @@ test.each(Object.keys(WALLS))('every room of %s imports only what the table lets
 test.each([
   ['server/src/procedimentos/a.ts', '../pagamentos/liquidar.ts'],
   ['server/src/procedimentos/eventos/deeper/c.ts', '../../../secretaria/atos/designar.ts'],
-  ['server/src/procedimentos/eventos/ah.ts', '../../validador/montar.ts'],
+  ['server/src/procedimentos/eventos/ah.ts', '../../validador/build.ts'],
   ['server/src/platform/pdf/seal/h.ts', '../../../procedimentos/acesso.ts'],
   ['server/src/notificacoes/catalogo/g.ts', '../../identidade/sessions.ts'],
   ['server/src/a-new-room/a.ts', '../pagamentos/liquidar.ts'],
@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   ['server/src/app.ts', './busca/routes.ts'],
-  ['server/src/procedimentos/eventos/aj.ts', '../../validador/validar.ts'],
+  ['server/src/procedimentos/eventos/aj.ts', '../../validador/validate.ts'],
   ['server/src/procedimentos/eventos/aj.ts', '../autos/autos.ts'],
   ['server/src/procedimentos/a.test.ts', '../pagamentos/liquidar.ts'],
   ['server/src/pagamentos/a.slow.test.ts', '@concordia/test-doubles/stripe/server'],

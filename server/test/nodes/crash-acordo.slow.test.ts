@@ -2,8 +2,8 @@ import { startForgetfulSmtp } from '@concordia/test-doubles/smtp'
 import { startWaitingTsa } from '@concordia/test-doubles/tsa'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { EMITIR_ACORDO } from '../../src/negociacoes/acordo/pedir.ts'
-import { verificarNegociacao } from '../../src/negociacoes/trilha/verificar.ts'
+import { EMITIR_ACORDO } from '../../src/negociacoes/acordo/request.ts'
+import { verifyNegociacao } from '../../src/negociacoes/trilha/verify.ts'
 import type { Trx } from '../../src/platform/database/database.ts'
 import { type Account, as } from '../client.ts'
 import { jobsDone, runJob } from '../jobs.ts'
@@ -116,7 +116,7 @@ test('killed between each two steps of an agreement: nothing is lost, one docume
     expect(issued).toEqual([{ tipo: 'Acordo' }])
     const { historico } = await read(as(app, 'parte'), alvo.id)
     expect(historico.filter(({ descricao }) => /^(Assinou a minuta|O acordo)/.test(descricao))).toHaveLength(3)
-    expect((await verificarNegociacao(db, alvo.id)).falha).toBeNull()
+    expect((await verifyNegociacao(db, alvo.id)).falha).toBeNull()
     const name = `Acordo da negociação ${alvo.id}.pdf`
     const sent = smtp.mails.flatMap(({ to, attachments }) =>
       attachments.filter(({ filename }) => filename === name).map(({ content }) => ({ to: to![0]!.address, content })),

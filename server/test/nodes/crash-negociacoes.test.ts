@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { verificarNegociacao } from '../../src/negociacoes/trilha/verificar.ts'
+import { verifyNegociacao } from '../../src/negociacoes/trilha/verify.ts'
 import type { Reach } from '../app.ts'
 import { type Account, as } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
@@ -104,7 +104,7 @@ test('killed while negotiations are opened, answered and given up: nothing ackno
     const id = numberOf(one, answers)
     const { situacao, propostas } = await standsIn(one, answers)
     expect([one.name, situacao, propostas.length]).toEqual([one.name, SITUACAO[one.ato], one.ato === 'propor' ? 2 : 1])
-    expect((await verificarNegociacao(db, id)).falha).toBeNull()
+    expect((await verifyNegociacao(db, id)).falha).toBeNull()
     const told = (await emailsOf(app, id)).map(({ motivo, destinatario }) => `${motivo} ${destinatario}`)
     expect(told).toEqual([...new Set(told)])
   }

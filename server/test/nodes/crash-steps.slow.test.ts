@@ -5,7 +5,7 @@ import { as, type Client } from '../client.ts'
 import { jobsDone, runJob } from '../jobs.ts'
 import { emitir, novoTerceiro } from '../payments/boleto.ts'
 import { conciliado } from '../payments/conciliacao.ts'
-import { abrirCusta, novaCusta } from '../payments/custa.ts'
+import { novaCusta, openCusta } from '../payments/custa.ts'
 import { type Filed, file, petition } from '../procedimentos/peticao.ts'
 import { aDayLater, mortalServer } from '../processes/crash.ts'
 import { charged, today } from '../processes/crash-clients.ts'
@@ -33,7 +33,7 @@ const cobranca = (valor: number) =>
     .selectAll()
     .where('valorCentavos', '=', valor * 100)
     .executeTakeFirstOrThrow()
-const paid = async (id: number) => (await abrirCusta(parte(), id)).situacao === 'P'
+const paid = async (id: number) => (await openCusta(parte(), id)).situacao === 'P'
 const pay = (id: number, valor: number, stripe_payment: string) =>
   parte().put(`/pagamento/${id}`, { valor, meio: 'cartao', stripe_payment })
 

@@ -2,7 +2,7 @@ import { startForgetfulSmtp } from '@concordia/test-doubles/smtp'
 import { startWaitingTsa } from '@concordia/test-doubles/tsa'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verificar } from '../../src/procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../../src/procedimentos/autos/integridade.ts'
 import { EMITIR_TERMO } from '../../src/procedimentos/designacao/termo/assinar.ts'
 import { as } from '../client.ts'
 import { jobsDone, runJob } from '../jobs.ts'
@@ -104,7 +104,7 @@ test('killed between each two steps of a signed term: the acceptance remains, on
     const sent = smtp.mails.flatMap(({ attachments }) => attachments.filter(({ filename }) => filename === name))
     expect(sent.length).toBeGreaterThan(0)
     for (const { content } of sent) expect(Buffer.from(content as ArrayBuffer).equals(body)).toBe(true)
-    expect((await verificar(db, id)).falha).toBeNull()
+    expect((await verifyTrail(db, id)).falha).toBeNull()
   }
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${EMITIR_TERMO}`.execute(db)
   expect(rows).toHaveLength(0)

@@ -1,5 +1,5 @@
 import { dayOf } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import { barcodeOfLinha, readBarcode } from '@concordia/contract/values/pagamento/boleto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BoletoProvider, NewSlip } from '../../src/platform/payments/boleto.ts'
@@ -25,8 +25,8 @@ export const newSlip = ({ nome = 'Parte Demandante', ...change }: Partial<NewSli
   seuNumero: `T${String(++attempts).padStart(8, '0')}`,
   cents: 123_456,
   issuedOn: today,
-  dueOn: somarDias(today, 5),
-  payableUntil: somarDias(today, 10),
+  dueOn: addDias(today, 5),
+  payableUntil: addDias(today, 10),
   payer: {
     documento: '52998224725',
     nome,
@@ -119,14 +119,14 @@ export function boletoSuite(name: string, open: () => Promise<BankUnderTest>): v
       const paid = await bank.issue(newSlip({ cents: 765_432 }))
       const open = await bank.issue(newSlip())
       await subject.pay(paid.nossoNumero)
-      const listed = await bank.settlements(somarDias(today, -2), today)
+      const listed = await bank.settlements(addDias(today, -2), today)
       const { nossoNumero, seuNumero } = paid
       const payment = { chave: expect.any(String), nossoNumero, seuNumero, cents: 765_432, on: today }
       expect(listed).toContainEqual(payment)
       // The same payment however often it is listed.
       expect(new Set([...listed, ...(await bank.settlements(today, today))].map(({ chave }) => chave)).size).toBe(listed.length)
       expect(listed.map(({ nossoNumero }) => nossoNumero)).not.toContain(open.nossoNumero)
-      expect(await bank.settlements(somarDias(today, -2), somarDias(today, -1))).toEqual([])
+      expect(await bank.settlements(addDias(today, -2), addDias(today, -1))).toEqual([])
     })
   })
 }

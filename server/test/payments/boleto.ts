@@ -53,7 +53,7 @@ export const doPagador = ({ deps }: TestApp, nome: string) =>
   deps.db.selectFrom('sandboxBoletos').selectAll().where('pagador', '@>', JSON.stringify({ nome })).execute()
 
 /** Records a payment, even one that a bank would refuse: in full, or of so many cents. */
-export async function pagarNoBanco({ deps }: TestApp, nossoNumero: string, cents?: number): Promise<void> {
+export async function payAtBank({ deps }: TestApp, nossoNumero: string, cents?: number): Promise<void> {
   await deps.db
     .updateTable('sandboxBoletos')
     .set((eb) => ({ situacao: 'Liquidado', pagoCentavos: cents ?? eb.ref('valorCentavos'), liquidadoEm: deps.clock.now() }))

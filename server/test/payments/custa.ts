@@ -48,16 +48,16 @@ export async function novoSaldo(who: Client, valor: number): Promise<number> {
 /** Adds to the balance by card, in reais. */
 export async function comSaldo(who: Client, valor: number): Promise<void> {
   const id = await novoSaldo(who, valor)
-  const { status, body } = await pagarNoCartao(who, id, valor)
+  const { status, body } = await payByCard(who, id, valor)
   if (status !== 200) throw new Error(`Paying answered ${status}: ${JSON.stringify(body)}`)
 }
 
 type Pago = ResultOf<Custas['pagar']> & { message: string }
-export const pagarNoCartao = async (who: Client, id: number, valor: number) =>
+export const payByCard = async (who: Client, id: number, valor: number) =>
   who.put<Pago>(`/pagamento/${id}`, { valor, meio: 'cartao', stripe_payment: await charge(who, valor) })
 
 /** @throws unless the caller may see it */
-export async function abrirCusta(who: Client, id: number): Promise<CustaDetalhada> {
+export async function openCusta(who: Client, id: number): Promise<CustaDetalhada> {
   const { status, body } = await who.get<ResultOf<Custas['get']>>(`/pagamento/${id}`)
   if (status !== 200) throw new Error(`Fee ${id} answered ${status}`)
   return body.pagamento

@@ -1,7 +1,7 @@
 /** A process of its own: validates the files given to it, each with a new worker, and prints how much resident memory that took. */
 import { readFileSync } from 'node:fs'
 import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
-import { criarValidador } from '../../src/validador/validar.ts'
+import { createValidador } from '../../src/validador/validate.ts'
 
 const [honest, ...files] = process.argv.slice(2)
 const agora = new Date('2026-11-20T12:00:00Z')
@@ -9,7 +9,7 @@ const agora = new Date('2026-11-20T12:00:00Z')
 const peak = () => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1])
 let base = 0
 for (const file of files) {
-  const validador = criarValidador({ ancoras: [], intermediarias: [] })
+  const validador = createValidador({ ancoras: [], intermediarias: [] })
   if (base === 0) {
     // What any file costs, with the program and its worker, is not the hostile file's doing.
     await validador.validar(readFileSync(honest!), agora)

@@ -2,7 +2,7 @@ import type { designacao } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { expect } from 'vitest'
-import { verificar } from '../../src/procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../../src/procedimentos/autos/integridade.ts'
 import { designar } from '../../src/secretaria/atos/designar.ts'
 import type { Reach, TestApp } from '../app.ts'
 import { callerOf } from '../caller.ts'
@@ -75,7 +75,7 @@ export function designations(app: TestApp) {
     },
     /** Checks that the chain is valid, every file has its bytes, and no file is unreferenced. */
     async intact(id: number): Promise<void> {
-      expect(await verificar(app.deps.db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
+      expect(await verifyTrail(app.deps.db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
       await noLooseFiles(app)
     },
   }

@@ -1,14 +1,14 @@
 import type { casos } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { type Caso, NovoCaso } from '@concordia/contract/procedimentos/schemas/casos'
-import { protocolar } from '../../src/casos/protocolar.ts'
+import { protocolarCaso } from '../../src/casos/protocolar.ts'
 import { protocolado } from '../../src/protocolo/protocolado.ts'
 import type { Reach, TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { type Fields, formOf } from '../form.ts'
 import { pdfFile } from '../pdf/pdf.ts'
+import { callerAs, charged, received } from './deliver.ts'
 import { designate } from './designacao.ts'
-import { callerAs, charged, received } from './entregar.ts'
 import { charge } from './peticao.ts'
 
 /** The fields of a small request for mediation, with names and values as an API client sends them. */
@@ -59,7 +59,7 @@ export async function fileCaso(app: Pick<TestApp, 'deps'>, account: Account, cha
   const caller = await callerAs(app, account)
   const stripe_payment = await charged(app, caller, feeOf(changes))
   const novo = await received(app, caller, NovoCaso, { usual: { ...fields(), stripe_payment }, changes })
-  return protocolado('caso', deps.db, await protocolar(deps, caller, novo))
+  return protocolado('caso', deps.db, await protocolarCaso(deps, caller, novo))
 }
 
 const feeOf = (changes: Fields) => Number(changes.valorAPagar ?? fields().valorAPagar)

@@ -3,13 +3,13 @@ import type { pagamentos, processos } from '@concordia/contract/api'
 import type { InputOf, ResultOf } from '@concordia/contract/http/call'
 import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { NovoProcesso, type Processo } from '@concordia/contract/procedimentos/schemas/processos'
-import { protocolar } from '../../src/processos/protocolar.ts'
+import { protocolarProcesso } from '../../src/processos/protocolar.ts'
 import { protocolado } from '../../src/protocolo/protocolado.ts'
 import type { Reach, TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import { type Fields, formOf } from '../form.ts'
 import { pdfFile } from '../pdf/pdf.ts'
-import { callerAs, charged, received } from './entregar.ts'
+import { callerAs, charged, received } from './deliver.ts'
 
 /** The fields of a small petition, with names and values as an API client sends them. */
 const fields = (): Fields => ({
@@ -80,7 +80,7 @@ export async function fileProcess(app: Pick<TestApp, 'deps'>, account: Account, 
   const stripe_payment = fee === 0 ? null : await charged(app, caller, fee)
   const form = petition({ stripe_payment, ...changes })
   const pedido = await received(app, caller, NovoProcesso, { usual: { ...fields(), stripe_payment }, changes })
-  const pagamentoId = await protocolar(deps, caller, pedido)
+  const pagamentoId = await protocolarProcesso(deps, caller, pedido)
   return { ...(await protocolado('processo', deps.db, pagamentoId)), form, stripe_payment }
 }
 

@@ -2,7 +2,7 @@ import type { designacao } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { expect } from 'vitest'
-import { verificar } from '../../src/procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../../src/procedimentos/autos/integridade.ts'
 import { emitirTermo } from '../../src/procedimentos/designacao/termo/emitir.ts'
 import type { Reach, TestApp } from '../app.ts'
 import { type Account, as, type Refusal } from '../client.ts'
@@ -54,7 +54,7 @@ export function termosOf(app: TestApp) {
       .where('d.procedimentoId', '=', id)
       .executeTakeFirstOrThrow()
   const intact = async (id: number) => {
-    expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
     await noLooseFiles(app)
   }
   return {

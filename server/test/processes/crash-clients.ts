@@ -3,7 +3,7 @@ import type { ResultOf } from '@concordia/contract/http/call'
 import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { type Account, type Answer, type Asked, as, type Client, type Refusal } from '../client.ts'
-import { abrirCusta } from '../payments/custa.ts'
+import { openCusta } from '../payments/custa.ts'
 import { file, petition } from '../procedimentos/peticao.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function charged(who: Client, key: string, valor: number, payment_m
 const pay = (who: Client, id: number, valor: number, stripe_payment: string) =>
   who.put(`/pagamento/${id}`, { valor, meio: 'cartao', stripe_payment })
 
-const isPaid = async (who: Client, id: number) => (await abrirCusta(who, id)).situacao === 'P'
+const isPaid = async (who: Client, id: number) => (await openCusta(who, id)).situacao === 'P'
 
 async function mustBePaid(who: Client, id: number): Promise<number> {
   if (!(await isPaid(who, id))) throw new Error(`Fee ${id} is not paid`)
@@ -72,7 +72,7 @@ export const batch = (account: Account, name: string, itens: number[], valor: nu
   run: async (app) => {
     const who = as(app, account)
     const choice = { from: today(), to: today(), pagamentosIds: itens }
-    const { lote } = await abrirCusta(who, itens[0]!)
+    const { lote } = await openCusta(who, itens[0]!)
     const id = lote ?? must(await who.post<{ pagamento: { id: number } }>('/pagamento', choice), 201).pagamento.id
     must(await pay(who, id, valor, await charged(who, name, valor, card)), 200)
     for (const item of itens) await mustBePaid(who, item)

@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
 import { AppLink } from '../ui/links.tsx'
 import { Agenda } from './Agenda.tsx'
-import { semanasDoMes, somarMeses } from './meses.ts'
+import { addMeses, semanasDoMes } from './meses.ts'
 import css from './Prazos.module.css'
 
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
@@ -30,10 +30,10 @@ export function Mes({ mes, prazos: lidos, today, onMes }: MesProps) {
         <Title order={2} aria-live="polite">
           {maiuscula(formatMonthYear(`${mes}-01`))}
         </Title>
-        <ActionIcon variant="default" size="lg" aria-label="Mês anterior" onClick={() => onMes(somarMeses(mes, -1))}>
+        <ActionIcon variant="default" size="lg" aria-label="Mês anterior" onClick={() => onMes(addMeses(mes, -1))}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label="Próximo mês" onClick={() => onMes(somarMeses(mes, 1))}>
+        <ActionIcon variant="default" size="lg" aria-label="Próximo mês" onClick={() => onMes(addMeses(mes, 1))}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
         {mes !== today.slice(0, 7) && (

@@ -1,6 +1,6 @@
 import { prazos } from '@concordia/contract/calendario/calls'
 import { dayOf } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias'
+import { addDias } from '@concordia/contract/values/dias'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export default function PrazosPage() {
   const staff = isStaff(useSession()?.user)
   const today = dayOf(new Date())
   const month = mes ?? today.slice(0, 7)
-  const periodo = visao === 'mes' ? bordasDoMes(month) : { de: today, ate: somarDias(today, AGENDA_DAYS) }
+  const periodo = visao === 'mes' ? bordasDoMes(month) : { de: today, ate: addDias(today, AGENDA_DAYS) }
   // Older links name the tipo too: "processo-12".
   const procedimento = Number(named?.match(/\d{1,15}$/)?.[0]) || undefined
   const deUm = procedimento === undefined ? {} : { procedimento }

@@ -1,19 +1,19 @@
-import { somarDias } from '@concordia/contract/values/dias'
+import { addDias } from '@concordia/contract/values/dias'
 
 /** The month `n` months after (or before) another, `yyyy-mm`. */
-export function somarMeses(mes: string, n: number): string {
+export function addMeses(mes: string, n: number): string {
   const [year, month] = mes.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7)
 }
 
 /** The first and the last day of a month. */
-export const bordasDoMes = (mes: string) => ({ de: `${mes}-01`, ate: somarDias(`${somarMeses(mes, 1)}-01`, -1) })
+export const bordasDoMes = (mes: string) => ({ de: `${mes}-01`, ate: addDias(`${addMeses(mes, 1)}-01`, -1) })
 
 /** The weeks of a month, from Sunday to Saturday, with the days of its neighbours that fill the first and the last one. */
 export function semanasDoMes(mes: string): string[][] {
   const { de, ate } = bordasDoMes(mes)
   const weeks: string[][] = []
-  for (let day = somarDias(de, -new Date(`${de}T00:00:00Z`).getUTCDay()); day <= ate; day = somarDias(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, index) => somarDias(day, index)))
+  for (let day = addDias(de, -new Date(`${de}T00:00:00Z`).getUTCDay()); day <= ate; day = addDias(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDias(day, index)))
   return weeks
 }

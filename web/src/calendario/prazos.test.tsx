@@ -1,13 +1,13 @@
 import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { dayOf } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias'
+import { addDias } from '@concordia/contract/values/dias'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
 import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
-import { bordasDoMes, semanasDoMes, somarMeses } from './meses.ts'
+import { addMeses, bordasDoMes, semanasDoMes } from './meses.ts'
 
 beforeEach(() => startSession(loginData()))
 
@@ -20,7 +20,7 @@ const prazo = (id: number, change: Partial<Prazo> = {}): Prazo => ({
   prazo: today,
   ...change,
 })
-const AGENDA = `GET /prazos?de=${today}&ate=${somarDias(today, 365)}`
+const AGENDA = `GET /prazos?de=${today}&ate=${addDias(today, 365)}`
 const open = (prazos: Prazo[], at = '', call = AGENDA, more: Answers = {}) =>
   renderApp(`/prazos${at}`, {
     'GET /user': { user: USER },
@@ -30,7 +30,7 @@ const open = (prazos: Prazo[], at = '', call = AGENDA, more: Answers = {}) =>
   })
 
 test('the agenda names each deadline, its procedimento and the days left, and asks for a year from today', async () => {
-  const { screen } = await open([prazo(1), prazo(2, { prazo: somarDias(today, 3), procedimento: { id: 9, tipo: 'caso' } })])
+  const { screen } = await open([prazo(1), prazo(2, { prazo: addDias(today, 3), procedimento: { id: 9, tipo: 'caso' } })])
   await expect
     .element(screen.getByRole('link', { name: /^Prazo 1 Processo 27 · Alvorada × São Jorge/ }))
     .toHaveAttribute('href', '/processo/27/details')
@@ -78,7 +78,7 @@ test('the address of an older link names the tipo too', async () => {
 
 test('overdue deadlines come before those that run, and say for how long', async () => {
   const { screen } = await open([prazo(1)], '', AGENDA, {
-    'GET /prazos/vencidos': { prazos: [prazo(4, { prazo: somarDias(today, -12) })], completo: true },
+    'GET /prazos/vencidos': { prazos: [prazo(4, { prazo: addDias(today, -12) })], completo: true },
   })
   const overdue = screen.getByRole('heading', { name: 'Vencidos' })
   await expect.element(overdue).toBeVisible()
@@ -115,8 +115,8 @@ test('without deadlines it says so', async () => {
 })
 
 test('months begin and end on their days, and their weeks on Sunday', () => {
-  expect(somarMeses('2026-12', 1)).toBe('2027-01')
-  expect(somarMeses('2027-01', -1)).toBe('2026-12')
+  expect(addMeses('2026-12', 1)).toBe('2027-01')
+  expect(addMeses('2027-01', -1)).toBe('2026-12')
   expect(bordasDoMes('2028-02')).toEqual({ de: '2028-02-01', ate: '2028-02-29' })
   const weeks = semanasDoMes('2026-11')
   expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([5, '2026-11-01', '2026-12-05'])

@@ -10,7 +10,7 @@ import {
   noEndereco,
   VALORES,
 } from '../procedimentos/lista/camposDoFiltro.ts'
-import type { Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
+import type { Salvavel } from '../procedimentos/lista/salvos/open.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
 import { emptyOf, type FilterField, givenOf } from '../ui/filter/fields.ts'
 

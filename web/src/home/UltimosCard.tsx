@@ -1,7 +1,7 @@
 import type { home } from '@concordia/contract/home/calls'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { dayOf, formatDate, formatTime } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
 import { AppLink } from '../ui/links.tsx'
 import css from './Home.module.css'
@@ -31,5 +31,5 @@ export const UltimosCard = ({ ultimos, today }: { ultimos: readonly Ultimo[]; to
 function when(instant: string, today: string): string {
   const day = dayOf(instant)
   if (day === today) return formatTime(instant)
-  return day === somarDias(today, -1) ? 'ontem' : formatDate(day)
+  return day === addDias(today, -1) ? 'ontem' : formatDate(day)
 }

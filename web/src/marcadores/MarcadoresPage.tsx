@@ -20,7 +20,7 @@ const COLUMNS: readonly [Column<Marcador>, ...Column<Marcador>[]] = [
   { header: 'Criado em', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> },
 ]
 
-const criar = (variant: 'filled' | 'default') => (
+const create = (variant: 'filled' | 'default') => (
   <LinkButton to={path('MarcadorCreate')} variant={variant}>
     Criar marcador
   </LinkButton>
@@ -32,7 +32,7 @@ export default function MarcadoresPage() {
     <Page
       title="Marcadores"
       about="Etiquetas para organizar o que você acompanha. Só você vê os seus marcadores."
-      action={criar('filled')}
+      action={create('filled')}
     >
       {error ? (
         <Failure error={error} retry={refetch} />
@@ -40,7 +40,7 @@ export default function MarcadoresPage() {
         <RowsSkeleton rows={6} />
       ) : data.marcadores.length === 0 ? (
         <Card>
-          <EmptyState icon={IconTags} action={criar('default')}>
+          <EmptyState icon={IconTags} action={create('default')}>
             Você ainda não tem marcadores. Crie o primeiro e use-o nos processos que quer encontrar depressa.
           </EmptyState>
         </Card>

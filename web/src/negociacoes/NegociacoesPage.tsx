@@ -1,7 +1,7 @@
 import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import type { NegociacaoRow } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { NEGOCIACAO as NEGOCIACOES } from '@concordia/contract/rules/negociacao'
-import { contar } from '@concordia/contract/values/substantivo'
+import { counted } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -73,7 +73,7 @@ export default function NegociacoesPage() {
       )}
       <VisuallyHidden role="status">
         {active && list && !isPlaceholderData
-          ? `${contar(list.total, NEGOCIACAO)} ${list.total === 1 ? 'encontrada' : 'encontradas'}`
+          ? `${counted(list.total, NEGOCIACAO)} ${list.total === 1 ? 'encontrada' : 'encontradas'}`
           : ''}
       </VisuallyHidden>
       <PagedList

@@ -2,7 +2,7 @@ import { z } from '@concordia/contract/http/zod'
 import { NegociacaoFilter } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { CAMPOS, Escolhida, VALORES } from '../procedimentos/lista/camposDoFiltro.ts'
-import type { Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
+import type { Salvavel } from '../procedimentos/lista/salvos/open.ts'
 import { emptyOf, type FilterField, givenOf } from '../ui/filter/fields.ts'
 import { FILTRAVEIS } from './useFiltro.ts'
 

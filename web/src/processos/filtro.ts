@@ -18,7 +18,7 @@ import {
   noEndereco,
   VALORES,
 } from '../procedimentos/lista/camposDoFiltro.ts'
-import type { Salvavel } from '../procedimentos/lista/salvos/abrir.ts'
+import type { Salvavel } from '../procedimentos/lista/salvos/open.ts'
 import type { NoEndereco } from '../procedimentos/lista/useFiltroDaLista.ts'
 import { type Choice, emptyOf, type FilterField, givenOf, loaded } from '../ui/filter/fields.ts'
 

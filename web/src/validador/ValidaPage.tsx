@@ -39,7 +39,7 @@ function Validador({ codigo }: { codigo: string | undefined }) {
     setAnswer(null)
     setProblem(null)
   }
-  const validar = async () => {
+  const validate = async () => {
     if (!file || progress !== null) return
     setAnswer(null)
     setProblem(null)
@@ -60,7 +60,7 @@ function Validador({ codigo }: { codigo: string | undefined }) {
         className={css.file}
         onSubmit={(event) => {
           event.preventDefault()
-          void validar()
+          void validate()
         }}
       >
         <Stack gap="sm">

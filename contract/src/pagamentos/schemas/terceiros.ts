@@ -2,7 +2,7 @@ import type { Definitions } from '../../http/call.ts'
 import { Id, Mensagem, required } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
 import { livreDeCartao, SEM_CARTAO } from '../../values/pagamento/cartao.ts'
-import { bairroCabeNoBanco, cabeNoBanco } from '../../values/pagamento/texto-bancario.ts'
+import { bairroFitsBank, fitsBank } from '../../values/pagamento/texto-bancario.ts'
 import { Cep, CpfCnpj, Nome } from '../../values/schemas.ts'
 
 /** The bank prints no other characters: a name of emojis, or in another script, would leave the slip without a payer. */
@@ -26,9 +26,9 @@ export type Terceiro = z.infer<typeof Terceiro>
 export const NovoTerceiro = z
   .object({
     documento: CpfCnpj('Informe o CPF/CNPJ'),
-    nome: Nome('Informe o nome completo').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
-    endereco: required('Informe o endereço').refine(cabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
-    bairro: required('Informe o bairro', 100).refine(bairroCabeNoBanco, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    nome: Nome('Informe o nome completo').refine(fitsBank, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    endereco: required('Informe o endereço').refine(fitsBank, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
+    bairro: required('Informe o bairro', 100).refine(bairroFitsBank, SEM_LETRAS).refine(livreDeCartao, SEM_CARTAO),
     cidade_id: z.int({ error: 'Informe a cidade' }).positive('Informe a cidade'),
     cep: Cep().refine((cep) => !/^0{8}$/.test(cep), 'CEP inválido'),
   })

@@ -62,7 +62,7 @@ const FRASES = ['descricao', 'proposta']
  * Replaces the fields of a model. Values are text, and are printed as text whatever people wrote. Sentences of theirs that end a
  * paragraph get their point.
  */
-export const preencher = (html: string, campos: Readonly<Record<string, string>>): string =>
+export const fill = (html: string, campos: Readonly<Record<string, string>>): string =>
   html.replaceAll(CAMPO_NO_TEXTO, (all, campo: string, at: number) => {
     const valor = campos[campo]
     if (!valor) return EM_BRANCO
@@ -73,5 +73,5 @@ export const preencher = (html: string, campos: Readonly<Record<string, string>>
 const asHtml = (text: string) => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 
 /** A model as a draft would begin with it, with the data of nobody. */
-export const preencherComExemplos = (html: string): string =>
-  preencher(html, Object.fromEntries(Object.entries(CAMPOS_DO_MODELO).map(([campo, { exemplo }]) => [campo, exemplo])))
+export const fillWithExamples = (html: string): string =>
+  fill(html, Object.fromEntries(Object.entries(CAMPOS_DO_MODELO).map(([campo, { exemplo }]) => [campo, exemplo])))

@@ -23,7 +23,7 @@ const prints = (text: string, legible: RegExp, least: number) =>
  * Whether a bank can print this name or address readably: at least two letters remain, and nothing reverses the text. An empty
  * text passes: whether it is required is checked elsewhere.
  */
-export const cabeNoBanco = (text: string): boolean => prints(text, LETTERS, 2)
+export const fitsBank = (text: string): boolean => prints(text, LETTERS, 2)
 
 /** The same for the name of a neighbourhood, which may be a number ("25") or one letter ("Setor O" is called "O"). */
-export const bairroCabeNoBanco = (text: string): boolean => prints(text, LETTERS_AND_DIGITS, 1)
+export const bairroFitsBank = (text: string): boolean => prints(text, LETTERS_AND_DIGITS, 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSigner } from '../../test/keys.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 const signer = makeSigner('Maria')
 const confianca = { ancoras: [], intermediarias: [] }
@@ -13,7 +13,7 @@ const docMdp = (p: number) =>
 const certified = (p: number) => pdf.signRevision(base, signer, { entries: docMdp(p) })
 
 /** The verdicts in the order of the signatures. */
-const verdicts = async (file: Buffer) => (await validar(file, { confianca, agora })).assinaturas.map(({ veredito }) => veredito)
+const verdicts = async (file: Buffer) => (await validate(file, { confianca, agora })).assinaturas.map(({ veredito }) => veredito)
 const first = async (file: Buffer) => (await verdicts(file))[0]
 
 test('a file as it was signed is valid', async () => {
@@ -210,7 +210,7 @@ test.each([
 
 test('changes are described page by page, in sentences', async () => {
   const file = pdf.update(signed, { ...filled, [pdf.CONTENT]: pdf.stream('BT ET') })
-  const [one] = (await validar(file, { confianca, agora })).assinaturas
+  const [one] = (await validate(file, { confianca, agora })).assinaturas
   expect(one).toMatchObject({
     integra: true,
     cobertura: 'revisao',
@@ -224,6 +224,6 @@ test('changes are described page by page, in sentences', async () => {
 
 test('a stamp of a court is called an annotation', async () => {
   const file = pdf.update(signed, { [pdf.PAGE]: withField('30 0 R'), 30: box('/Subtype/Stamp'), 31: cover })
-  const [one] = (await validar(file, { confianca, agora })).assinaturas
+  const [one] = (await validate(file, { confianca, agora })).assinaturas
   expect(one!.frase).toBe('A assinatura de Maria está íntegra; o documento recebeu anotações depois de assinado.')
 })

@@ -1,4 +1,4 @@
-import { lerDesenho } from '../pdf/desenho.ts'
+import { readDesenho } from '../pdf/desenho.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import type { Field, Page } from '../pdf/fields.ts'
 import { numbers, retangulo } from '../pdf/geometria.ts'
@@ -12,7 +12,7 @@ type Anotacao = { tipo: 'anotacao-nova' | 'anotacao-alterada' | 'anotacao-removi
  * Compares the annotations of a page: what was there stays, in its order. Only comments come and go, where they are allowed.
  * @param fields numbers of the fields that were there
  */
-export function compararAnotacoes(
+export function compareAnotacoes(
   same: Igualdade,
   page: Page,
   now: Page,
@@ -67,7 +67,7 @@ function isComment(document: PdfDocument, item: PdfValue): boolean {
   const rect = retangulo(document, annotation.get('Rect'))
   if (!rect || !(subtype instanceof PdfName)) return false
   const looks = looksOf(document, document.get(annotation.get('AP')))
-  const drawn = looks?.map((look) => lerDesenho(document, [look], resourcesOf(document, look), [-1e4, -1e4, 1e4, 1e4]))
+  const drawn = looks?.map((look) => readDesenho(document, [look], resourcesOf(document, look), [-1e4, -1e4, 1e4, 1e4]))
   if (!drawn || drawn.some(({ mostra }) => mostra)) return false
   if (subtype.name === 'Text') return rect[2] - rect[0] <= MAX_SIGN && rect[3] - rect[1] <= MAX_SIGN
   if (!MARKS.has(subtype.name) || drawn.some(({ pinta }) => pinta)) return false

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeSigner } from '../../test/keys.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 const signer = makeSigner('Maria')
 async function first(file: Buffer) {
-  const { assinaturas } = await validar(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
+  const { assinaturas } = await validate(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
   return assinaturas[0]!
 }
 const told = ({ mudancas }: { mudancas: { descricao: string; pagina: number | null }[] }) =>

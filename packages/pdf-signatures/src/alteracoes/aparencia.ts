@@ -3,7 +3,7 @@ import type { Field, Page } from '../pdf/fields.ts'
 import { area, isOver, retangulo } from '../pdf/geometria.ts'
 import { isName, PdfDict, PdfStream, type PdfValue, textOf } from '../pdf/values.ts'
 import { effective } from './campos.ts'
-import { annotationsOn, contentOf, isPainted, lookDrawing } from './encobrir.ts'
+import { annotationsOn, contentOf, isPainted, lookDrawing } from './hide.ts'
 import type { Igualdade } from './igualdade.ts'
 
 /**

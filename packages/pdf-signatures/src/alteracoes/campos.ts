@@ -18,7 +18,7 @@ const OF_SIGNING = new Set([...OF_VALUE, 'MK', 'F'])
 const VISIBLE_KEYS = new Set(['AP', 'AS', 'MK', 'DA', 'Q'])
 
 /** Compares the fields of two revisions, each with its own rules. */
-export function compararCampos(
+export function compareCampos(
   same: Igualdade,
   before: readonly Field[],
   after: readonly Field[],
@@ -28,12 +28,12 @@ export function compararCampos(
   const earlier = new Set(before.map(({ num }) => num))
   const known = before.filter(({ num }) => num !== null)
   return [
-    ...known.flatMap((field) => compararCampo(same, field, later.get(field.num!), regras)),
+    ...known.flatMap((field) => compareCampo(same, field, later.get(field.num!), regras)),
     ...after.filter(({ num }) => num !== null && !earlier.has(num)).flatMap((field) => campoNovo(same, field, regras)),
   ]
 }
 
-function compararCampo(same: Igualdade, a: Field, b: Field | undefined, regras: Regras): MudancaDeCampo[] {
+function compareCampo(same: Igualdade, a: Field, b: Field | undefined, regras: Regras): MudancaDeCampo[] {
   if (!b) return [{ tipo: 'removido', campo: a, permitida: false }]
   const changed = [...keysOf(a.dict, b.dict)].filter((key) => !same.same(a.dict.get(key), b.dict.get(key)))
   const notable = changed.filter((key) => !isHarmless(key, a, b, same) && !isKids(key, a, b, same))

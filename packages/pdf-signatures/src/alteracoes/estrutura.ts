@@ -39,7 +39,7 @@ function isElement(document: PdfDocument, dict: PdfDict): boolean {
  * order, and every entry of its number and name trees is there. It shows nothing; a new signature field gets its place in it.
  * @param elements of the earlier revision
  */
-export function compararEstrutura(
+export function compareEstrutura(
   same: Igualdade,
   elements: ReadonlySet<number>,
   a: PdfValue | undefined,
@@ -52,7 +52,7 @@ export function compararEstrutura(
   return degrees.includes('alterada') ? 'alterada' : degrees.includes('ampliada') ? 'ampliada' : 'igual'
 }
 
-type Grau = ReturnType<typeof compararEstrutura>
+type Grau = ReturnType<typeof compareEstrutura>
 
 function rootDegree(same: Igualdade, x: PdfDict, y: PdfDict): Grau {
   return degreeOf(same, x, y, NEW_IN_ROOT, (key) => {

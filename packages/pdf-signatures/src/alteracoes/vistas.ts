@@ -1,8 +1,8 @@
 import type { PdfDocument } from '../pdf/document.ts'
 import { type Field, fieldsOf, pagesOf } from '../pdf/fields.ts'
 import { widgetsOf } from './aparencia.ts'
-import { widgetPages } from './comparar.ts'
-import { lookOf } from './encobrir.ts'
+import { widgetPages } from './compare.ts'
+import { lookOf } from './hide.ts'
 
 /** The pages, from 1, on which each of these fields draws something. */
 export function vistasDe(document: PdfDocument, campos: readonly Field[]): number[][] {

@@ -4,7 +4,7 @@ import { makeSigner } from '../../test/keys.ts'
 import { critical, crl, ocsp } from '../../test/proofs.ts'
 import * as pdf from '../../test/revisions.ts'
 import type { BaseDeConfianca, PedidoDeRede, Rede } from '../laudo.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 const urls = (who: string) => ({ ocsp: `http://ocsp.test/${who}`, crl: `http://crl.test/${who}` })
 const root = makeSigner('AC Raiz', { isAuthority: true, type: 'rsa' })
@@ -18,7 +18,7 @@ const [MAY, TIME, JULY] = [new Date('2026-05-01'), new Date('2026-06-01T12:00:00
 const LATER = new Date('2026-08-01')
 
 async function only(file: Buffer, rede?: Rede) {
-  const { assinaturas } = await validar(file, { confianca, agora, ...(rede && { rede }) })
+  const { assinaturas } = await validate(file, { confianca, agora, ...(rede && { rede }) })
   return assinaturas[0]!
 }
 const chain = [middle.certificate]

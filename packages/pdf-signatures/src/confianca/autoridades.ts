@@ -1,7 +1,7 @@
 import type { Certificado } from '../cripto/certificado.ts'
 import type { PedidoDeRede } from '../laudo.ts'
 import type { Cadeia } from './cadeia.ts'
-import { concluir, type Fontes, type Momento } from './concluir.ts'
+import { conclude, type Fontes, type Momento } from './conclude.ts'
 import { perguntasSobre } from './perguntas.ts'
 import type { Resposta } from './revogacao.ts'
 
@@ -17,7 +17,7 @@ export interface Conferido {
  * @param from 0: also the signer's own; 1: only the authorities'
  * @param perguntas filled with what the network could still say, where somebody known vouches for the chain
  */
-export function conferirAutoridades(
+export function checkAutoridades(
   { certificados, nivel }: Cadeia,
   fontes: Fontes,
   momento: Momento,
@@ -26,7 +26,7 @@ export function conferirAutoridades(
 ): Conferido[] {
   return certificados.slice(from, -1).map((certificado, i) => {
     const issuer = certificados[from + i + 1]!
-    const { resposta, aberta } = concluir(certificado, issuer, fontes, momento)
+    const { resposta, aberta } = conclude(certificado, issuer, fontes, momento)
     if (aberta && nivel !== 'desconhecida') perguntas.push(...perguntasSobre(certificado, issuer))
     return { certificado, resposta }
   })

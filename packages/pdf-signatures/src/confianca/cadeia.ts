@@ -1,5 +1,5 @@
 import { expect, oid, readBer, SEQUENCE } from '../cripto/ber.ts'
-import { type Certificado, EXT, emitidoPor, impressao, lerCertificado, podeEmitir } from '../cripto/certificado.ts'
+import { type Certificado, EXT, emitidoPor, impressao, mayEmitir, readCertificado } from '../cripto/certificado.ts'
 import type { BaseDeConfianca } from '../laudo.ts'
 import type { Confianca } from '../resultado.ts'
 
@@ -21,7 +21,7 @@ const MAX_CHECKS = 60
 const bases = new WeakMap<BaseDeConfianca, Base>()
 
 /** Read once for each base: it holds hundreds of certificates. */
-export function lerBase(base: BaseDeConfianca): Base {
+export function readBase(base: BaseDeConfianca): Base {
   const known = bases.get(base)
   if (known) return known
   const niveis = new Map<string, Confianca>()
@@ -37,7 +37,7 @@ export function lerBase(base: BaseDeConfianca): Base {
 
 function readable(der: Uint8Array): Certificado[] {
   try {
-    return [lerCertificado(der)]
+    return [readCertificado(der)]
   } catch {
     return []
   }
@@ -54,8 +54,8 @@ function byName(certificates: readonly Certificado[]): Map<string, Certificado[]
  * @param enclosed certificates of the file
  * @returns the longest part found when it ends at nobody known
  */
-export function montarCadeia(signer: Certificado, enclosed: readonly Certificado[], source: BaseDeConfianca, at: Date): Cadeia {
-  const base = lerBase(source)
+export function buildCadeia(signer: Certificado, enclosed: readonly Certificado[], source: BaseDeConfianca, at: Date): Cadeia {
+  const base = readBase(source)
   const own = byName(enclosed)
   let checks = 0
   const search = (chain: Certificado[]): Cadeia => {
@@ -66,7 +66,7 @@ export function montarCadeia(signer: Certificado, enclosed: readonly Certificado
     if (chain.length >= MAX_LENGTH) return best
     const issuers = [...(base.porNome.get(last.emissor.chave) ?? []), ...(own.get(last.emissor.chave) ?? [])]
     for (const issuer of issuers) {
-      if (chain.some(({ raw }) => raw.equals(issuer.raw)) || !isValidAt(issuer, at) || !podeEmitir(issuer, chain.length - 1))
+      if (chain.some(({ raw }) => raw.equals(issuer.raw)) || !isValidAt(issuer, at) || !mayEmitir(issuer, chain.length - 1))
         continue
       if (++checks > MAX_CHECKS) break
       if (!emitidoPor(last, issuer)) continue

@@ -5,7 +5,7 @@ import { critical, crl, ocsp } from '../../test/proofs.ts'
 import * as pdf from '../../test/revisions.ts'
 import { encode } from '../cripto/ber.ts'
 import type { BaseDeConfianca, Rede } from '../laudo.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 const root = makeSigner('AC Raiz', { isAuthority: true, type: 'rsa' })
 const middle = makeSigner('AC Intermediária', { isAuthority: true, issuer: root })
@@ -21,7 +21,7 @@ const trust = (...intermediarias: Buffer[]): BaseDeConfianca => ({
 const nobody: BaseDeConfianca = { ancoras: [], intermediarias: [] }
 
 async function only(file: Buffer, confianca: BaseDeConfianca, rede?: Rede, now = agora) {
-  const { assinaturas } = await validar(file, { confianca, agora: now, ...(rede && { rede }) })
+  const { assinaturas } = await validate(file, { confianca, agora: now, ...(rede && { rede }) })
   return assinaturas[0]!
 }
 

@@ -1,4 +1,4 @@
-import { resumir, SHA1 } from '../cripto/algoritmos.ts'
+import { SHA1, summarize } from '../cripto/algoritmos.ts'
 import { type Ber, bits, encode, expect, INTEGER, OCTET_STRING, oid, readBer, SEQUENCE } from '../cripto/ber.ts'
 import { type Certificado, EXT } from '../cripto/certificado.ts'
 import type { PedidoDeRede } from '../laudo.ts'
@@ -42,8 +42,8 @@ function pedidoOcsp({ serial }: Certificado, issuer: Certificado): Buffer {
   const id = encode(
     SEQUENCE,
     SHA1_ID,
-    encode(OCTET_STRING, resumir(SHA1, issuer.titular.raw)),
-    encode(OCTET_STRING, resumir(SHA1, bits(issuer.spki.children[1]))),
+    encode(OCTET_STRING, summarize(SHA1, issuer.titular.raw)),
+    encode(OCTET_STRING, summarize(SHA1, bits(issuer.spki.children[1]))),
     encode(INTEGER, number[0]! >= 0x80 ? Buffer.concat([Buffer.alloc(1), number]) : number),
   )
   return encode(SEQUENCE, encode(SEQUENCE, encode(SEQUENCE, encode(SEQUENCE, id))))

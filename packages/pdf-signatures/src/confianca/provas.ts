@@ -1,5 +1,5 @@
 import { type Ber, context, encode, OCTET_STRING, SEQUENCE } from '../cripto/ber.ts'
-import { type Certificado, lerCertificado } from '../cripto/certificado.ts'
+import { type Certificado, readCertificado } from '../cripto/certificado.ts'
 import { type Cms, REVOCATION_ARCHIVAL, REVOCATION_VALUES } from '../cripto/cms.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { BYTES_A_STEP } from '../pdf/file.ts'
@@ -16,7 +16,7 @@ export interface Guardados extends Provas {
 const MAX_STREAMS = 2_000
 
 /** Reads the file's DSS; what cannot be read is passed over. */
-export function lerDss(document: PdfDocument): Guardados {
+export function readDss(document: PdfDocument): Guardados {
   const root = document.get(document.trailer.get('Root'))
   const dss = root instanceof PdfDict ? document.get(root.get('DSS')) : null
   const streams = (key: string): Buffer[] => {
@@ -25,7 +25,7 @@ export function lerDss(document: PdfDocument): Guardados {
   }
   const certificados = streams('Certs').flatMap((der) => {
     try {
-      return [lerCertificado(der)]
+      return [readCertificado(der)]
     } catch {
       return []
     }

@@ -1,4 +1,4 @@
-import { esquemaDe, resumir, resumoDe, SHA256 } from '../cripto/algoritmos.ts'
+import { esquemaDe, resumoDe, SHA256, summarize } from '../cripto/algoritmos.ts'
 import {
   type Ber,
   bits,
@@ -20,11 +20,11 @@ import {
   chaveDoCertificado,
   EXT,
   emitidoPor,
+  mayEmitir,
   nomeDe,
-  podeEmitir,
   usosDaChave,
 } from '../cripto/certificado.ts'
-import { confere } from '../cripto/verificar.ts'
+import { matches } from '../cripto/verify.ts'
 import { finalidades, isValidAt } from './cadeia.ts'
 
 /** OCSP answers and revocation lists (CRL), in BER. */
@@ -52,7 +52,7 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
  * What the authority that issued the certificate said about it in these proofs: a revocation before anything else, else the latest
  * answer. Only answers that the authority signed, or a certificate it made for that, count.
  */
-export function procurarRevogacao(certificate: Certificado, issuer: Certificado, proofs: Provas): Resposta | null {
+export function findRevogacao(certificate: Certificado, issuer: Certificado, proofs: Provas): Resposta | null {
   const listas = proofs.listas.filter((one) => (nomes.get(one) ?? certificate.emissor.chave) === certificate.emissor.chave)
   proofs.custa?.([...proofs.ocsps, ...listas].reduce((sum, { length }) => sum + length, 0))
   const answers = [
@@ -93,7 +93,7 @@ function readOcsp(bytes: Uint8Array, certificate: Certificado, issuer: Certifica
   const scheme = esquemaDe(algorithm)
   const signed = responders.some((one) => {
     const key = chaveDoCertificado(one)
-    return key !== null && confere(key, scheme, scheme.resumo ?? SHA256, [data!.raw], bits(signature))
+    return key !== null && matches(key, scheme, scheme.resumo ?? SHA256, [data!.raw], bits(signature))
   })
   if (!signed) return null
   const [, state, from, ...rest] = answer.children
@@ -112,8 +112,8 @@ function isAbout(answer: Ber, certificate: Certificado, issuer: Certificado): bo
   const digest = resumoDe(algorithm)
   return (
     integerHex(serial) === certificate.serial &&
-    resumir(digest, issuer.titular.raw).equals(name!.content) &&
-    resumir(digest, bits(issuer.spki.children[1])).equals(key!.content)
+    summarize(digest, issuer.titular.raw).equals(name!.content) &&
+    summarize(digest, bits(issuer.spki.children[1])).equals(key!.content)
   )
 }
 
@@ -133,7 +133,7 @@ function readCrl(bytes: Uint8Array, certificate: Certificado, issuer: Certificad
   const key = chaveDoCertificado(issuer)
   const scheme = esquemaDe(algorithm)
   if (!key || (usage && (usosDaChave(usage.valor) & CRL_SIGN) === 0)) return null
-  if (!confere(key, scheme, scheme.resumo ?? SHA256, [list!.raw], bits(signature))) return null
+  if (!matches(key, scheme, scheme.resumo ?? SHA256, [list!.raw], bits(signature))) return null
   if (
     !isCompleteFor(
       rest.find(({ tag }) => tag === context(0)),
@@ -166,7 +166,7 @@ const [ONLY_USERS, ONLY_AUTHORITIES] = [0x81, 0x82]
 /** A list of the latest changes, of authorities only, of some reasons, or of another part says nothing about who is not on it. */
 function isCompleteFor(extensions: Ber | undefined, certificate: Certificado): boolean {
   const { extensoes } = certificate
-  const own = podeEmitir(certificate, 0) ? ONLY_AUTHORITIES : ONLY_USERS
+  const own = mayEmitir(certificate, 0) ? ONLY_AUTHORITIES : ONLY_USERS
   return (extensions?.children[0]?.children ?? []).every(({ children }) => {
     const id = oid(children[0])
     if (id === DELTA) return false

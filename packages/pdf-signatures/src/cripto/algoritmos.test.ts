@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContainerOptions } from '../../test/container.ts'
 import { type KeyType, makeSigner } from '../../test/keys.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 const signers = new Map<KeyType, ReturnType<typeof makeSigner>>()
 const signer = (type: KeyType) => signers.get(type) ?? signers.set(type, makeSigner('Maria', { type })).get(type)!
@@ -10,7 +10,7 @@ const base = pdf.firstRevision()
 
 async function only(type: KeyType, options: pdf.SignatureOptions) {
   const file = pdf.signRevision(base, signer(type), options)
-  const { assinaturas } = await validar(file, {
+  const { assinaturas } = await validate(file, {
     confianca: { ancoras: [], intermediarias: [] },
     agora: new Date('2026-11-20T12:00:00Z'),
   })

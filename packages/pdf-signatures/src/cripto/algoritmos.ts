@@ -122,7 +122,7 @@ function pss(parameters: Ber | undefined): Esquema {
   }
 }
 
-export function resumir({ nome, bytes }: Resumo, ...parts: readonly Uint8Array[]): Buffer {
+export function summarize({ nome, bytes }: Resumo, ...parts: readonly Uint8Array[]): Buffer {
   const hash = createHash(nome, bytes ? { outputLength: bytes } : undefined)
   for (const part of parts) hash.update(part)
   return hash.digest()

@@ -17,7 +17,7 @@ import {
   text,
   time,
 } from './ber.ts'
-import { type Chave, chaveDe, confere } from './verificar.ts'
+import { type Chave, chaveDe, matches } from './verify.ts'
 
 /** A certificate (RFC 5280), read from its bytes: node:crypto refuses some that are in use. */
 export interface Certificado {
@@ -59,7 +59,7 @@ export const CN = '2.5.4.3'
 const [C, O, OU] = ['2.5.4.6', '2.5.4.10', '2.5.4.11']
 
 /** @throws BerFault, AlgoritmoDesconhecido never: an unknown signature is null */
-export function lerCertificado(bytes: Uint8Array): Certificado {
+export function readCertificado(bytes: Uint8Array): Certificado {
   return certificadoDe(readBer(bytes))
 }
 
@@ -141,11 +141,11 @@ export function chaveDoCertificado(certificate: Certificado): Chave | null {
 export function emitidoPor(certificate: Certificado, issuer: Certificado): boolean {
   const key = chaveDoCertificado(issuer)
   if (!key || !certificate.esquema || isBrokenDigest(certificate.esquema.resumo)) return false
-  return confere(key, certificate.esquema, certificate.esquema.resumo ?? SHA256, [certificate.tbs], certificate.assinatura)
+  return matches(key, certificate.esquema, certificate.esquema.resumo ?? SHA256, [certificate.tbs], certificate.assinatura)
 }
 
 /** basicConstraints and keyUsage allow it to issue certificates, with so many authorities below it. */
-export function podeEmitir({ extensoes }: Certificado, below: number): boolean {
+export function mayEmitir({ extensoes }: Certificado, below: number): boolean {
   const constraints = extensoes.get(EXT.basicConstraints)
   const usage = extensoes.get(EXT.keyUsage)
   if (!constraints) return false

@@ -1,4 +1,4 @@
-import { type Esquema, esquemaDe, isBrokenDigest, type Resumo, resumir, resumoDe, SHA1, SHA256 } from './algoritmos.ts'
+import { type Esquema, esquemaDe, isBrokenDigest, type Resumo, resumoDe, SHA1, SHA256, summarize } from './algoritmos.ts'
 import {
   type Ber,
   BerFault,
@@ -17,7 +17,7 @@ import {
   toDer,
 } from './ber.ts'
 import { type Certificado, certificadosEm, chaveDoCertificado, EXT, nomeDe } from './certificado.ts'
-import { confere } from './verificar.ts'
+import { matches } from './verify.ts'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 export const TST_INFO = '1.2.840.113549.1.9.16.1.4'
@@ -63,7 +63,7 @@ export interface Cms {
  * @param known certificates to look for the signer's in, when it is not enclosed
  * @throws BerFault when it is none with exactly one signer; AlgoritmoDesconhecido
  */
-export function lerCms(bytes: Uint8Array, known: readonly Certificado[] = []): Cms {
+export function readCms(bytes: Uint8Array, known: readonly Certificado[] = []): Cms {
   const [type, wrapped] = expect(readBer(bytes), SEQUENCE).children
   if (oid(type) !== SIGNED_DATA) throw new BerFault('No signed data')
   const [, , content, ...rest] = expect(wrapped?.children[0], SEQUENCE).children
@@ -135,7 +135,7 @@ function nomeiaCertificado(signed: ReadonlyMap<string, Ber[]>, certificate: Cert
     const explicit = id?.children[0]?.tag === SEQUENCE
     const hash = id?.children[explicit ? 1 : 0]
     if (hash?.tag !== OCTET_STRING) return false
-    return resumir(explicit ? resumoDe(id!.children[0]) : otherwise, certificate.raw).equals(hash.content)
+    return summarize(explicit ? resumoDe(id!.children[0]) : otherwise, certificate.raw).equals(hash.content)
   })
 }
 
@@ -151,27 +151,27 @@ export type FalhaDaAssinatura =
   | 'quebrado'
 
 /** Verifies a container against the parts it signs, in their order. The chain is not looked at. */
-export function verificarCms(cms: Cms, parts: readonly Uint8Array[]): FalhaDaAssinatura | null {
+export function verifyCms(cms: Cms, parts: readonly Uint8Array[]): FalhaDaAssinatura | null {
   const isBroken = isBrokenDigest(cms.resumo) || isBrokenDigest(cms.esquema.resumo)
-  return verificar(cms, parts) ?? (isBroken ? 'quebrado' : null)
+  return verifySignature(cms, parts) ?? (isBroken ? 'quebrado' : null)
 }
 
-function verificar(cms: Cms, parts: readonly Uint8Array[]): FalhaDaAssinatura | null {
+function verifySignature(cms: Cms, parts: readonly Uint8Array[]): FalhaDaAssinatura | null {
   const { certificado, esquema, resumo, assinados, atributos } = cms
   if (!certificado) return 'sem-certificado'
   const chave = chaveDoCertificado(certificado)
   if (!chave) return 'sem-certificado'
   if (!isAgreed(esquema, resumo)) return 'algoritmos'
-  if (!atributos) return confere(chave, esquema, resumo, parts, cms.assinatura) ? null : 'assinatura'
+  if (!atributos) return matches(chave, esquema, resumo, parts, cms.assinatura) ? null : 'assinatura'
   const type = assinados.get(ATTR.contentType)?.[0]
   if (!type || oid(type) !== cms.tipo) return 'atributos'
   const digest = assinados.get(ATTR.messageDigest)
   if (digest?.length !== 1 || (digest[0]!.tag & ~CONSTRUCTED) !== OCTET_STRING) return 'atributos'
   const signed = octets(digest[0]!)
-  if (!resumir(resumo, ...parts).equals(signed)) return resumir(resumo).equals(signed) ? 'de-nada' : 'resumo'
+  if (!summarize(resumo, ...parts).equals(signed)) return summarize(resumo).equals(signed) ? 'de-nada' : 'resumo'
   if (nomeiaCertificado(assinados, certificado) === false) return 'outro-certificado'
   if (!isProtected(cms)) return 'algoritmos'
-  const holds = signedForms(atributos).some((form) => confere(chave, esquema, resumo, [form], cms.assinatura))
+  const holds = signedForms(atributos).some((form) => matches(chave, esquema, resumo, [form], cms.assinatura))
   return holds ? null : 'assinatura'
 }
 

@@ -1,6 +1,6 @@
 import { SHA1 } from './algoritmos.ts'
 import { BerFault, OCTET_STRING, octets, readBer } from './ber.ts'
-import { lerCertificado } from './certificado.ts'
+import { readCertificado } from './certificado.ts'
 import type { Cms } from './cms.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Cms } from './cms.ts'
 export function cmsDeRsaSha1(contents: Buffer, certificates: readonly Buffer[]): Cms {
   const signature = readBer(contents)
   if ((signature.tag & ~0x20) !== OCTET_STRING) throw new BerFault('No signature')
-  const certificados = certificates.map(lerCertificado)
+  const certificados = certificates.map(readCertificado)
   return {
     tipo: '',
     conteudo: null,

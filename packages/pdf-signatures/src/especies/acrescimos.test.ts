@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSigner } from '../../test/keys.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** Further kinds of files, honest and not, each with the verdict of every signature in it (docs/rules/validator.md). */
 const signer = makeSigner('Maria')
@@ -13,7 +13,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 const text = (file: Buffer) => file.toString('latin1')
 
 async function verdicts(file: Buffer) {
-  const { assinaturas } = await validar(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
+  const { assinaturas } = await validate(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
   return assinaturas.map(({ veredito }) => veredito)
 }
 

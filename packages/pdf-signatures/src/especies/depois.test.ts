@@ -3,7 +3,7 @@ import { makeSigner } from '../../test/keys.ts'
 import { lastTable, streamUpdate } from '../../test/layouts.ts'
 import { lockedRevision } from '../../test/locked.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** What programs of others write after a signature, and what attackers do (docs/rules/validator.md#changes). */
 const maria = makeSigner('Maria')
@@ -19,7 +19,7 @@ const dss = { 1: pdf.catalog('/DSS 30 0 R'), 30: '<</Type/DSS/Certs[31 0 R]/VRI<
 const fields = (...nums: number[]) => nums.map((num) => `${num} 0 R`).join(' ')
 
 async function verdicts(file: Buffer) {
-  const { assinaturas } = await validar(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
+  const { assinaturas } = await validate(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
   return assinaturas.map(({ veredito }) => veredito)
 }
 const signedWith = (objects: Record<number, string>, options: pdf.SignatureOptions = {}) =>

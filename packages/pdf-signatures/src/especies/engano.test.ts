@@ -3,7 +3,7 @@ import { makeStamp } from '../../test/container.ts'
 import { makeSigner } from '../../test/keys.ts'
 import { lastTable, streamUpdate } from '../../test/layouts.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** Files that one program would show as they were signed and another one otherwise (docs/rules/validator.md#coverage). */
 const maria = makeSigner('Maria')
@@ -13,7 +13,7 @@ const text = (file: Buffer) => file.toString('latin1')
 const base = pdf.firstRevision()
 
 async function first(file: Buffer) {
-  const { assinaturas } = await validar(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
+  const { assinaturas } = await validate(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
   return assinaturas[0]!
 }
 const signedWith = (objects: Record<number, string>, options: pdf.SignatureOptions = {}) =>
@@ -181,7 +181,7 @@ test('a time-stamp of nobody known changes neither the time nor the trust', asyn
     stamp: (value) => makeStamp(value, nobody, new Date('2026-04-01T12:00:00Z')),
   })
   const confianca = { ancoras: [{ certificado: root.certificate, nivel: 'icp-brasil' as const }], intermediarias: [] }
-  const { assinaturas } = await validar(file, { confianca, agora: new Date('2026-11-20') })
+  const { assinaturas } = await validate(file, { confianca, agora: new Date('2026-11-20') })
   expect(assinaturas[0]).toMatchObject({ signingTime: '2026-06-01T12:00:00.000Z', confianca: 'desconhecida' })
   expect(assinaturas[0]!.motivos).toContain('O carimbo do tempo é de uma autoridade desconhecida.')
   expect(assinaturas[0]!.motivos).toContain('A data é a declarada por quem assinou; não há carimbo do tempo que a comprove.')

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeSigner } from '../../test/keys.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** The catalogue and the structure for screen readers, written anew by programs and by attackers (docs/rules/validator.md#changes). */
 const maria = makeSigner('Maria')
 const joao = makeSigner('João')
 const first = async (file: Buffer) => {
   const confianca = { ancoras: [], intermediarias: [] }
-  const { assinaturas } = await validar(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })
+  const { assinaturas } = await validate(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })
   return assinaturas[0]!.veredito
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeSigner } from '../../test/keys.ts'
 import { hybridUpdate, linearised, streamUpdate } from '../../test/layouts.ts'
 import * as pdf from '../../test/revisions.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** The same acts in every layout that a file may have (docs/rules/validator.md#coverage). */
 const maria = makeSigner('Maria')
@@ -16,7 +16,7 @@ const otherContent = { [pdf.CONTENT]: pdf.stream('BT /F1 12 Tf 50 780 Td (O comp
 const dss = { 1: pdf.catalog('/DSS 30 0 R'), 30: '<</Type/DSS/Certs[31 0 R]>>', 31: pdf.stream('abc') }
 
 async function verdicts(file: Buffer) {
-  const { assinaturas } = await validar(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
+  const { assinaturas } = await validate(file, { confianca: { ancoras: [], intermediarias: [] }, agora: new Date('2026-11-20') })
   return assinaturas.map(({ veredito }) => veredito)
 }
 

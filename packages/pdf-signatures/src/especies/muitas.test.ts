@@ -4,7 +4,7 @@ import * as pdf from '../../test/revisions.ts'
 import { motivo } from '../frases.ts'
 import type { Limites } from '../laudo.ts'
 import { Budget } from '../pdf/budget.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** A contract that many people sign, each with a look on the same page (docs/rules/validator.md#limits). */
 const maria = makeSigner('Maria')
@@ -28,7 +28,7 @@ const many = (count: number, content: string, rect = (i: number) => `${20 + (i %
 
 async function examined(file: Buffer, limites: Partial<Limites> = {}) {
   const confianca = { ancoras: [], intermediarias: [] }
-  const { assinaturas } = await validar(file, { confianca, agora: new Date('2026-11-20T12:00:00Z'), limites })
+  const { assinaturas } = await validate(file, { confianca, agora: new Date('2026-11-20T12:00:00Z'), limites })
   return assinaturas
 }
 

@@ -4,7 +4,7 @@ import { makeSigner } from '../../test/keys.ts'
 import { ocsp as makeOcsp } from '../../test/proofs.ts'
 import * as pdf from '../../test/revisions.ts'
 import { motivo } from '../frases.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** Findings beside the verdict: level, policy, proofs that are gone, looks that say something else (docs/rules/validator.md). */
 const root = makeSigner('AC Raiz', { isAuthority: true, type: 'rsa', usage: 0x06 })
@@ -14,7 +14,7 @@ const base = pdf.firstRevision()
 const TIME = new Date('2026-06-01T12:00:00Z')
 const first = async (file: Buffer) => {
   const confianca = { ancoras: [{ certificado: root.certificate, nivel: 'icp-brasil' as const }], intermediarias: [] }
-  return (await validar(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })).assinaturas[0]!
+  return (await validate(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })).assinaturas[0]!
 }
 const sign = (more: ContainerOptions & pdf.SignatureOptions = {}) =>
   pdf.signRevision(base, maria, { chain: [root.certificate], ...more })

@@ -3,7 +3,7 @@ import { type ContainerOptions, makeContainer, makeStamp } from '../../test/cont
 import { makeSigner } from '../../test/keys.ts'
 import * as pdf from '../../test/revisions.ts'
 import { FALHAS, motivo } from '../frases.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** Findings about unusual containers and weak digests (docs/rules/validator.md#verdict). */
 const maria = makeSigner('Maria', { type: 'rsa' })
@@ -13,7 +13,7 @@ const stamper = makeSigner('Carimbos', { type: 'rsa', purposes: ['1.3.6.1.5.5.7.
 const confianca = { ancoras: [{ certificado: stamper.certificate, nivel: 'icp-brasil' as const }], intermediarias: [] }
 
 async function only(file: Buffer) {
-  const { assinaturas } = await validar(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })
+  const { assinaturas } = await validate(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })
   expect(assinaturas).toHaveLength(1)
   return assinaturas[0]!
 }

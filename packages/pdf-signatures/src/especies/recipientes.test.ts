@@ -4,7 +4,7 @@ import { type ContainerOptions, makeContainer, makeStamp } from '../../test/cont
 import { type KeyType, makeSigner } from '../../test/keys.ts'
 import * as pdf from '../../test/revisions.ts'
 import { encode, OCTET_STRING } from '../cripto/ber.ts'
-import { validar } from '../validar.ts'
+import { validate } from '../validate.ts'
 
 /** Containers as programs make them and as attackers do, with the verdict and the level of each (docs/rules/validator.md). */
 const root = makeSigner('AC Raiz', { isAuthority: true, type: 'rsa', usage: 0x06 })
@@ -19,7 +19,7 @@ const confianca = { ancoras: [{ certificado: root.certificate, nivel: 'icp-brasi
 const chain = [middle.certificate]
 
 async function only(file: Buffer) {
-  const { assinaturas } = await validar(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })
+  const { assinaturas } = await validate(file, { confianca, agora: new Date('2026-11-20T12:00:00Z') })
   expect(assinaturas).toHaveLength(1)
   return assinaturas[0]!
 }

@@ -49,7 +49,7 @@ interface Estado {
 }
 
 /** Reads what some streams, joined, draw; what cannot be read counts as drawing everywhere. */
-export function lerDesenho(document: PdfDocument, streams: readonly PdfStream[], resources: PdfDict, space: Caixa): Desenho {
+export function readDesenho(document: PdfDocument, streams: readonly PdfStream[], resources: PdfDict, space: Caixa): Desenho {
   const reader = new Leitor(document, space)
   const { looks } = document.file.budget
   try {

@@ -16,7 +16,7 @@ await runCommand(async () => {
   const options = { conferir: { type: 'boolean' }, 'pular-numeros': { type: 'string', default: '0' } } as const
   const { argument: folder, values } = readOneArgument(USO, options)
   if (!/^\d{1,9}$/.test(values['pular-numeros'])) throw new CommandError(USO)
-  await (values.conferir ? check(folder) : restaurar(folder, Number(values['pular-numeros'])))
+  await (values.conferir ? check(folder) : restore(folder, Number(values['pular-numeros'])))
 })
 
 async function check(folder: string): Promise<void> {
@@ -29,7 +29,7 @@ async function check(folder: string): Promise<void> {
     console.log(`A instalação já tinha perdido ${faltas.length} arquivo(s), que o manifesto nomeia em "faltas".`)
 }
 
-async function restaurar(folder: string, pular: number): Promise<void> {
+async function restore(folder: string, pular: number): Promise<void> {
   const started = performance.now()
   const installation = await openInstallation(readConfig())
   try {

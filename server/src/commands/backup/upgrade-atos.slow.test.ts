@@ -8,7 +8,7 @@ import { oldBackup } from '../../../test/old-backup.ts'
 import { migrationsUpTo, type Place, place } from '../../../test/processes/copia.ts'
 import { runProgram } from '../../../test/processes/run-program.ts'
 import { MIGRATIONS, migrate } from '../../platform/database/migrate.ts'
-import { verificar } from '../../procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../../procedimentos/autos/integridade.ts'
 import { makeRestore, type Restored } from './make-restore.ts'
 
 const folder = await oldBackup('antes-do-ato')
@@ -126,7 +126,7 @@ test('a changed act or form beside an old hash is detected', async () => {
         alter table eventos enable trigger user`)
         .execute(db)
     await set(change)
-    const { falha } = await verificar(db, id)
+    const { falha } = await verifyTrail(db, id)
     // As it was, for the other tests.
     await set(`ato = '${evento.ato}', forma = ${evento.forma}`)
     return falha

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { formatDate } from '@concordia/contract/values/dates'
-import { ATUALIZACAO } from '../../validador/confianca/atualizar.ts'
 import { arquivosDe, confiancaDaPasta, confiancaDaPlataforma } from '../../validador/confianca/base.ts'
+import { ATUALIZACAO } from '../../validador/confianca/update.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 /** ICP-Brasil adds authorities a few times a year. */

@@ -1,7 +1,7 @@
 import type { aplicativo } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
-import { ligarAplicativo, personWithApp } from '../../../test/aplicativo.ts'
+import { enableAplicativo, personWithApp } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
@@ -17,9 +17,9 @@ const WRONG = 'Código incorreto. Confira os 6 números no aplicativo e se o rel
 const USED = 'Este código já foi usado. Espere o aplicativo mostrar o próximo.'
 
 const estado = async (who: Client) => (await who.get<ResultOf<typeof aplicativo.estado>>('/settings/aplicativo')).body.aplicativo
-const pedir = async (who: Client) =>
+const request = async (who: Client) =>
   (await who.post<ResultOf<typeof aplicativo.pedir>>('/settings/aplicativo', SENHA_ATUAL)).body.aplicativo
-const desligar = (who: Client, code: string, more: object = {}) =>
+const disable = (who: Client, code: string, more: object = {}) =>
   who.post('/settings/aplicativo/desligar', { ...SENHA_ATUAL, code, ...more })
 const wrongFor = (segredo: string) => {
   const right = [-1, 0, 1, 2].map((steps) => codeAt(segredo, new Date(now().getTime() + steps * 30_000)))
@@ -35,7 +35,7 @@ describe('putting an app in use', () => {
     const person = await registerVerified(app)
     const refused = await person.post('/settings/aplicativo', { password_current: 'errada' })
     expect(refused).toMatchObject({ status: 422, body: { errors: { password_current: ['Senha atual incorreta.'] } } })
-    const { segredo, uri, qr } = await pedir(person)
+    const { segredo, uri, qr } = await request(person)
     expect(uri).toContain(segredo)
     expect(qr.d).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
     expect(await estado(person)).toEqual({ ativado_em: null, codigos_restantes: 0 })
@@ -75,7 +75,7 @@ describe('putting an app in use', () => {
 
   test('by ten calls at once happens once', async () => {
     const person = await registerVerified(app)
-    const { segredo } = await pedir(person)
+    const { segredo } = await request(person)
     const code = codeAt(segredo, now())
     const answers = await Promise.all(Array.from({ length: 10 }, () => person.put('/settings/aplicativo', { code })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
@@ -85,14 +85,14 @@ describe('putting an app in use', () => {
 
   test('with the QR code of an earlier request fails: the later one replaced it', async () => {
     const person = await registerVerified(app)
-    const [first, second] = [await pedir(person), await pedir(person)]
+    const [first, second] = [await request(person), await request(person)]
     expect((await person.put('/settings/aplicativo', { code: codeAt(first.segredo, now()) })).status).toBe(422)
     expect((await person.put('/settings/aplicativo', { code: codeAt(second.segredo, now()) })).status).toBe(200)
   })
 
   test('allows five wrong codes in a quarter of an hour', async () => {
     const person = await registerVerified(app)
-    const { segredo } = await pedir(person)
+    const { segredo } = await request(person)
     for (let i = 0; i < 5; i++) expect((await person.put('/settings/aplicativo', { code: wrongFor(segredo) })).status).toBe(422)
     const right = await person.put('/settings/aplicativo', { code: codeAt(segredo, now()) })
     expect(right.status).toBe(429)
@@ -104,15 +104,15 @@ describe('taking it out of use', () => {
   test('takes password and code, and the switch alone does not do it', async () => {
     const person = await personWithApp(app, now())
     expect((await person.put('/settings/2fa')).status).toBe(409)
-    expect((await desligar(person, person.show(now()), { password_current: 'errada' })).status).toBe(422)
-    expect((await desligar(person, wrongFor(person.segredo))).body.errors).toEqual({ code: [WRONG] })
-    expect(await desligar(person, person.show(now()))).toMatchObject({
+    expect((await disable(person, person.show(now()), { password_current: 'errada' })).status).toBe(422)
+    expect((await disable(person, wrongFor(person.segredo))).body.errors).toEqual({ code: [WRONG] })
+    expect(await disable(person, person.show(now()))).toMatchObject({
       status: 200,
       body: { user: { uses_2fa: true, usa_aplicativo: false } },
     })
     expect(await subjects(person, 'aplicativo')).toEqual(['Aplicativo autenticador ligado', 'Aplicativo autenticador desligado'])
     expect(await acts(person.id)).toContain('desligar-aplicativo')
-    expect((await desligar(person, person.show(now()))).status).toBe(409)
+    expect((await disable(person, person.show(now()))).status).toBe(409)
     expect((await person.put('/settings/2fa')).status).toBe(200)
   })
 
@@ -120,39 +120,39 @@ describe('taking it out of use', () => {
     const person = await personWithApp(app, now())
     expect((await person.post('/settings/aplicativo/code')).status).toBe(404)
     expect((await person.post('/sessao/prova/code')).status).toBe(409)
-    expect((await desligar(person, person.codigos[0]!.toLowerCase().replace('-', ' '))).status).toBe(200)
+    expect((await disable(person, person.codigos[0]!.toLowerCase().replace('-', ' '))).status).toBe(200)
     expect(await estado(person)).toEqual({ ativado_em: null, codigos_restantes: 0 })
   })
 
   test('and in use again, an earlier app and its recovery codes are good for nothing', async () => {
     const person = await personWithApp(app, now())
-    await desligar(person, person.show(now()))
-    const second = await ligarAplicativo(person, now())
-    expect((await desligar(person, person.codigos[1]!)).status).toBe(422)
-    expect((await desligar(person, person.show(now()))).status).toBe(422)
-    expect((await desligar(person, second.show(now()))).status).toBe(200)
+    await disable(person, person.show(now()))
+    const second = await enableAplicativo(person, now())
+    expect((await disable(person, person.codigos[1]!)).status).toBe(422)
+    expect((await disable(person, person.show(now()))).status).toBe(422)
+    expect((await disable(person, second.show(now()))).status).toBe(200)
   })
 })
 
 describe('new recovery codes', () => {
-  const trocar = (who: Client, code: string) =>
+  const swap = (who: Client, code: string) =>
     who.post<ResultOf<typeof aplicativo.novosCodigos>>('/settings/aplicativo/recuperacao', { ...SENHA_ATUAL, code })
 
   test('replace those before, and the user is told', async () => {
     const person = await personWithApp(app, now())
-    const { status, body } = await trocar(person, person.show(now()))
+    const { status, body } = await swap(person, person.show(now()))
     expect(status).toBe(201)
     expect(body.codigos).toHaveLength(10)
     expect(body.codigos).not.toContain(person.codigos[0])
     expect(await subjects(person, 'codigosDeRecuperacao')).toEqual(['Novos códigos de recuperação'])
-    expect((await desligar(person, person.codigos[0]!)).status).toBe(422)
-    expect((await desligar(person, body.codigos[0]!)).status).toBe(200)
+    expect((await disable(person, person.codigos[0]!)).status).toBe(422)
+    expect((await disable(person, body.codigos[0]!)).status).toBe(200)
   })
 
   test('are not given twice for one code of the app, nor for a recovery code', async () => {
     const person = await personWithApp(app, now())
     const code = person.show(now())
-    const answers = await Promise.all(Array.from({ length: 5 }, () => trocar(person, code)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => swap(person, code)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422])
     expect(answers.find(({ status }) => status === 422)!.body).toMatchObject({ errors: { code: [USED] } })
     expect((await person.post('/settings/aplicativo/recuperacao', { ...SENHA_ATUAL, code: person.codigos[0] })).status).toBe(422)

@@ -4,8 +4,8 @@ import { recoveryCodesLeft } from '../../identidade/aplicativo/recuperacao.ts'
 import { activeAplicativo } from '../../identidade/aplicativo/stored.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { desligarAplicativo, trocarCodigosDeRecuperacao } from './desligar.ts'
-import { ligarAplicativo, pedirAplicativo } from './ligar.ts'
+import { changeRecoveryCodes, disableAplicativo } from './disable.ts'
+import { enableAplicativo, requestAplicativo } from './enable.ts'
 
 export const aplicativoRoutes = (deps: Deps) =>
   implement(aplicativo, {
@@ -22,19 +22,19 @@ export const aplicativoRoutes = (deps: Deps) =>
       policy: signedIn,
       rate: 'acesso',
       proof: 'everyone',
-      run: async ({ caller, body }) => ({ aplicativo: await pedirAplicativo(deps, caller, body.password_current) }),
+      run: async ({ caller, body }) => ({ aplicativo: await requestAplicativo(deps, caller, body.password_current) }),
     },
-    ligar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => ligarAplicativo(deps, caller, body.code) },
+    ligar: { policy: signedIn, rate: 'acesso', run: ({ caller, body }) => enableAplicativo(deps, caller, body.code) },
     novosCodigos: {
       policy: signedIn,
       rate: 'acesso',
       proof: 'staff',
-      run: ({ caller, body }) => trocarCodigosDeRecuperacao(deps, caller, body),
+      run: ({ caller, body }) => changeRecoveryCodes(deps, caller, body),
     },
     desligar: {
       policy: signedIn,
       rate: 'acesso',
       proof: 'staff',
-      run: ({ caller, body }) => desligarAplicativo(deps, caller, body),
+      run: ({ caller, body }) => disableAplicativo(deps, caller, body),
     },
   })

@@ -2,7 +2,7 @@ import { cadastro } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { alterarCadastro } from './alterar-cadastro.ts'
+import { changeCadastro } from './change-cadastro.ts'
 import { presentConfiguracoes } from './present.ts'
 import { findConfiguracoes } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const cadastroRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ db, user, body, caller }) => {
-        await alterarCadastro(deps, caller, body)
+        await changeCadastro(deps, caller, body)
         return { user: presentConfiguracoes(await findConfiguracoes(db, user.id)), message: 'Salvo com sucesso' }
       },
     },

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ligarAplicativo } from '../../../test/aplicativo.ts'
+import { enableAplicativo } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
-import {
-  adicionarChave,
-  COM_CHAVES,
-  entrarComChave,
-  listaDe,
-  Passkey,
-  pedirChave,
-  personWithChave,
-} from '../../../test/chaves.ts'
+import { addChave, COM_CHAVES, listaDe, Passkey, personWithChave, requestChave, signInWithChave } from '../../../test/chaves.ts'
 import { type Client, client, signIn, visitor } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
 import { emailsTo, sentCode, undoToken } from '../../../test/mail/mailbox.ts'
@@ -21,7 +13,7 @@ const { db } = app.deps
 const EXPIRED = 'O tempo para criar a chave acabou. Comece de novo, com a senha.'
 const REFUSED = 'Não foi possível conferir a chave criada. Comece de novo, com a senha.'
 
-const opcoesDe = async (who: Client, more: object = {}) => (await pedirChave(who, more)).body.opcoes!
+const opcoesDe = async (who: Client, more: object = {}) => (await requestChave(who, more)).body.opcoes!
 const send = (who: Client, resposta: unknown, nome?: string) => who.post('/settings/chaves', { nome, resposta })
 const mails = async (email: string) => (await emailsTo(app, email)).filter(({ motivo }) => motivo === 'chaveDeAcesso')
 const undo = (token: string) => visitor(app).post('/conta/desfazer', { token })
@@ -29,7 +21,7 @@ const undo = (token: string) => visitor(app).post('/conta/desfazer', { token })
 describe('adding a passkey', () => {
   test('takes the password, and is told with a link that undoes it', async () => {
     const person = await registerVerified(app)
-    expect(await pedirChave(person, { password_current: 'errada' })).toMatchObject({
+    expect(await requestChave(person, { password_current: 'errada' })).toMatchObject({
       status: 422,
       body: { errors: { password_current: ['Senha atual incorreta.'] } },
     })
@@ -63,23 +55,23 @@ describe('adding a passkey', () => {
   test('asks for the code of the second factor too: by e-mail', async () => {
     const person = await registerVerified(app)
     await person.put('/settings/2fa')
-    expect((await pedirChave(person)).body).toMatchObject({ fator: 'email', opcoes: null })
+    expect((await requestChave(person)).body).toMatchObject({ fator: 'email', opcoes: null })
     const code = await sentCode(app, person.email)
     const wrong = code === '111111' ? '222222' : '111111'
-    expect(await pedirChave(person, { code_atual: wrong })).toMatchObject({
+    expect(await requestChave(person, { code_atual: wrong })).toMatchObject({
       status: 422,
       body: { errors: { code_atual: [expect.any(String)] } },
     })
-    expect((await pedirChave(person, { code_atual: code })).body.opcoes).not.toBeNull()
+    expect((await requestChave(person, { code_atual: code })).body.opcoes).not.toBeNull()
     // Once.
-    expect((await pedirChave(person, { code_atual: code })).status).toBe(422)
+    expect((await requestChave(person, { code_atual: code })).status).toBe(422)
   })
 
   test('asks for the code of the second factor too: of the app', async () => {
     const person = await registerVerified(app)
-    const { show } = await ligarAplicativo(person, clock.now())
-    expect((await pedirChave(person)).body).toMatchObject({ fator: 'aplicativo', opcoes: null })
-    expect((await pedirChave(person, { code_atual: show(clock.now()) })).body.opcoes).not.toBeNull()
+    const { show } = await enableAplicativo(person, clock.now())
+    expect((await requestChave(person)).body).toMatchObject({ fator: 'aplicativo', opcoes: null })
+    expect((await requestChave(person, { code_atual: show(clock.now()) })).body.opcoes).not.toBeNull()
   })
 
   test('is refused for a challenge of another session, used, or expired', async () => {
@@ -118,7 +110,7 @@ describe('adding a passkey', () => {
       status: 409,
       body: { message: 'Esta chave de acesso já está registrada.' },
     })
-    expect((await entrarComChave(app, passkey)).status).toBe(401)
+    expect((await signInWithChave(app, passkey)).status).toBe(401)
   })
 
   test('stops at twenty, also for many at once', async () => {
@@ -129,7 +121,7 @@ describe('adding a passkey', () => {
     const opcoes = [await opcoesDe(person), await opcoesDe(person), await opcoesDe(person)]
     const answers = await Promise.all(opcoes.map((each) => send(person, new Passkey().create(each))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect((await pedirChave(person)).status).toBe(409)
+    expect((await requestChave(person)).status).toBe(409)
   })
 })
 
@@ -152,7 +144,7 @@ describe('a passkey', () => {
     expect((await person.delete(`/settings/chaves/${chave.id}`)).status).toBe(200)
     expect(await person.delete(`/settings/chaves/${chave.id}`)).toMatchObject({ status: 409 })
     expect(await listaDe(person)).toEqual([])
-    expect(await entrarComChave(app, passkey)).toMatchObject({ status: 401 })
+    expect(await signInWithChave(app, passkey)).toMatchObject({ status: 401 })
     expect((await mails(person.email)).at(-1)).toMatchObject({ assunto: 'Chave de acesso removida da sua conta' })
     clock.forward(7 * 24 + 1)
     await runJob(app, 'varrer')
@@ -167,7 +159,7 @@ test('a new password leaves the passkeys, and the e-mail about it says so', asyn
   expect((await person.put('/settings/password', senhas)).status).toBe(200)
   const told = (await emailsTo(app, person.email)).find(({ motivo }) => motivo === 'senhaAlterada')
   expect(told?.texto).toContain('As suas chaves de acesso continuam valendo')
-  expect((await entrarComChave(app, passkey)).status).toBe(200)
+  expect((await signInWithChave(app, passkey)).status).toBe(200)
 })
 
 describe('“Não fui eu”', () => {
@@ -176,7 +168,7 @@ describe('“Não fui eu”', () => {
     const answer = await undo(await undoToken(app, person.email))
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('a chave de acesso foi removida') } })
     expect((await person.get('/user')).status).toBe(401)
-    expect((await entrarComChave(app, passkey)).status).toBe(401)
+    expect((await signInWithChave(app, passkey)).status).toBe(401)
     expect((await visitor(app).post('/login', { email: person.email, password: SENHA })).status).toBe(401)
   })
 
@@ -185,7 +177,7 @@ describe('“Não fui eu”', () => {
     await person.delete(`/settings/chaves/${chave.id}`)
     const answer = await undo(await undoToken(app, person.email))
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('voltou a valer') } })
-    expect((await entrarComChave(app, passkey)).status).toBe(200)
+    expect((await signInWithChave(app, passkey)).status).toBe(200)
   })
 
   test('undoing any change removes the passkeys added since, and leaves those before', async () => {
@@ -196,9 +188,9 @@ describe('“Não fui eu”', () => {
     )![1]!
     await person.put('/settings/2fa')
     const thiefs = new Passkey()
-    await adicionarChave(person, thiefs)
+    await addChave(person, thiefs)
     expect((await undo(token)).status).toBe(200)
-    expect((await entrarComChave(app, thiefs)).status).toBe(401)
-    expect((await entrarComChave(app, own)).status).toBe(200)
+    expect((await signInWithChave(app, thiefs)).status).toBe(401)
+    expect((await signInWithChave(app, own)).status).toBe(200)
   })
 })

@@ -4,11 +4,11 @@ import { rpOf } from '../../identidade/chaves/rp.ts'
 import { listChaves } from '../../identidade/chaves/stored.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { adicionarChave } from './adicionar.ts'
-import { removerChave, renomearChave } from './alterar.ts'
-import { pedirChave } from './pedir.ts'
+import { addChave } from './add.ts'
+import { removeChave, renameChave } from './change.ts'
 import { ownsChave } from './policy.ts'
 import { presentChave } from './present.ts'
+import { requestChave } from './request.ts'
 
 export const chavesRoutes = (deps: Deps) =>
   implement(chaves, {
@@ -20,17 +20,17 @@ export const chavesRoutes = (deps: Deps) =>
         chaves: (await listChaves(db, user.id)).map(presentChave),
       }),
     },
-    pedir: { policy: signedIn, rate: 'acesso', proof: 'staff', run: ({ caller, body }) => pedirChave(deps, caller, body) },
-    create: { policy: signedIn, rate: 'acesso', run: ({ caller, origin, body }) => adicionarChave(deps, caller, origin, body) },
+    pedir: { policy: signedIn, rate: 'acesso', proof: 'staff', run: ({ caller, body }) => requestChave(deps, caller, body) },
+    create: { policy: signedIn, rate: 'acesso', run: ({ caller, origin, body }) => addChave(deps, caller, origin, body) },
     update: {
       policy: ownsChave,
       rate: 'escrita',
-      run: ({ caller, params, body }) => renomearChave(deps, caller, params.id, body.nome),
+      run: ({ caller, params, body }) => renameChave(deps, caller, params.id, body.nome),
     },
     remove: {
       policy: ownsChave,
       rate: 'acesso',
       proof: 'everyone',
-      run: async ({ caller, params }) => ({ message: await removerChave(deps, caller, params.id) }),
+      run: async ({ caller, params }) => ({ message: await removeChave(deps, caller, params.id) }),
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ligarAplicativo } from '../../../test/aplicativo.ts'
+import { enableAplicativo } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { client, type Refusal, signIn, visitor } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
@@ -69,7 +69,7 @@ describe('changing the address', () => {
       })
     expect((await change(byEmail, email, code, { code_atual: atual })).status).toBe(200)
     const person = await registerVerified(app)
-    const phone = await ligarAplicativo(person, clock.now())
+    const phone = await enableAplicativo(person, clock.now())
     const second = address()
     expect((await ask(person, second)).body.fator).toBe('aplicativo')
     const more = { code_atual: phone.show(clock.now()) }
@@ -176,7 +176,7 @@ describe('undoing what an e-mail told of', () => {
     expect((await undo(await undoToken(app, off.email))).body.message).toContain('dois fatores foi ligada de novo')
     expect(await state(off.id)).toEqual({ uses_2fa: true })
     const phone = await registerVerified(app)
-    await ligarAplicativo(phone, clock.now())
+    await enableAplicativo(phone, clock.now())
     expect((await undo(await undoToken(app, phone.email))).body.message).toContain('o aplicativo autenticador foi desligado')
     const apps = db.selectFrom('aplicativos').select('userId').where('userId', '=', phone.id)
     expect(await apps.executeTakeFirst()).toBeUndefined()

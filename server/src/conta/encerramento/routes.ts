@@ -2,7 +2,7 @@ import { encerramento } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { pedirEncerramento } from './pedir.ts'
+import { requestEncerramento } from './request.ts'
 
 export const encerramentoRoutes = (deps: Deps) =>
   implement(encerramento, {
@@ -15,6 +15,6 @@ export const encerramentoRoutes = (deps: Deps) =>
       policy: signedIn,
       rate: 'acesso',
       proof: 'staff',
-      run: async ({ body, caller }) => ({ message: await pedirEncerramento(deps, caller, body.password_current) }),
+      run: async ({ body, caller }) => ({ message: await requestEncerramento(deps, caller, body.password_current) }),
     },
   })

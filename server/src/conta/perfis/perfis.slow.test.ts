@@ -8,7 +8,7 @@ import { as, type Refusal } from '../../../test/client.ts'
 import { formOf } from '../../../test/form.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
-import { approved, LATTES, pedir } from '../../../test/perfil.ts'
+import { approved, LATTES, request } from '../../../test/perfil.ts'
 import { designate } from '../../../test/procedimentos/designacao.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newRascunho, uploaded } from '../../../test/rascunho.ts'
@@ -39,7 +39,7 @@ const filesOf = () =>
 
 describe('a request for a profile', () => {
   test('waits for its answer with its data and files', async () => {
-    const { status, body } = await pedir<ResultOf<typeof perfis.pedirMediador>>(person, 'mediador')
+    const { status, body } = await request<ResultOf<typeof perfis.pedirMediador>>(person, 'mediador')
     const perfil = {
       ...{ situacao: 'P', motivo: null, created_at: expect.any(String), decidido_em: null },
       ...{ lattes: LATTES, curriculo: 'curriculo.pdf', certificado: 'certificado.pdf' },
@@ -51,8 +51,8 @@ describe('a request for a profile', () => {
   })
 
   test('a lawyer states the inscription; an expert may leave the Lattes address out', async () => {
-    await pedir(person, 'advogado')
-    await pedir(person, 'perito')
+    await request(person, 'advogado')
+    await request(person, 'perito')
     expect(await shown()).toMatchObject({
       advogado: { situacao: 'P', oab_inscricao: 'SP 123.456', oab_carteira: 'oab.pdf' },
       perito: { situacao: 'P', lattes: null, curriculo: 'curriculo.pdf', carteira: 'crea.pdf' },
@@ -70,7 +70,7 @@ describe('a request for a profile', () => {
     ['mediador', 'curriculo', 'Adicione seu currículo em pdf'],
     ['mediador', 'certificado', 'Adicione seu certificado em pdf'],
   ])('to be %s without %s: %s', async (tipo, field, message) => {
-    const { status, body } = await pedir(person, tipo, { [field]: null })
+    const { status, body } = await request(person, tipo, { [field]: null })
     expect([status, body.errors]).toEqual([422, { [field]: [message] }])
     expect((await shown())[tipo]).toBeNull()
     await noLooseFiles(app)
@@ -84,19 +84,19 @@ describe('a request for a profile', () => {
     ],
     ['text', () => new File(['não sou um PDF'], 'texto.pdf', { type: 'application/pdf' }), 'O arquivo deve do tipo PDF'],
   ])('refuses %s', async (_what, curriculo, message) => {
-    const { status, body } = await pedir(person, 'arbitro', { curriculo: curriculo() })
+    const { status, body } = await request(person, 'arbitro', { curriculo: curriculo() })
     expect([status, body.errors]).toEqual([422, { curriculo: [message] }])
   })
 
   test('cannot be made again while it waits, nor once approved; of two at once one counts', async () => {
-    const both = await Promise.all([pedir(person, 'perito'), pedir(person, 'perito')])
+    const both = await Promise.all([request(person, 'perito'), request(person, 'perito')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await pedir(person, 'perito')).toMatchObject({
+    expect(await request(person, 'perito')).toMatchObject({
       status: 409,
       body: { message: 'Perfil aguardando aprovação. Para mudar o pedido, remova a solicitação e faça outra.' },
     })
     await answer('perito', { situacao: 'A' })
-    expect(await pedir(person, 'perito')).toMatchObject({
+    expect(await request(person, 'perito')).toMatchObject({
       status: 409,
       body: { message: 'Seu perfil de perito já foi aprovado.' },
     })
@@ -104,13 +104,13 @@ describe('a request for a profile', () => {
   })
 
   test('a refused request shows its reason, is reported by e-mail, and can be made anew; the old files are gone', async () => {
-    await pedir(person, 'arbitro')
+    await request(person, 'arbitro')
     const [old] = await filesOf()
     await answer('arbitro', { situacao: 'R', motivo: 'O currículo está ilegível' })
     expect((await shown()).arbitro).toMatchObject({ situacao: 'R', motivo: 'O currículo está ilegível' })
     const mails = await emailsTo(app, person.email)
     expect(mails.filter(({ motivo }) => motivo === 'perfilRespondido')).toHaveLength(1)
-    const { status } = await pedir(person, 'arbitro', { curriculo: pdfFile('novo.pdf') })
+    const { status } = await request(person, 'arbitro', { curriculo: pdfFile('novo.pdf') })
     expect([status, (await shown()).arbitro]).toMatchObject([201, { situacao: 'P', motivo: null, curriculo: 'novo.pdf' }])
     expect(await db.selectFrom('arquivos').select('id').where('id', '=', old!.id).executeTakeFirst()).toBeUndefined()
     await noLooseFiles(app)
@@ -178,7 +178,7 @@ describe('the secretariat', () => {
   const path = (tipo: string, arquivo: string) => `/secretaria/pessoa/${person.id}/perfil/${tipo}/${arquivo}`
 
   test('reads the data and opens the files; who opened which stays in the audit', async () => {
-    await pedir(person, 'mediador', { certificado: pdfFile('certificado.pdf', makePdf({ text: 'Certificado' })) })
+    await request(person, 'mediador', { certificado: pdfFile('certificado.pdf', makePdf({ text: 'Certificado' })) })
     const { body } = await secretaria.get<{ conta: { perfis: object[] } }>(`/secretaria/pessoa/${person.id}`)
     expect(body.conta.perfis).toEqual([
       expect.objectContaining({
@@ -202,7 +202,7 @@ describe('the secretariat', () => {
   })
 
   test('finds no file that was not sent', async () => {
-    await pedir(person, 'arbitro')
+    await request(person, 'arbitro')
     for (const [tipo, arquivo] of [
       ['arbitro', 'certificado'],
       ['mediador', 'curriculo'],
@@ -213,10 +213,10 @@ describe('the secretariat', () => {
   })
 
   test('does not answer a request that was made anew since it was read', async () => {
-    await pedir(person, 'advogado')
+    await request(person, 'advogado')
     const { created_at } = (await shown()).advogado!
     await remove('advogado')
-    await pedir(person, 'advogado', { oab_inscricao: 'RJ 9' })
+    await request(person, 'advogado', { oab_inscricao: 'RJ 9' })
     expect((await answer('advogado', { situacao: 'A', pedido_em: created_at })).status).toBe(409)
     const now = (await shown()).advogado!.created_at
     expect((await answer('advogado', { situacao: 'A', pedido_em: now })).status).toBe(200)
@@ -225,7 +225,7 @@ describe('the secretariat', () => {
 
 describe('removing', () => {
   test('a request takes it and its files away', async () => {
-    await pedir(person, 'perito')
+    await request(person, 'perito')
     const files = await filesOf()
     expect((await remove('perito')).body).toEqual({ message: 'Solicitação removida.' })
     expect((await shown()).perito).toBeNull()

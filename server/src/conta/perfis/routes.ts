@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { pedirPerfil } from './pedir-perfil.ts'
 import { presentPerfil } from './present.ts'
-import { publicarPerfil } from './publicar-perfil.ts'
+import { publishPerfil } from './publish-perfil.ts'
 import { getPerfil } from './queries.ts'
-import { removerPerfil } from './remover-perfil.ts'
+import { removePerfil } from './remove-perfil.ts'
+import { requestPerfil } from './request-perfil.ts'
 
 const PEDIDO = 'Solicitação enviada. A secretaria vai conferir e responder.'
 
@@ -22,7 +22,7 @@ export const perfisRoutes = (deps: Deps) => {
       policy: signedIn,
       rate: 'escrita',
       run: async ({ caller, body: { oab_inscricao, ...arquivos } }) => {
-        await pedirPerfil(deps, caller, { tipo: 'advogado', oabInscricao: oab_inscricao, arquivos })
+        await requestPerfil(deps, caller, { tipo: 'advogado', oabInscricao: oab_inscricao, arquivos })
         return shown(caller, 'advogado', PEDIDO)
       },
     },
@@ -30,7 +30,7 @@ export const perfisRoutes = (deps: Deps) => {
       policy: signedIn,
       rate: 'escrita',
       run: async ({ caller, body: { lattes, ...arquivos } }) => {
-        await pedirPerfil(deps, caller, { tipo: 'perito', lattes, arquivos })
+        await requestPerfil(deps, caller, { tipo: 'perito', lattes, arquivos })
         return shown(caller, 'perito', PEDIDO)
       },
     },
@@ -38,7 +38,7 @@ export const perfisRoutes = (deps: Deps) => {
       policy: signedIn,
       rate: 'escrita',
       run: async ({ caller, body: { lattes, ...arquivos } }) => {
-        await pedirPerfil(deps, caller, { tipo: 'arbitro', lattes, arquivos })
+        await requestPerfil(deps, caller, { tipo: 'arbitro', lattes, arquivos })
         return shown(caller, 'arbitro', PEDIDO)
       },
     },
@@ -46,21 +46,21 @@ export const perfisRoutes = (deps: Deps) => {
       policy: signedIn,
       rate: 'escrita',
       run: async ({ caller, body: { lattes, ...arquivos } }) => {
-        await pedirPerfil(deps, caller, { tipo: 'mediador', lattes, arquivos })
+        await requestPerfil(deps, caller, { tipo: 'mediador', lattes, arquivos })
         return shown(caller, 'mediador', PEDIDO)
       },
     },
     remover: {
       policy: signedIn,
       rate: 'escrita',
-      run: async ({ caller, params }) => ({ message: await removerPerfil(deps, caller, params.tipo) }),
+      run: async ({ caller, params }) => ({ message: await removePerfil(deps, caller, params.tipo) }),
     },
     publicar: {
       policy: signedIn,
       rate: 'escrita',
       run: async ({ caller, params: { tipo }, body }) => {
         const { descricao = '', lattes, publicar, photo, remover_photo: removerFoto = false } = body
-        await publicarPerfil(deps, caller, { tipo, descricao, lattes, publicar, photo, removerFoto })
+        await publishPerfil(deps, caller, { tipo, descricao, lattes, publicar, photo, removerFoto })
         return shown(caller, tipo, 'Salvo com sucesso')
       },
     },

@@ -2,10 +2,10 @@ import { terceirosDeProcessos } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { type Asked, policy, signedIn } from '../../platform/http/policy.ts'
-import { adicionarTerceiro } from './adicionar.ts'
+import { addTerceiro } from './add.ts'
 import { presentPatrono, presentTerceiroDeProcessos } from './present.ts'
 import { listPatronosDe, listTerceirosDe } from './queries.ts'
-import { removerTerceiro } from './remover.ts'
+import { removeTerceiro } from './remove.ts'
 
 /** A grant may be ended by the user who gave it and by the third party. */
 const isPartOfGrant = policy(({ db, user, params }: Asked<{ id: number }>) =>
@@ -31,13 +31,13 @@ export const terceirosDeProcessosRoutes = (deps: Deps) =>
       policy: signedIn,
       rate: 'escrita',
       run: async ({ body, caller }) => ({
-        terceiro: presentTerceiroDeProcessos(await adicionarTerceiro(deps, caller, body.terceiro_id)),
+        terceiro: presentTerceiroDeProcessos(await addTerceiro(deps, caller, body.terceiro_id)),
         message: 'Terceiro adicionado com sucesso',
       }),
     },
     remove: {
       policy: isPartOfGrant,
       rate: 'escrita',
-      run: async ({ params, caller }) => ({ message: await removerTerceiro(deps, caller, params.id) }),
+      run: async ({ params, caller }) => ({ message: await removeTerceiro(deps, caller, params.id) }),
     },
   })

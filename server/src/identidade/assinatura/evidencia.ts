@@ -34,7 +34,7 @@ export interface Evidencia extends Place {
 }
 
 /** Takes the evidence of a signature in its transaction. */
-export async function colherEvidencia(
+export async function collectEvidencia(
   trx: Trx,
   { user, ip }: Caller,
   given: Pick<Evidencia, 'metodo' | 'codigoEnviadoEm' | 'sha256'> & { place: Place; agent: string; now: Date },

@@ -1,7 +1,7 @@
 import type { CodigoPedido, LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
-import { adicionarChave, COM_CHAVES, entrarComChave, Passkey, pedirChave } from '../../../test/chaves.ts'
+import { addChave, COM_CHAVES, Passkey, requestChave, signInWithChave } from '../../../test/chaves.ts'
 import { type Client, type Refusal, visitor } from '../../../test/client.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
@@ -15,7 +15,7 @@ const app = await ownApp({ clock, env: COM_CHAVES })
 async function owner() {
   const person = await registerVerified(app)
   const passkey = new Passkey()
-  const { opcoes } = (await pedirChave(person)).body
+  const { opcoes } = (await requestChave(person)).body
   const made = await person.post<{ codigos: string[] | null } & Refusal>('/settings/chaves', {
     resposta: passkey.create(opcoes!),
   })
@@ -43,7 +43,7 @@ test('the right password asks for the passkey or a recovery code, and sends no c
 
 test('the passkey opens the account, and so does a recovery code, once', async () => {
   const { passkey, ask, type, codigos } = await owner()
-  expect((await entrarComChave(app, passkey)).status).toBe(200)
+  expect((await signInWithChave(app, passkey)).status).toBe(200)
   expect(codigos).toHaveLength(10)
   await ask()
   expect((await type(codigos[0]!)).status).toBe(200)
@@ -55,13 +55,12 @@ test('a second passkey makes no more recovery codes; new ones take the password 
   const person = await owner()
   const { codigos } = person
   clock.forward(10.5 / 60)
-  const trocar = () =>
-    person.post<{ codigos: string[] } & Refusal>('/settings/aplicativo/recuperacao', { password_current: SENHA })
-  expect(await trocar()).toMatchObject({ status: 403, body: { prova: 'exigida' } })
-  expect(await pedirChave(person)).toMatchObject({ status: 403, body: { prova: 'exigida' } })
+  const swap = () => person.post<{ codigos: string[] } & Refusal>('/settings/aplicativo/recuperacao', { password_current: SENHA })
+  expect(await swap()).toMatchObject({ status: 403, body: { prova: 'exigida' } })
+  expect(await requestChave(person)).toMatchObject({ status: 403, body: { prova: 'exigida' } })
   expect((await prove(person, person.passkey)).status).toBe(200)
-  await adicionarChave(person, new Passkey(), 'Notebook')
-  const fresh = await trocar()
+  await addChave(person, new Passkey(), 'Notebook')
+  const fresh = await swap()
   expect(fresh.status).toBe(201)
   expect(fresh.body.codigos).not.toContain(codigos[0])
   await person.ask()

@@ -5,7 +5,7 @@ import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Db } from '../../platform/database/database.ts'
 import { nameMatches } from '../../platform/database/search.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
-import { auditarBusca } from './auditar-busca.ts'
+import { auditBusca } from './audit-busca.ts'
 
 /**
  * Verified users whose name matches the text, by name, at most ten; the secretariat sees their addresses, others a
@@ -33,7 +33,7 @@ export async function searchPessoas(db: Db, caller: Caller, text: string, among?
     .orderBy('u.id')
     .limit(MAX_ACHADAS)
     .execute()
-  await auditarBusca(db, caller, { texto: text, encontradas: found.length, entre: among })
+  await auditBusca(db, caller, { texto: text, encontradas: found.length, entre: among })
   const { user } = caller
   return found.map(({ id, name, email }) => ({ id, name: name ?? '', email: isStaff(user) ? email : maskEmail(email) }))
 }

@@ -12,7 +12,7 @@ import { COM_FATOR, proveByCode, signInByCode } from '../../../test/staff.ts'
 const clock = movableClock()
 const app = await ownApp({ clock, env: { ...COM_FATOR, ...COM_CHAVES, TRUST_PROXY: '1' } })
 const STAFF = 'secretaria@concordia.test'
-const publicar = (who: Client) => who.put('/secretaria/indicadores/publicacao', { publicar: true })
+const publish = (who: Client) => who.put('/secretaria/indicadores/publicacao', { publicar: true })
 const older = () => clock.forward(10.5 / 60)
 
 describe('signing in as staff', () => {
@@ -30,9 +30,9 @@ describe('signing in as staff', () => {
 
   test('counts as proof for ten minutes', async () => {
     const staff = await signInByCode(app, STAFF)
-    expect((await publicar(staff)).status).toBe(200)
+    expect((await publish(staff)).status).toBe(200)
     older()
-    expect(await publicar(staff)).toMatchObject({ status: 403, body: { prova: 'exigida' } })
+    expect(await publish(staff)).toMatchObject({ status: 403, body: { prova: 'exigida' } })
   })
 
   test('the second factor cannot be switched off', async () => {
@@ -44,7 +44,7 @@ describe('signing in as staff', () => {
     const [admin, person] = [await signInByCode(app, 'admin@concordia.test'), await registerVerified(app)]
     expect((await admin.put(`/secretaria/pessoa/${person.id}/papel`, { role: 'secretario' })).status).toBe(200)
     expect((await person.get('/user')).status).toBe(401)
-    expect((await publicar(await signInByCode(app, person.email, SENHA))).status).toBe(200)
+    expect((await publish(await signInByCode(app, person.email, SENHA))).status).toBe(200)
   })
 })
 
@@ -55,10 +55,10 @@ describe('a proof', () => {
     const proved = await proveByCode(app, staff, STAFF)
     expect(proved.status).toBe(200)
     expect(Date.parse(proved.body.ate) - clock.now().getTime()).toBeGreaterThan(9 * 60_000)
-    expect((await publicar(staff)).status).toBe(200)
-    expect((await publicar(other)).status).toBe(403)
+    expect((await publish(staff)).status).toBe(200)
+    expect((await publish(other)).status).toBe(403)
     older()
-    expect((await publicar(staff)).status).toBe(403)
+    expect((await publish(staff)).status).toBe(403)
   })
 
   test('is refused by field: a wrong password, a missing code, a wrong one, one that was used or is of another session', async () => {
@@ -158,9 +158,9 @@ describe('by the second factor of the account', () => {
 test('with the setting off staff signs in with the password, and acts without a proof; what everybody proves stays', async () => {
   const off = await ownApp({ clock })
   const staff = as(off, 'secretaria')
-  expect((await publicar(staff)).status).toBe(200)
+  expect((await publish(staff)).status).toBe(200)
   clock.forward(2)
-  expect((await publicar(staff)).status).toBe(200)
+  expect((await publish(staff)).status).toBe(200)
   expect(await staff.put('/settings/2fa')).toMatchObject({ status: 403, body: { prova: 'exigida' } })
   expect((await staff.post('/sessao/prova', { password: 'concordia-demo' })).status).toBe(200)
   expect((await staff.put('/settings/2fa')).status).toBe(200)

@@ -3,11 +3,10 @@ import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/a
 import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ligarAplicativo } from '../../../test/aplicativo.ts'
+import { enableAplicativo } from '../../../test/aplicativo.ts'
 import { ownApp, type TestApp } from '../../../test/app.ts'
 import { as, type Refusal, visitor } from '../../../test/client.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
-import { tampered } from '../../../test/negociacoes/adulterar.ts'
 import { assinada, draft, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
 import {
   accept,
@@ -18,13 +17,14 @@ import {
   propose,
   read,
 } from '../../../test/negociacoes/negociacao.ts'
+import { tampered } from '../../../test/negociacoes/tamper.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { readSignatures } from '../../../test/pdf/signatures.ts'
 import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { sweepArquivos } from '../../platform/files/arquivos.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { verificarNegociacao } from '../trilha/verificar.ts'
+import { verifyNegociacao } from '../trilha/verify.ts'
 import { emitirAcordo } from './emitir.ts'
 
 const app = await ownApp()
@@ -114,7 +114,7 @@ describe('the document of an agreement', () => {
 
   test('is in the trail, which still fits', async () => {
     const { id } = acordo
-    expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+    expect((await verifyNegociacao(db, id, { storage })).falha).toBeNull()
     const { historico } = await read(parte, id)
     expect(historico.at(-1)).toMatchObject({
       user: null,
@@ -138,7 +138,7 @@ describe('the document of an agreement', () => {
     const alvo = await minutada(app)
     const parte2 = as(app, 'parte2')
     const now = new Date()
-    const celular = await ligarAplicativo(parte2, now, DEMO_PASSWORD)
+    const celular = await enableAplicativo(parte2, now, DEMO_PASSWORD)
     const code = { email: 'parte2@concordia.test', metodo: 'aplicativo', code: celular.show(now) }
     expect((await signWith(parte2, alvo, code)).status).toBe(200)
     expect((await sign(app, 'parte', alvo)).status).toBe(200)

@@ -10,13 +10,13 @@ import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { issueOnce } from '../../platform/pdf/issued/issue.ts'
-import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { announce } from '../../procedimentos/avisos/announce.ts'
 import { seats } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao } from '../../procedimentos/lock-procedimento.ts'
 import { lockNegociacao } from '../situada.ts'
-import { registrar } from '../trilha/registrar.ts'
-import { readAcordo } from './ler.ts'
+import { record } from '../trilha/record.ts'
+import { readAcordo } from './read.ts'
 
 const Payload = z.object({ negociacaoId: z.number() })
 
@@ -63,9 +63,9 @@ export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<vo
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     const dados = { minuta: pendente.minutaId }
-    await registrar(trx, negociacaoId, { ato: 'acordo', autor: null, dados, arquivos: [{ nome, arquivo: file }], now })
+    await record(trx, negociacaoId, { ato: 'acordo', autor: null, dados, arquivos: [{ nome, arquivo: file }], now })
     if (!(await juntar(deps, trx, { negociacaoId, nome, file, assinaram, ressalva, now }))) await markUsed(trx, [file.id])
-    await enviarAsPartes(deps, trx, { negociacaoId, nome, file, assinaram })
+    await sendToPartes(deps, trx, { negociacaoId, nome, file, assinaram })
     return true
   })
 }
@@ -105,15 +105,15 @@ async function juntar(
   const facts: { tipo: Tipo; numero: number; negociacao: number } = {
     ...{ tipo: procedimento.tipo, numero: procedimentoId, negociacao: negociacaoId },
   }
-  await avisar(deps, trx, 'acordoEmNegociacao', { ...facts, assinaram }, { eventoId })
+  await announce(deps, trx, 'acordoEmNegociacao', { ...facts, assinaram }, { eventoId })
   const registravel = nextSituacao(procedimento, 'registrarAcordo') !== null
   const porTermo = TIPOS[procedimento.tipo].terminaPorTermo && (await seats(trx, procedimento)).accepted > 0
-  await avisar(deps, trx, 'acordoARegistrar', { ...facts, registravel, porTermo }, { eventoId })
+  await announce(deps, trx, 'acordoARegistrar', { ...facts, registravel, porTermo }, { eventoId })
   return true
 }
 
 /** Sends the document to the accounts of both sides: their addresses are verified, and somebody of every parte has one. */
-async function enviarAsPartes({ letterhead }: Deps, trx: Trx, { negociacaoId, nome, file, assinaram }: Emitido): Promise<void> {
+async function sendToPartes({ letterhead }: Deps, trx: Trx, { negociacaoId, nome, file, assinaram }: Emitido): Promise<void> {
   const contas = await trx
     .selectFrom('negociacaoAcessos as a')
     .innerJoin('users as u', 'u.id', 'a.userId')

@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
+import { notifyLados } from '../notify.ts'
 import type { DaParte } from '../policy.ts'
 import { porqueNaoEsta } from '../porque-nao.ts'
 import { lockComoParte } from '../situada.ts'
-import { registrar } from '../trilha/registrar.ts'
+import { record } from '../trilha/record.ts'
 
 interface Aceita {
   situacao: SituacaoDaNegociacao
@@ -39,9 +39,9 @@ export const aceitar = (
     const { leva } = NEGOCIACAO[situacao].on.aceitar!
     await trx.updateTable('propostas').set({ situacao: 'aceite' }).where('id', '=', proposta).execute()
     await trx.updateTable('negociacoes').set({ situacao: leva }).where('id', '=', id).execute()
-    await registrar(trx, id, { ato: 'aceite', autor: { id: user.id, nome: user.name, polo }, dados: { proposta }, now })
+    await record(trx, id, { ato: 'aceite', autor: { id: user.id, nome: user.name, polo }, dados: { proposta }, now })
     const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
-    await avisarLados(deps, trx, 'negociacaoAceita', facts, { de: polo, exceto: user.id })
+    await notifyLados(deps, trx, 'negociacaoAceita', facts, { de: polo, exceto: user.id })
     await audit(trx, caller, { act: 'aceitar-proposta', object: 'negociacao', id })
     return { situacao: leva, propostaId: proposta }
   })

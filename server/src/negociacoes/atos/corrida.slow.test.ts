@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client } from '../../../test/client.ts'
 import { accept, giveUp, parte as lado, openNegociacao, propose, read } from '../../../test/negociacoes/negociacao.ts'
-import { verificarNegociacao } from '../trilha/verificar.ts'
+import { verifyNegociacao } from '../trilha/verify.ts'
 
 const app = await ownApp()
 const [parte, parte2] = [as(app, 'parte'), as(app, 'parte2')]
 const twenty = <T>(work: () => Promise<T>) => Array.from({ length: 20 }, work)
 const counted = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
-const isIntact = async (id: number) => expect((await verificarNegociacao(app.deps.db, id)).falha).toBeNull()
+const isIntact = async (id: number) => expect((await verifyNegociacao(app.deps.db, id)).falha).toBeNull()
 
 test('one of twenty simultaneous acceptances counts; the others read who accepted', async () => {
   const id = await openNegociacao(app)

@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
+import { notifyLados } from '../notify.ts'
 import type { DaParte } from '../policy.ts'
 import { oQueMudou } from '../porque-nao.ts'
-import { pedirCertidao } from '../sem-acordo/pedir.ts'
+import { requestCertidao } from '../sem-acordo/request.ts'
 import { lockComoParte } from '../situada.ts'
-import { registrar } from '../trilha/registrar.ts'
+import { record } from '../trilha/record.ts'
 
 /**
  * Ends a negociação without agreement. An open proposal is cancelled, and the draft in force closed, so that nobody is asked to
@@ -36,15 +36,15 @@ export const desistir = (
     if (aberta) await trx.updateTable('propostas').set({ situacao: 'cancelada' }).where('id', '=', aberta.id).execute()
     await trx.updateTable('negociacoes').set({ situacao: leva, desfecho: 'desistencia' }).where('id', '=', id).execute()
     if (minuta) await trx.updateTable('minutas').set({ situacao: 'revisada' }).where('id', '=', minuta.id).execute()
-    await registrar(trx, id, {
+    await record(trx, id, {
       ato: 'desistencia',
       autor: { id: user.id, nome: user.name, polo },
       dados: { motivo: motivo?.toWellFormed() || null, proposta: aberta?.id ?? null },
       now,
     })
     const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
-    await avisarLados(deps, trx, 'negociacaoDesistencia', facts, { de: polo, exceto: user.id })
-    await pedirCertidao(trx, id)
+    await notifyLados(deps, trx, 'negociacaoDesistencia', facts, { de: polo, exceto: user.id })
+    await requestCertidao(trx, id)
     await audit(trx, caller, { act: 'desistir', object: 'negociacao', id })
     return leva
   })

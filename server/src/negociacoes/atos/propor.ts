@@ -11,11 +11,11 @@ import { tooMany } from '../../platform/http/errors.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
-import { avisarLados } from '../avisar.ts'
 import { requireAto } from '../fatos.ts'
+import { notifyLados } from '../notify.ts'
 import type { DaParte } from '../policy.ts'
 import { lockComoParte } from '../situada.ts'
-import { inserirProposta, requirePrazo } from './proposta.ts'
+import { insertProposta, requirePrazo } from './proposta.ts'
 
 /**
  * Makes a new proposal. The one that was open is taken back when it is of the same side, and refused when it is of the other. A
@@ -48,15 +48,15 @@ export async function propor(
     const quem = { id: user.id, polo }
     const negociacao = await lockComoParte(trx, negociacaoId, quem)
     await requireAto(trx, 'propor', negociacao, quem, now)
-    await limitarPropostas(trx, negociacaoId, polo, now)
+    await limitPropostas(trx, negociacaoId, polo, now)
     const { aberta } = negociacao
     const anterior = aberta && { proposta: aberta.id, situacao: aposNovaProposta(aberta.polo, polo) }
     if (anterior)
       await trx.updateTable('propostas').set({ situacao: anterior.situacao }).where('id', '=', anterior.proposta).execute()
     const autor = { id: user.id, nome: user.name, polo }
-    const id = await inserirProposta(trx, negociacaoId, input, { autor, anterior, now })
+    const id = await insertProposta(trx, negociacaoId, input, { autor, anterior, now })
     const facts = { negociacao: negociacaoId, por: user.name, quando: formatDateTime(now), prazo: formatDate(input.prazo) }
-    await avisarLados(deps, trx, 'negociacaoProposta', facts, { de: polo, exceto: user.id })
+    await notifyLados(deps, trx, 'negociacaoProposta', facts, { de: polo, exceto: user.id })
     await audit(trx, caller, { act: 'propor', object: 'negociacao', id: negociacaoId })
     await recordMade(trx, envio, id)
     return id
@@ -64,7 +64,7 @@ export async function propor(
 }
 
 /** Each proposal is an e-mail to every address of the other side. @throws AppError 429 */
-async function limitarPropostas(trx: Trx, negociacaoId: number, polo: PoloDaNegociacao, now: Date): Promise<void> {
+async function limitPropostas(trx: Trx, negociacaoId: number, polo: PoloDaNegociacao, now: Date): Promise<void> {
   const nth = await trx
     .selectFrom('propostas')
     .select('createdAt')

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
-import { type AutorDoRegistro, type DadosDosAtos, registrar } from '../trilha/registrar.ts'
+import { type AutorDoRegistro, type DadosDosAtos, record } from '../trilha/record.ts'
 
 /** @throws AppError 422 on the field: the last day of a proposal is over already */
 export function requirePrazo(prazo: string, now: Date, field: 'prazo' | 'proposta.prazo'): void {
@@ -13,7 +13,7 @@ export function requirePrazo(prazo: string, now: Date, field: 'prazo' | 'propost
 }
 
 /** Stores a proposal with its files, and its act in the trail. The one that was open is answered before. @returns its id */
-export async function inserirProposta(
+export async function insertProposta(
   trx: Trx,
   negociacaoId: number,
   input: Stored<NovaProposta>,
@@ -36,6 +36,6 @@ export async function inserirProposta(
     documentos.map(({ arquivo }) => arquivo.id),
   )
   const dados = { proposta: id, valor: valorCentavos, descricao, prazo, anterior }
-  await registrar(trx, negociacaoId, { ato: 'proposta', autor, dados, arquivos: documentos, now })
+  await record(trx, negociacaoId, { ato: 'proposta', autor, dados, arquivos: documentos, now })
   return id
 }

@@ -9,7 +9,7 @@ import { fatosDe } from '../fatos.ts'
 import { presentAssinatura, presentMinuta } from '../minutas/present.ts'
 import { faltamAssinar, type ParteDoSignatario } from '../minutas/quem-assina.ts'
 import type { listAssinaturas, listMinutas } from '../minutas/queries.ts'
-import { leConteudo, type Vista } from '../policy.ts'
+import { readsConteudo, type Vista } from '../policy.ts'
 import { isVencida, type PropostaSituada, type Situada } from '../situada.ts'
 import { presentRegistro } from '../trilha/historico.ts'
 import { procedimentoType } from '../vinculo.ts'
@@ -100,7 +100,7 @@ export function presentNegociacao(facts: Detalhes): Negociacao {
   const { row, propostas, marcadores, vista, viewer, abreProcedimento, assinaPor, anfitrioes } = facts
   const atos = atosDe(facts)
   const ultima = propostas.at(-1)
-  const le = leConteudo(vista)
+  const le = readsConteudo(vista)
   const convida = anfitrioes.includes(viewer.id)
   const lado = (polo: PoloDaNegociacao) =>
     row.partes

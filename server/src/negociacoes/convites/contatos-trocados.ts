@@ -33,7 +33,7 @@ export async function convidadosQueSaem(
 }
 
 /** Tells each of them that it is a contact no more, and the new addresses, masked. */
-export async function contarAosQueSaem(
+export async function tellLeaving(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
   negociacaoId: number,

@@ -13,7 +13,7 @@ const DELA = 'solicitadas[0][emails][0][contato]'
 const address = () => `convidada-${crypto.randomUUID()}@fora.test`
 const contatos = (id: number, parteId: number, ...emails: string[]) =>
   autor.put<Refusal>(`/negociacao/${id}/parte/${parteId}/contatos`, { emails })
-const convidar = (id: number, parteId: number, who = autor) => who.post<Refusal>(`/negociacao/${id}/parte/${parteId}/convite`)
+const invite = (id: number, parteId: number, who = autor) => who.post<Refusal>(`/negociacao/${id}/parte/${parteId}/convite`)
 const solicitada = async (id: number) => (await read(autor, id)).solicitadas[0]!
 const noticesOf = async (who: { get: typeof autor.get }) =>
   (await who.get<{ notifications: { data: { data: { subject: string } }[] } }>('/notifications')).body.notifications.data.map(
@@ -69,7 +69,7 @@ describe('the invitation', () => {
       return [emailId, length]
     }
     const [first] = await refuse()
-    expect((await convidar(id, (await solicitada(id)).id)).status).toBe(200)
+    expect((await invite(id, (await solicitada(id)).id)).status).toBe(200)
     const [second, notices] = await refuse()
     expect([second === first, notices]).toEqual([false, 1])
     for (const who of [autor, as(app, 'secretaria')])
@@ -135,7 +135,7 @@ describe('contacts', () => {
     expect([status, body]).toMatchObject([200, { parte: { emails: [{ contato: right, principal: true }], com_conta: false } }])
     const outsider = await registerVerified(app, { email: wrong })
     expect((await outsider.get(`/negociacao/${id}`)).status).toBe(403)
-    expect((await convidar(id, parteId)).status).toBe(200)
+    expect((await invite(id, parteId)).status).toBe(200)
     const mails = await emailsOf(app, id)
     expect(mails.map(({ destinatario }) => destinatario)).toEqual([wrong, right, wrong, right])
     // The former contact gets a notice at once, with the new address masked.
@@ -148,7 +148,7 @@ describe('contacts', () => {
     // Seeing the page proves that the invitation arrived.
     const seen = (await emailsOf(app, id)).filter(({ destinatario }) => destinatario === right)
     expect(seen.map(({ acessoPor }) => acessoPor)).toEqual([person.id, person.id])
-    for (const { status, body } of [await contatos(id, parteId, address()), await convidar(id, parteId)])
+    for (const { status, body } of [await contatos(id, parteId, address()), await invite(id, parteId)])
       expect([status, body.message]).toEqual([409, expect.stringContaining('Alguém já entrou')])
   })
 
@@ -178,11 +178,11 @@ describe('contacts', () => {
     const { id: parteId } = await solicitada(id)
     expect((await contatos(id, parteId, 'cliente@fora.test')).body.errors).toHaveProperty(['emails.0'])
     expect((await contatos(id, parteId, address(), 'parte@concordia.test')).body.errors).toHaveProperty(['emails.1'])
-    for (const who of ['parte2', 'secretaria'] as const) expect((await convidar(id, parteId, as(app, who))).status).toBe(403)
+    for (const who of ['parte2', 'secretaria'] as const) expect((await invite(id, parteId, as(app, who))).status).toBe(403)
     const other = await openNegociacao(app)
-    expect((await convidar(other, parteId)).status).toBe(403)
+    expect((await invite(other, parteId)).status).toBe(403)
     await giveUp(autor, id)
-    expect((await convidar(id, parteId)).status).toBe(409)
+    expect((await invite(id, parteId)).status).toBe(409)
   })
 })
 

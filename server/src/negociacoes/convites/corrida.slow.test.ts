@@ -6,7 +6,7 @@ import { openNegociacao, read } from '../../../test/negociacoes/negociacao.ts'
 import { register } from '../../../test/secretaria/pessoa.ts'
 import { inLine } from '../../../test/wait.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { verificarNegociacao } from '../trilha/verificar.ts'
+import { verifyNegociacao } from '../trilha/verify.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -31,7 +31,7 @@ async function convidado() {
 const isParty = async ({ person }: Awaited<ReturnType<typeof convidado>>, id: number) => {
   expect((await read(person, id)).atos).toEqual(['propor', 'aceitar', 'desistir'])
   expect(await entradasDe(person.id, id)).toHaveLength(1)
-  expect((await verificarNegociacao(db, id)).falha).toBeNull()
+  expect((await verifyNegociacao(db, id)).falha).toBeNull()
   expect((await read(as(app, 'parte'), id)).partes_sem_conta).toEqual([])
 }
 

@@ -6,7 +6,7 @@ import { runJob } from '../../../test/jobs.ts'
 import { draft } from '../../../test/negociacoes/minuta.ts'
 import { accept, emailsOf, giveUp, openNegociacao, parte, read, sendNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { newCpf, type Person, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
-import { verificarNegociacao } from '../trilha/verificar.ts'
+import { verifyNegociacao } from '../trilha/verify.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -45,7 +45,7 @@ test('a closed account leaves the negotiation, and its parte is invited again', 
   expect((await contatos(autor, id, solicitadas[0]!.id, email)).status).toBe(200)
   const novo = await registerVerified(app, { email })
   expect((await accept(novo, id)).status).toBe(200)
-  expect((await verificarNegociacao(db, id)).falha).toBeNull()
+  expect((await verifyNegociacao(db, id)).falha).toBeNull()
 })
 
 test("another account of the opener's side invites, gets a notice when somebody comes, and writes the draft", async () => {
@@ -87,7 +87,7 @@ test("another account of the opener's side invites, gets a notice when somebody 
   expect((await draft(fica, id)).status).toBe(201)
   const late = (await emailsOf(app, id)).filter(({ destinatario }) => destinatario.endsWith('@conta.invalid'))
   expect(late).toEqual([])
-  expect((await verificarNegociacao(db, id)).falha).toBeNull()
+  expect((await verifyNegociacao(db, id)).falha).toBeNull()
 })
 
 test('when nobody of that side is left, the other side gets a notice, invites nobody and may give up', async () => {

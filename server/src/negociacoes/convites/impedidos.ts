@@ -1,14 +1,14 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { announce } from '../../procedimentos/avisos/announce.ts'
 import { NAO_NEGOCIA } from '../../procedimentos/impedimento.ts'
 
 /**
  * Tells the secretariat of the accounts that `entrar` leaves out: they conduct the procedimento to which the negociação is linked,
  * and their address is a contact of a parte. `parteId`, `userId`: only of this parte, or only this account, which has changed.
  */
-export async function avisarImpedidos(
+export async function notifyImpedidos(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
   negociacaoId: number,
@@ -32,5 +32,5 @@ export async function avisarImpedidos(
     .orderBy('t.id')
     .execute()
   for (const { nome, ...facts } of impedidos)
-    await avisar(deps, trx, 'impedidoDeNegociar', { ...facts, nome: nome ?? '', negociacao: negociacaoId })
+    await announce(deps, trx, 'impedidoDeNegociar', { ...facts, nome: nome ?? '', negociacao: negociacaoId })
 }

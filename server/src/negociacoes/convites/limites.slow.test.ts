@@ -12,7 +12,7 @@ const { db } = app.deps
 const autor = as(app, 'parte')
 const DELA = 'solicitadas[0][emails][0][contato]'
 const address = () => `convidada-${crypto.randomUUID()}@fora.test`
-const convidar = (id: number, parteId: number) => autor.post<Refusal>(`/negociacao/${id}/parte/${parteId}/convite`)
+const invite = (id: number, parteId: number) => autor.post<Refusal>(`/negociacao/${id}/parte/${parteId}/convite`)
 const solicitada = async (id: number) => (await read(autor, id)).solicitadas[0]!
 
 describe('nobody writes to strangers at will', () => {
@@ -57,12 +57,7 @@ describe('nobody writes to strangers at will', () => {
   test('the invitation of a parte is sent again three times a day', async () => {
     const id = await openNegociacao(app, { [DELA]: address() })
     const { id: parteId } = await solicitada(id)
-    const answers = [
-      await convidar(id, parteId),
-      await convidar(id, parteId),
-      await convidar(id, parteId),
-      await convidar(id, parteId),
-    ]
+    const answers = [await invite(id, parteId), await invite(id, parteId), await invite(id, parteId), await invite(id, parteId)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   })
 

@@ -23,7 +23,7 @@ async function limitesDe(trx: Trx, userId: number) {
  * that of two at once the second counts the first.
  * @throws AppError 429
  */
-export async function limitarAberturas(trx: Trx, userId: number, now: Date): Promise<void> {
+export async function limitAberturas(trx: Trx, userId: number, now: Date): Promise<void> {
   const { porHora, porDia } = await limitesDe(trx, userId)
   for (const [max, seconds, quando] of [
     [porHora, HOUR, 'na última hora'],
@@ -49,7 +49,7 @@ export async function limitarAberturas(trx: Trx, userId: number, now: Date): Pro
  * whose owner asked for nothing.
  * @throws AppError 429
  */
-export async function limitarConvites(trx: Trx, autorId: number, enderecos: readonly string[]): Promise<void> {
+export async function limitConvites(trx: Trx, autorId: number, enderecos: readonly string[]): Promise<void> {
   const sent = await enviadosHoje(trx, autorId)
   const { convitesPorDia } = await limitesDe(trx, autorId)
   if (sent.filter(({ motivo }) => motivo === 'convite').length + enderecos.length > convitesPorDia)
@@ -63,7 +63,7 @@ export async function limitarConvites(trx: Trx, autorId: number, enderecos: read
 }
 
 /** The addresses among these that a step of the negociação may write to now: to one without an account, once a day. */
-export async function podemReceber(trx: Trx, negociacaoId: number, enderecos: readonly string[]): Promise<ReadonlySet<string>> {
+export async function mayReceive(trx: Trx, negociacaoId: number, enderecos: readonly string[]): Promise<ReadonlySet<string>> {
   const allowed = new Set(enderecos)
   const { userId } = await trx.selectFrom('negociacoes').select('userId').where('id', '=', negociacaoId).executeTakeFirstOrThrow()
   const estranhos = await semConta(trx, enderecos)

@@ -9,7 +9,7 @@ import { anfitrioesDe } from './anfitrioes.ts'
  * Notifies who invites in a negociação that the address of a contact refused an e-mail about it: once, until that address accepts one
  * again. Refusals to other addresses (this notice included) are not reported to anybody.
  */
-export async function avisarQuemConvidou(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
+export async function notifyInviter(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
   const { negociacaoId, destinatario: endereco } = refusal
   if (negociacaoId === null) return
   // When two refusals arrive at once, the second waits here for the first and then finds it settled.

@@ -10,7 +10,7 @@ import { type Person, registerVerified } from '../../../test/secretaria/pessoa.t
 import { address, trocasDeEmail } from '../../../test/troca-de-email.ts'
 import { inLine } from '../../../test/wait.ts'
 import { lockNegociacao } from '../situada.ts'
-import { verificarNegociacao } from '../trilha/verificar.ts'
+import { verifyNegociacao } from '../trilha/verify.ts'
 
 const app = await ownApp({ env: { TRUST_PROXY: '1' } })
 const { db } = app.deps
@@ -66,7 +66,7 @@ test.each<[string, (who: Person, id: number) => Promise<() => Promise<{ status: 
   expect([left.status, acted.status]).toEqual([200, 403])
   const { historico } = await read(autor, id)
   expect(historico.at(-1)!.descricao).toContain('não atua mais')
-  expect((await verificarNegociacao(db, id)).falha).toBeNull()
+  expect((await verifyNegociacao(db, id)).falha).toBeNull()
 })
 
 /** Two solicitadas, the second without an account; the first one's account has signed. */

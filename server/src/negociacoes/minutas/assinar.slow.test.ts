@@ -1,7 +1,7 @@
 import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/acordos/assinatura'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ligarAplicativo } from '../../../test/aplicativo.ts'
+import { enableAplicativo } from '../../../test/aplicativo.ts'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { notThese } from '../../../test/codigo.ts'
@@ -141,7 +141,7 @@ describe('with an authenticator app', () => {
     await noApp()
     // The time of these tests runs ahead: the sign-in is no fresh proof any more.
     expect((await parte2.post('/sessao/prova', { password: DEMO_PASSWORD })).status).toBe(200)
-    return ligarAplicativo(parte2, clock.now(), DEMO_PASSWORD)
+    return enableAplicativo(parte2, clock.now(), DEMO_PASSWORD)
   }
   afterAll(noApp)
   const APP = { ...UM, metodo: 'aplicativo' }

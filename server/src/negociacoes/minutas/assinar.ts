@@ -3,21 +3,21 @@ import { quemAssinou, ressalvaDosPoderes } from '@concordia/contract/rules/acord
 import { NEGOCIACAO, type SituacaoDaMinuta, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
-import { type Ambiente, colherEvidencia } from '../../identidade/assinatura/evidencia.ts'
+import { type Ambiente, collectEvidencia } from '../../identidade/assinatura/evidencia.ts'
 import { presentPor } from '../../identidade/assinatura/por.ts'
-import { provarAssinatura, requireOwnAddress, signing } from '../../identidade/assinatura/provar.ts'
+import { proveAssinatura, requireOwnAddress, signing } from '../../identidade/assinatura/prove.ts'
 import { askCode } from '../../identidade/codigos/confirmation.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { pedirDocumento } from '../acordo/pedir.ts'
-import { avisarLados } from '../avisar.ts'
+import { requestDocumento } from '../acordo/request.ts'
 import { requireAto } from '../fatos.ts'
+import { notifyLados } from '../notify.ts'
 import type { DaParte } from '../policy.ts'
 import { lockComoParte, readSituada, type Situada } from '../situada.ts'
-import { registrar } from '../trilha/registrar.ts'
-import { declararPoderes, guardarPoderes, naTrilha, type Poderes } from './em-nome-de.ts'
+import { record } from '../trilha/record.ts'
+import { declarePoderes, naTrilha, type Poderes, storePoderes } from './em-nome-de.ts'
 import { assinarMessage } from './messages.ts'
 import { partesDoSignatario, todasAssinaram } from './quem-assina.ts'
 import { listAssinaturas } from './queries.ts'
@@ -35,7 +35,7 @@ interface Alvo {
  * Sends the code that signs this draft (docs/rules/account.md#codes).
  * @throws AppError 409 this person can't sign it now; 429 too many codes
  */
-export async function enviarCodigo(deps: Deps, actor: Actor, { polo }: DaParte, alvo: Alvo): Promise<string> {
+export async function sendCodigo(deps: Deps, actor: Actor, { polo }: DaParte, alvo: Alvo): Promise<string> {
   await requireAssinavel(deps.db, await readSituada(deps.db, alvo.id), { id: actor.id, polo }, alvo, deps.clock.now())
   const facts = { camara: deps.letterhead.chamberName, numero: alvo.id }
   await askCode(deps, actor, signing(String(alvo.minutaId)), (code) => assinarMessage(code, facts))
@@ -51,7 +51,7 @@ interface Assinada {
  * Signs a draft for all partes that this person stands for (docs/rules/negociacoes.md#signatures). The first signature fixes the
  * text; the one by which every parte has a signature ends the negociação in an agreement, and the document is drawn by a job.
  * When one person signs twice at once, one signature counts. The signature and the code it used are one transaction.
- * @throws AppError 422 wrong address or code, or as `declararPoderes`; 409 this person can't sign it now, or it is another text; 429 too
+ * @throws AppError 422 wrong address or code, or as `declarePoderes`; 409 this person can't sign it now, or it is another text; 429 too
  * many wrong codes
  */
 export async function assinar(
@@ -69,7 +69,7 @@ export async function assinar(
   const antes = await readSituada(deps.db, alvo.id)
   await requireAssinavel(deps.db, antes, quem, alvo, deps.clock.now())
   if (sha256 !== undefined && sha256 !== antes.minuta!.sha256) throw conflict(OUTRO_TEXTO)
-  const useCode = await provarAssinatura(deps, user, String(minutaId), prova)
+  const useCode = await proveAssinatura(deps, user, String(minutaId), prova)
   const place = await deps.geo.placeOf(caller.ip)
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
@@ -78,23 +78,23 @@ export async function assinar(
     await requireAssinavel(trx, negociacao, quem, alvo, now)
     const partes = await partesDoSignatario(trx, alvo.id, user.id)
     if (partes.length === 0) throw conflict(SEM_PARTE)
-    const por = declararPoderes(partes, poderes)
+    const por = declarePoderes(partes, poderes)
     const codigoEnviadoEm = await useCode(trx)
     const { metodo } = prova
     const lido = { metodo, codigoEnviadoEm, sha256: negociacao.minuta!.sha256 }
-    const evidencia = await colherEvidencia(trx, caller, { ...lido, place, agent, now })
+    const evidencia = await collectEvidencia(trx, caller, { ...lido, place, agent, now })
     const { id: assinaturaId } = await trx
       .insertInto('assinaturas')
       .values({ ...evidencia, minutaId, polo, partes: JSON.stringify(partes.map(({ id, nome }) => ({ id, nome }))) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await guardarPoderes(trx, assinaturaId, por, poderes)
+    await storePoderes(trx, assinaturaId, por, poderes)
     const ids = partes.map(({ id }) => id)
     const dados = { minuta: alvo.minutaId, sha256: negociacao.minuta!.sha256, partes: ids, metodo, por: por.map(naTrilha) }
     const arquivos = comprovante ? [{ nome: comprovante.name, arquivo: comprovante }] : []
-    await registrar(trx, alvo.id, { ato: 'assinatura', autor: { id: user.id, nome: user.name, polo }, dados, arquivos, now })
-    const assinada = await avancar(trx, negociacao, now)
-    await avisarDaAssinatura(deps, trx, user, { negociacaoId: alvo.id, polo, assinada, now })
+    await record(trx, alvo.id, { ato: 'assinatura', autor: { id: user.id, nome: user.name, polo }, dados, arquivos, now })
+    const assinada = await advance(trx, negociacao, now)
+    await notifyAssinatura(deps, trx, user, { negociacaoId: alvo.id, polo, assinada, now })
     await audit(trx, caller, { act: 'assinar-minuta', object: 'negociacao', id: alvo.id })
     return assinada
   })
@@ -108,16 +108,16 @@ interface Dada {
 }
 
 /** Tells both sides who signed, never without saying where powers were not checked. */
-async function avisarDaAssinatura(deps: Deps, trx: Trx, user: Actor, { negociacaoId, polo, assinada, now }: Dada): Promise<void> {
+async function notifyAssinatura(deps: Deps, trx: Trx, user: Actor, { negociacaoId, polo, assinada, now }: Dada): Promise<void> {
   const dadas = await listAssinaturas(trx, negociacaoId)
   const facts = { negociacao: negociacaoId, por: user.name, quando: formatDateTime(now) }
   const lados = { de: polo, exceto: user.id }
   if (assinada.situacao === 'finalizada') {
     const assinaram = quemAssinou(dadas.flatMap(({ por }) => por.map(presentPor)))
-    return avisarLados(deps, trx, 'negociacaoAcordo', { ...facts, assinaram }, lados)
+    return notifyLados(deps, trx, 'negociacaoAcordo', { ...facts, assinaram }, lados)
   }
   const ressalva = ressalvaDosPoderes(dadas.filter(({ userId }) => userId === user.id).flatMap(({ por }) => por.map(presentPor)))
-  await avisarLados(deps, trx, 'negociacaoAssinatura', { ...facts, ressalva }, lados)
+  await notifyLados(deps, trx, 'negociacaoAssinatura', { ...facts, ressalva }, lados)
 }
 
 /** @throws AppError 409 */
@@ -133,7 +133,7 @@ async function requireAssinavel(
 }
 
 /** The situações after a signature: in signing, or the agreement once every parte has one. */
-async function avancar(trx: Trx, { id, situacao, minuta }: Situada, now: Date): Promise<Assinada> {
+async function advance(trx: Trx, { id, situacao, minuta }: Situada, now: Date): Promise<Assinada> {
   const minutaId = minuta!.id
   const completa = await todasAssinaram(trx, id, minutaId)
   const reached: Assinada = completa
@@ -151,6 +151,6 @@ async function avancar(trx: Trx, { id, situacao, minuta }: Situada, now: Date): 
     .set({ situacao: reached.situacao, desfecho: completa ? 'acordo' : null })
     .where('id', '=', id)
     .execute()
-  if (completa) await pedirDocumento(trx, { negociacaoId: id, minutaId, now })
+  if (completa) await requestDocumento(trx, { negociacaoId: id, minutaId, now })
   return reached
 }

@@ -7,14 +7,14 @@ import { type Account, as, type Refusal, visitor } from '../../../test/client.ts
 import { type Fields, formOf } from '../../../test/form.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { sentCode } from '../../../test/mail/mailbox.ts'
-import { tampered } from '../../../test/negociacoes/adulterar.ts'
 import { askToSign, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
 import { emailsOf, read } from '../../../test/negociacoes/negociacao.ts'
+import { tampered } from '../../../test/negociacoes/tamper.ts'
 import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import type { Json } from '../../platform/canonical-json.ts'
-import { hashDoRegistro } from '../trilha/registrar.ts'
-import { verificarNegociacao } from '../trilha/verificar.ts'
+import { hashDoRegistro } from '../trilha/record.ts'
+import { verifyNegociacao } from '../trilha/verify.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
@@ -131,7 +131,7 @@ describe('two accounts of one person sign an agreement in the name of a bank', (
     for (const account of ['advogado', 'arbitro', 'secretaria', 'admin'] as const)
       expect((await as(app, account).file(path)).status).toBe(403)
     expect((await parte.file(path.replace(/\d+$/, '999999'))).status).toBe(403)
-    expect((await verificarNegociacao(db, alvo.id, { storage })).falha).toBeNull()
+    expect((await verifyNegociacao(db, alvo.id, { storage })).falha).toBeNull()
     for (const change of [
       "documento_confere = true, qualidade = 'propria', comprovante_id = null",
       "qualidade = 'socio'",

@@ -28,7 +28,7 @@ const DESNECESSARIO = 'Você assina em nome próprio, e não há poderes a compr
  * Puts what the signer stated beside each parte (docs/rules/negociacoes.md#who-signs-for-whom).
  * @throws AppError 422 a company in one's own name, or a proof where every document is the signer's
  */
-export function declararPoderes(partes: readonly ParteDoSignatario[], { qualidade, comprovante }: Poderes): EmNomeDe[] {
+export function declarePoderes(partes: readonly ParteDoSignatario[], { qualidade, comprovante }: Poderes): EmNomeDe[] {
   const outras = partes.filter(({ documentoConfere }) => !documentoConfere)
   if (qualidade === 'propria' && outras.some(({ documento }) => documento.length === CNPJ_LENGTH))
     throw invalid({ qualidade: [EMPRESA] })
@@ -48,7 +48,7 @@ export const naTrilha = ({ parteId: parte, documentoConfere: documento_confere, 
 })
 
 /** Keeps it beside the signature, in its transaction. */
-export async function guardarPoderes(trx: Trx, assinaturaId: number, por: readonly EmNomeDe[], { comprovante }: Poderes) {
+export async function storePoderes(trx: Trx, assinaturaId: number, por: readonly EmNomeDe[], { comprovante }: Poderes) {
   if (comprovante) await markUsed(trx, [comprovante.id])
   await trx
     .insertInto('assinaturaPartes')
@@ -70,7 +70,7 @@ export async function findComprovante(db: Db, { minutaId, userId }: { minutaId: 
 }
 type Comprovante = NonNullable<Awaited<ReturnType<typeof findComprovante>>>
 
-export const baixarComprovante = (storage: Storage, { nome, chave, tamanho }: Comprovante): StoredDownload => ({
+export const downloadComprovante = (storage: Storage, { nome, chave, tamanho }: Comprovante): StoredDownload => ({
   name: nome,
   open: (range) => storage.get(chave, range),
   size: tamanho,

@@ -47,7 +47,7 @@ export const impressaoDe = (deps: Pick<Deps, 'config'>, minuta: AImprimir): stri
     .digest('hex')
 
 /** Draws a version. @param userId who asks. @throws AppError 429; DrawingFailed */
-export async function imprimirMinuta(
+export async function printMinuta(
   deps: Pick<Deps, 'config' | 'db' | 'pdf' | 'clock'>,
   userId: number,
   minuta: AImprimir,

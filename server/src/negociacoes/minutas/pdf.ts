@@ -15,7 +15,7 @@ export async function comparacaoPdf(
   { minuta, anterior }: Versoes,
   signal: AbortSignal,
 ): Promise<Download> {
-  const { doc, ...counts } = await comparar({ minuta, anterior }, signal)
+  const { doc, ...counts } = await compareMinuta({ minuta, anterior }, signal)
   const comparada = anterior ? `Versão ${anterior.versao}, de ${anterior.nome ?? ''}` : 'Nenhuma: é a primeira versão'
   const titulo = 'Alterações da minuta'
   const content = await drawOnDemand(deps, userId, TEMPLATE, {
@@ -34,7 +34,7 @@ interface Versoes {
  * A version against the one before; the first one against itself, without a change.
  * @throws AppError 503 when the texts are too different to be compared in time
  */
-export async function comparar({ minuta, anterior }: Versoes, signal: AbortSignal): Promise<Comparison> {
+export async function compareMinuta({ minuta, anterior }: Versoes, signal: AbortSignal): Promise<Comparison> {
   try {
     return await compareVersions({ before: anterior?.texto ?? minuta.texto, after: minuta.texto }, signal)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
-import { leConteudo, vistaDe } from '../policy.ts'
+import { readsConteudo, vistaDe } from '../policy.ts'
 import { findMinuta } from './queries.ts'
 
 const SO_PARTES = 'Só as partes agem na negociação; você pode acompanhá-la.'
@@ -9,13 +9,13 @@ type DaMinuta = { id: number; minutaId: number }
 /** Access for accounts that read the texts of a negociação. */
 export const leNegociacao = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
   const vista = await vistaDe(db, user, params.id)
-  return vista && leConteudo(vista) ? vista : null
+  return vista && readsConteudo(vista) ? vista : null
 })
 
 /** A version of a draft of this negociação, for those who read it. */
 export const leMinuta = policy(async ({ db, user, params }: Asked<DaMinuta>) => {
   const vista = await vistaDe(db, user, params.id)
-  return vista && leConteudo(vista) ? findMinuta(db, params) : null
+  return vista && readsConteudo(vista) ? findMinuta(db, params) : null
 })
 
 /** A party, and a draft of their negociação. */

@@ -3,20 +3,20 @@ import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { Deps } from '../../deps.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type BoundRoute, implement } from '../../platform/http/implement.ts'
-import { baixarDocumentoFinal } from '../documento-final.ts'
+import { downloadDocumentoFinal } from '../documento-final.ts'
 import { requireAto } from '../fatos.ts'
-import { modelosPreenchidos } from '../modelos/preencher.ts'
+import { modelosPreenchidos } from '../modelos/fill.ts'
 import { isParte } from '../policy.ts'
 import { readSituada } from '../situada.ts'
-import { assinar, enviarCodigo } from './assinar.ts'
-import { baixarComprovante, findComprovante } from './em-nome-de.ts'
-import { enviarMinuta } from './enviar.ts'
-import { minutaPdf } from './guardar-pdf.ts'
-import { lembrar } from './lembrar.ts'
-import { comparacaoPdf, comparar } from './pdf.ts'
+import { assinar, sendCodigo } from './assinar.ts'
+import { downloadComprovante, findComprovante } from './em-nome-de.ts'
+import { minutaPdf } from './keep-pdf.ts'
+import { comparacaoPdf, compareMinuta } from './pdf.ts'
 import { isParteDaMinuta, leMinuta, leNegociacao } from './policy.ts'
 import { presentAssinatura, presentMinuta } from './present.ts'
 import { findMinuta, listAssinaturas, listMinutas } from './queries.ts'
+import { remind } from './remind.ts'
+import { sendMinuta } from './send.ts'
 
 const acordoFeito = (ressalva: string) =>
   ressalva
@@ -36,7 +36,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       policy: isParte,
       rate: 'protocolo',
       run: async ({ params: { id }, body, caller, facts }) => ({
-        minuta: await read(id, await enviarMinuta(deps, caller, facts, { ato: 'minutar', id, ...body })),
+        minuta: await read(id, await sendMinuta(deps, caller, facts, { ato: 'minutar', id, ...body })),
         message: 'Minuta enviada com sucesso',
       }),
     },
@@ -52,7 +52,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       policy: isParte,
       rate: 'protocolo',
       run: async ({ params: { id }, body, caller, facts }) => ({
-        minuta: await read(id, await enviarMinuta(deps, caller, facts, { ato: 'revisar', id, ...body })),
+        minuta: await read(id, await sendMinuta(deps, caller, facts, { ato: 'revisar', id, ...body })),
         message: 'Revisão enviada com sucesso',
       }),
     },
@@ -61,7 +61,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       policy: leMinuta,
       rate: 'busca',
       run: async ({ facts, signal }) => {
-        const { doc: _, ...comparison } = await comparar(facts, signal)
+        const { doc: _, ...comparison } = await compareMinuta(facts, signal)
         return comparison
       },
     },
@@ -73,7 +73,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
     code: {
       policy: isParteDaMinuta,
       rate: 'acesso',
-      run: async ({ user, params, facts }) => ({ message: await enviarCodigo(deps, user, facts, params) }),
+      run: async ({ user, params, facts }) => ({ message: await sendCodigo(deps, user, facts, params) }),
     },
     assinar: {
       policy: isParteDaMinuta,
@@ -97,18 +97,18 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       run: async ({ params: { minutaId, userId } }) => {
         const found = await findComprovante(db, { minutaId, userId })
         if (!found) throw forbidden()
-        return baixarComprovante(deps.storage, found)
+        return downloadComprovante(deps.storage, found)
       },
     },
     lembrar: {
       policy: isParteDaMinuta,
       rate: 'escrita',
-      run: async ({ params, caller, facts }) => ({ message: await lembrar(deps, caller, facts, params) }),
+      run: async ({ params, caller, facts }) => ({ message: await remind(deps, caller, facts, params) }),
     },
     documentoFinal: {
       policy: leNegociacao,
       rate: 'arquivo',
-      run: ({ params, signal }) => baixarDocumentoFinal(deps, params.id, signal),
+      run: ({ params, signal }) => downloadDocumentoFinal(deps, params.id, signal),
     },
   })
 }

@@ -4,7 +4,7 @@ import {
   CAMPOS_DO_MODELO,
   type CampoDoModelo,
   campoNoTexto,
-  preencherComExemplos,
+  fillWithExamples,
 } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -209,7 +209,7 @@ describe('a withdrawn model', () => {
 test('every field of the menu is filled: by the negotiation, or by an example in the preview', async () => {
   const campos = Object.keys(CAMPOS_DO_MODELO) as CampoDoModelo[]
   const html = campos.map((campo) => `<p>${campo}: ${campoNoTexto(campo)}</p>`).join('')
-  expect(preencherComExemplos(html)).not.toMatch(/\{\{|____/)
+  expect(fillWithExamples(html)).not.toMatch(/\{\{|____/)
   expect((await create('Todos os campos', html)).status).toBe(201)
   const { texto } = (await offered()).find(({ nome }) => nome === 'Todos os campos')!
   expect(texto).not.toMatch(/\{\{|____/)

@@ -2,7 +2,7 @@ import { modelosDeAcordo } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { criarModelo, publicarModelo, retirarModelo } from './publicar.ts'
+import { createModelo, publishModelo, removeModelo } from './publish.ts'
 import { listModelos, listVersoesDoModelo, presentModelo } from './queries.ts'
 
 export const modelosRoutes = (deps: Deps) =>
@@ -22,7 +22,7 @@ export const modelosRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ body, caller }) => ({
-        modelo: presentModelo(await criarModelo(deps, caller, body)),
+        modelo: presentModelo(await createModelo(deps, caller, body)),
         message: 'Modelo publicado com sucesso',
       }),
     },
@@ -31,7 +31,7 @@ export const modelosRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => ({
-        modelo: presentModelo(await publicarModelo(deps, caller, { ...params, ...body })),
+        modelo: presentModelo(await publishModelo(deps, caller, { ...params, ...body })),
         message: 'Nova versão publicada com sucesso',
       }),
     },
@@ -40,7 +40,7 @@ export const modelosRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => ({
-        modelo: presentModelo(await retirarModelo(deps, caller, { ...params, ...body })),
+        modelo: presentModelo(await removeModelo(deps, caller, { ...params, ...body })),
         message: 'Modelo retirado com sucesso',
       }),
     },

@@ -10,7 +10,7 @@ import { emailsOf, giveUp, openNegociacao, PARTES_DO_CASO, read, SEGREDOS } from
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { readSignatures } from '../../../test/pdf/signatures.ts'
 import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
-import { verificarNegociacao } from '../trilha/verificar.ts'
+import { verifyNegociacao } from '../trilha/verify.ts'
 import { emitirCertidao } from './emitir.ts'
 
 const app = await ownApp()
@@ -40,7 +40,7 @@ test('giving up closes the draft that was being signed: nobody reviews or signs 
   }
   expect((await askToSign(as(app, 'advogado'), alvo)).status).toBe(409)
   expect((await review(as(app, 'advogado'), alvo.id, { texto: '<p>Outro</p>' })).status).toBe(409)
-  expect((await verificarNegociacao(db, alvo.id, { storage })).falha).toBeNull()
+  expect((await verifyNegociacao(db, alvo.id, { storage })).falha).toBeNull()
 })
 
 test('a draft with a signature is closed by giving up alone', async () => {
@@ -83,7 +83,7 @@ test('the document is then a sealed certificate with partes, days and who ended 
   for (const account of ['parte2', 'mediador'] as const)
     expect(Buffer.from((await documento(id, account)).body).equals(pdf.body)).toBe(true)
   for (const account of ['advogado', 'arbitro', 'secretaria'] as const) expect((await documento(id, account)).status).toBe(403)
-  expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+  expect((await verifyNegociacao(db, id, { storage })).falha).toBeNull()
 })
 
 test('jobs at the same time make one certificate, which goes by no e-mail', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { issueOnce } from '../../platform/pdf/issued/issue.ts'
-import { nomesDoPolo } from '../acordo/ler.ts'
+import { nomesDoPolo } from '../acordo/read.ts'
 import { findNegociacao } from '../consulta/queries.ts'
 import { findCertidao } from './queries.ts'
 

@@ -5,7 +5,7 @@ import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDate } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { listRegistros } from '../consulta/queries.ts'
-import type { AtoRegistrado, DadosDosAtos } from './registrar.ts'
+import type { AtoRegistrado, DadosDosAtos } from './record.ts'
 
 /** Names of the partes, by id. */
 type Nomes = ReadonlyMap<number, string>

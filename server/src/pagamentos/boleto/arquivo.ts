@@ -14,7 +14,7 @@ import { type BoletoRow, boletoDaCusta, lockBoleto } from './queries.ts'
  * owner of the fee; of two concurrent fetches the second copy is deleted.
  * @throws ProviderUnreachable
  */
-export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
+export async function keepBoletoPdf(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
   if (boleto.arquivoId !== null || boleto.nossoNumero === null) return
   const { identificador } = await deps.db
     .selectFrom('pagamentos')
@@ -32,7 +32,7 @@ export async function guardarPdf(deps: Deps, banco: BoletoProvider, boleto: Bole
 }
 
 /** The stored PDF and its name. */
-export async function lerPdf({ db, storage }: Deps, arquivoId: number): Promise<{ name: string; content: Buffer }> {
+export async function readPdf({ db, storage }: Deps, arquivoId: number): Promise<{ name: string; content: Buffer }> {
   const { nome, chave } = await db
     .selectFrom('arquivos')
     .select(['nome', 'chave'])
@@ -44,13 +44,13 @@ export async function lerPdf({ db, storage }: Deps, arquivoId: number): Promise<
 const NAO_TEM = 'Estas custas não têm boleto.'
 
 /** The PDF of a fee's slip; asks the bank when it was not stored with the slip. @throws AppError 409 none; 503 no answer */
-export async function abrirPdf(deps: Deps, pagamentoId: number): Promise<Download> {
+export async function openPdf(deps: Deps, pagamentoId: number): Promise<Download> {
   const boleto = await boletoDaCusta(deps.db, pagamentoId)
   if (!boleto) throw conflict(NAO_TEM)
   if (boleto.arquivoId === null && boleto.provedor === deps.boletos?.name)
-    await comOBanco(deps, () => guardarPdf(deps, requireBanco(deps), boleto))
+    await comOBanco(deps, () => keepBoletoPdf(deps, requireBanco(deps), boleto))
   const arquivoId = boleto.arquivoId ?? (await boletoDaCusta(deps.db, pagamentoId))?.arquivoId
   if (!arquivoId) throw conflict(NAO_TEM)
-  const { name, content } = await lerPdf(deps, arquivoId)
+  const { name, content } = await readPdf(deps, arquivoId)
   return { name, content, size: content.length, inline: true }
 }

@@ -4,15 +4,15 @@ import type { BoletoProvider, Slip } from '../../platform/payments/boleto.ts'
 import { baixar } from './baixar.ts'
 import { pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto } from './queries.ts'
-import { receber } from './receber.ts'
-import { pedirBaixa, recordBaixa, recordEmitido, recordFalha, venceu } from './record-boleto.ts'
+import { receive } from './receive.ts'
+import { recordBaixa, recordEmitido, recordFalha, requestBaixa, venceu } from './record-boleto.ts'
 
 /**
  * Finds out what became of a slip whose answer never arrived, and records it: the bank issued it, or it did not.
  * @returns the slip as the bank has it, or null
  * @throws ProviderUnreachable
  */
-export async function procurar(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> {
+export async function lookFor(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> {
   const slip = await banco.find(boleto.seuNumero, pagadorImpresso(boleto).documento, dayOf(boleto.createdAt))
   if (slip) await recordEmitido(deps, boleto, slip)
   else await recordFalha(deps, boleto)
@@ -30,19 +30,19 @@ export class BoletoPerdido extends Error {
  * @throws ProviderUnreachable; SlipRefused when it cannot be withdrawn; BoletoPerdido
  */
 export async function checkBoleto(deps: Deps, banco: BoletoProvider, { id, ...asked }: BoletoRow): Promise<void> {
-  const slip = await perguntar(deps, banco, { id, ...asked })
+  const slip = await ask(deps, banco, { id, ...asked })
   const boleto = (await findBoleto(deps.db, id))!
-  if (slip?.status === 'Liquidado') return receber(deps, boleto, slip)
+  if (slip?.status === 'Liquidado') return receive(deps, boleto, slip)
   if (boleto.situacao === 'aberto') return checkAberto(deps, banco, boleto, slip)
   if (slip?.status === 'Em Aberto') {
     // It should not exist any more: issued too late, or withdrawn by us but not by the bank.
-    await pedirBaixa(deps, id)
+    await requestBaixa(deps, id)
     await banco.withdraw(slip.nossoNumero)
   }
 }
 
-const perguntar = (deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> =>
-  boleto.nossoNumero === null ? procurar(deps, banco, boleto) : banco.retrieve(boleto.nossoNumero)
+const ask = (deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<Slip | null> =>
+  boleto.nossoNumero === null ? lookFor(deps, banco, boleto) : banco.retrieve(boleto.nossoNumero)
 
 async function checkAberto(deps: Deps, banco: BoletoProvider, boleto: BoletoRow, slip: Slip | null): Promise<void> {
   if (slip?.status === 'Baixado') return recordBaixa(deps, boleto)

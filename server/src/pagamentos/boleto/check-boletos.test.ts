@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { client, signIn } from '../../../test/client.ts'
-import { boletosDe, comBanco, comBoleto, emitir, noBanco, pagarNoBanco } from '../../../test/payments/boleto.ts'
+import { boletosDe, comBanco, comBoleto, emitir, noBanco, payAtBank } from '../../../test/payments/boleto.ts'
 import { novoSaldo } from '../../../test/payments/custa.ts'
 import { type Person, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { SlipRefused } from '../../platform/payments/boleto.ts'
@@ -19,7 +19,7 @@ const app = await ownApp({ clock })
 const { db } = app.deps
 /** A new user without fees, whose session is valid now, whatever the test's clock shows. */
 const pessoa = () => registerVerified(app)
-const conferir = () => checkBoletos(app.deps)
+const check = () => checkBoletos(app.deps)
 const custa = (id: number) => db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const situacoes = async (id: number) => (await boletosDe(app, id)).map(({ situacao }) => situacao)
 const saldo = (who: Person) => saldoDe(db, who.id)
@@ -37,9 +37,9 @@ describe('a slip that was paid', () => {
   test('pays the fee, once, though two nodes ask at the same time and again later', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who, 42)
-    await pagarNoBanco(app, nossoNumero)
-    await Promise.all([conferir(), conferir(), conferir()])
-    await conferir()
+    await payAtBank(app, nossoNumero)
+    await Promise.all([check(), check(), check()])
+    await check()
     expect(await custa(id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
     expect([await saldo(who), await situacoes(id)]).toEqual([4200, ['liquidado']])
     expect((await avisosDe(who)).filter((aviso) => aviso.includes('Saldo adicionado'))).toHaveLength(1)
@@ -48,9 +48,9 @@ describe('a slip that was paid', () => {
   test('with less than its amount leaves the fee open; the money becomes balance, and the secretariat is notified', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who, 42)
-    await pagarNoBanco(app, nossoNumero, 4000)
-    await conferir()
-    await conferir()
+    await payAtBank(app, nossoNumero, 4000)
+    await check()
+    await check()
     expect(await custa(id)).toMatchObject({ situacao: 'A', meio: null })
     expect(await saldo(who)).toBe(4000)
     expect((await avisosDe(who)).at(-1)).toContain('R$ 40,00')
@@ -62,9 +62,9 @@ describe('a slip that was paid', () => {
   test('with more than its amount pays the fee, and the rest becomes balance', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who, 42)
-    await pagarNoBanco(app, nossoNumero, 4250)
-    await conferir()
-    await conferir()
+    await payAtBank(app, nossoNumero, 4250)
+    await check()
+    await check()
     expect(await custa(id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
     expect(await saldo(who)).toBe(4200 + 50)
   })
@@ -78,8 +78,8 @@ describe('a slip that was paid', () => {
       .set({ situacao, ...how })
       .where('id', '=', id)
       .execute()
-    await pagarNoBanco(app, nossoNumero)
-    await Promise.all([conferir(), conferir()])
+    await payAtBank(app, nossoNumero)
+    await Promise.all([check(), check()])
     expect([await saldo(who), await situacoes(id)]).toEqual([4200, ['liquidado']])
     expect((await avisosDe(who)).at(-1)).toContain('Crédito de R$ 42,00 no seu saldo')
   })
@@ -87,11 +87,11 @@ describe('a slip that was paid', () => {
   test('with an amount of zero, as the bank says, settles nothing and is reported', async () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who, 42)
-    await pagarNoBanco(app, nossoNumero, 0)
-    await expect(conferir()).rejects.toThrow(AggregateError)
+    await payAtBank(app, nossoNumero, 0)
+    await expect(check()).rejects.toThrow(AggregateError)
     expect([(await custa(id)).situacao, await saldo(who)]).toEqual(['A', 0])
-    await pagarNoBanco(app, nossoNumero)
-    await conferir()
+    await payAtBank(app, nossoNumero)
+    await check()
   })
 })
 
@@ -99,7 +99,7 @@ test('a slip that the bank withdrew by itself frees the fee', async () => {
   const who = await pessoa()
   const { id, nossoNumero } = await comBoleto(who)
   await app.deps.boletos!.withdraw(nossoNumero)
-  await conferir()
+  await check()
   expect([await situacoes(id), (await custa(id)).situacao]).toEqual([['baixado'], 'A'])
 })
 
@@ -110,7 +110,7 @@ describe('a slip that is not paid', () => {
     expect(isDiaUtil(boleto.vencimento)).toBe(true)
     expect(boleto.vencimento >= dayOf(new Date(clock.now().getTime() + BOLETO_VENCE_EM_DIAS * DIA * 3_600_000))).toBe(true)
     while (dayOf(clock.now()) <= boleto.vencimento) clock.forward(DIA)
-    await conferir()
+    await check()
     expect(await situacoes(id)).toEqual(['aberto'])
     const later = client(app, await signIn(app, who.email, SENHA))
     expect(await emitir(later, id, 10)).toMatchObject({
@@ -119,10 +119,10 @@ describe('a slip that is not paid', () => {
     })
 
     clock.forward((BOLETO_TOLERANCIA_DIAS - 2) * DIA)
-    await conferir()
+    await check()
     expect(await situacoes(id)).toEqual(['aberto'])
     clock.forward(5 * DIA)
-    await Promise.all([conferir(), conferir()])
+    await Promise.all([check(), check()])
     expect(await situacoes(id)).toEqual(['vencido'])
     expect((await noBanco(app, nossoNumero)).situacao).toBe('Baixado')
     expect((await avisosDe(who)).filter((aviso) => aviso.startsWith(`Boleto vencido: SALDO-${id} |`))).toHaveLength(1)
@@ -139,11 +139,11 @@ describe('a slip that is not paid', () => {
     await comBanco(
       app,
       () => ({ withdraw }),
-      () => expect(conferir()).rejects.toThrow(AggregateError),
+      () => expect(check()).rejects.toThrow(AggregateError),
     )
     expect(await situacoes(id)).toEqual(['aberto'])
-    await pagarNoBanco(app, nossoNumero)
-    await conferir()
+    await payAtBank(app, nossoNumero)
+    await check()
     expect([await situacoes(id), (await custa(id)).situacao]).toEqual([['liquidado'], 'P'])
   })
 
@@ -151,15 +151,15 @@ describe('a slip that is not paid', () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who)
     clock.forward(20 * DIA)
-    await conferir()
+    await check()
     expect(await situacoes(id)).toEqual(['vencido'])
-    await pagarNoBanco(app, nossoNumero)
-    await conferir()
+    await payAtBank(app, nossoNumero)
+    await check()
     expect(await saldo(who)).toBe(0)
     clock.forward(DIA + 1)
-    await Promise.all([conferir(), conferir(), conferir()])
+    await Promise.all([check(), check(), check()])
     clock.forward(DIA + 1)
-    await conferir()
+    await check()
     expect([await saldo(who), await situacoes(id), (await custa(id)).situacao]).toEqual([1000, ['liquidado'], 'A'])
     expect((await avisosDe(who)).filter((aviso) => aviso.includes('já não valia mais'))).toHaveLength(1)
   })
@@ -170,7 +170,7 @@ describe('the run', () => {
     const who = await pessoa()
     const bad = await comBoleto(who)
     const good = await comBoleto(who)
-    await pagarNoBanco(app, good.nossoNumero)
+    await payAtBank(app, good.nossoNumero)
     const asked: string[] = []
     await comBanco(
       app,
@@ -181,16 +181,16 @@ describe('the run', () => {
         },
       }),
       async () => {
-        await expect(conferir()).rejects.toThrow('1 slips could not be asked about')
+        await expect(check()).rejects.toThrow('1 slips could not be asked about')
         expect((await custa(good.id)).situacao).toBe('P')
         clock.forward(0.1)
         const newer = await comBoleto(await pessoa())
         asked.length = 0
-        await expect(conferir()).rejects.toThrow(AggregateError)
+        await expect(check()).rejects.toThrow(AggregateError)
         expect(asked.indexOf(newer.nossoNumero)).toBeLessThan(asked.indexOf(bad.nossoNumero))
       },
     )
-    await conferir()
+    await check()
   })
 
   test('stops the run when the bank itself does not answer', async () => {
@@ -204,7 +204,7 @@ describe('the run', () => {
     await comBanco(
       app,
       () => ({ retrieve }),
-      () => expect(conferir()).rejects.toThrow(AggregateError),
+      () => expect(check()).rejects.toThrow(AggregateError),
     )
     expect(asked).toBe(3)
   })
@@ -213,11 +213,11 @@ describe('the run', () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who)
     await db.deleteFrom('sandboxBoletos').where('nossoNumero', '=', Number(nossoNumero)).execute()
-    for (const _again of [1, 2]) await conferir()
+    for (const _again of [1, 2]) await check()
     expect(await situacoes(id)).toEqual(['aberto'])
     expect(await diferencas(id)).toEqual([['boleto-perdido', nossoNumero, null]])
     clock.forward(20 * DIA)
-    await conferir()
+    await check()
     expect(await situacoes(id)).toEqual(['vencido'])
     expect(await diferencas(id)).toEqual([['boleto-perdido', nossoNumero, expect.any(Date)]])
   })
@@ -226,9 +226,9 @@ describe('the run', () => {
     const who = await pessoa()
     const { id, nossoNumero } = await comBoleto(who)
     clock.forward(20 * DIA)
-    await comBanco(app, () => ({ withdraw: () => Promise.reject(new SlipRefused('Boleto em processamento.')) }), conferir)
+    await comBanco(app, () => ({ withdraw: () => Promise.reject(new SlipRefused('Boleto em processamento.')) }), check)
     expect([await situacoes(id), await diferencas(id)]).toEqual([['aberto'], [['boleto-sem-baixa', nossoNumero, null]]])
-    await conferir()
+    await check()
     expect(await situacoes(id)).toEqual(['vencido'])
     expect(await diferencas(id)).toEqual([['boleto-sem-baixa', nossoNumero, expect.any(Date)]])
   })
@@ -243,8 +243,8 @@ describe('the run', () => {
       from boletos, generate_series(1, 400) i where pagamento_id = ${first.id}`.execute(db)
     const last = await comBoleto(one)
     await one.delete(`/pagamento/${last.id}/boleto`)
-    await pagarNoBanco(app, last.nossoNumero)
-    await conferir()
+    await payAtBank(app, last.nossoNumero)
+    await check()
     expect(await saldo(one)).toBe(1000)
     await sql`delete from boletos where nosso_numero like 'M%'`.execute(db)
   })
@@ -257,7 +257,7 @@ describe('the run', () => {
       app,
       (banco) => ({
         issue: async (slip) => {
-          await conferir()
+          await check()
           during = await situacoes(id)
           return banco.issue(slip)
         },
@@ -270,10 +270,10 @@ describe('the run', () => {
   test('limits calls to the bank: an ended slip once a day, a settled one never', async () => {
     const who = await pessoa()
     const paid = await comBoleto(who)
-    await pagarNoBanco(app, paid.nossoNumero)
+    await payAtBank(app, paid.nossoNumero)
     const ended = await comBoleto(who)
     await who.delete(`/pagamento/${ended.id}/boleto`)
-    await conferir()
+    await check()
     const asked: string[] = []
     await comBanco(
       app,
@@ -285,14 +285,14 @@ describe('the run', () => {
       }),
       async () => {
         const times = (nossoNumero: string) => asked.filter((one) => one === nossoNumero).length
-        await conferir()
+        await check()
         expect([times(paid.nossoNumero), times(ended.nossoNumero)]).toEqual([0, 0])
         clock.forward(DIA + 1)
-        await conferir()
-        await conferir()
+        await check()
+        await check()
         expect([times(paid.nossoNumero), times(ended.nossoNumero)]).toEqual([0, 1])
         clock.forward(20 * DIA)
-        await conferir()
+        await check()
         expect(times(ended.nossoNumero)).toBe(1)
       },
     )

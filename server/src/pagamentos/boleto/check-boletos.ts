@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { checkBoleto } from './check-boleto.ts'
-import { contar, esquecer } from './divergencias.ts'
+import { countRefusal, forget } from './divergencias.ts'
 import { EM_VIGOR } from './em-vigor.ts'
 import { findBoleto } from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function checkBoletos(deps: Deps): Promise<void> {
       if (silencios === SILENCIOS) break
     }
   }
-  await esquecer(deps, banco.name, certos)
+  await forget(deps, banco.name, certos)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} slips could not be asked about`)
 }
 
@@ -49,7 +49,7 @@ async function checkOne(deps: Deps, banco: BoletoProvider, id: number): Promise<
     await checkBoleto(deps, banco, (await findBoleto(deps.db, id))!)
     return true
   } catch (error) {
-    await contar(deps, banco.name, id, error)
+    await countRefusal(deps, banco.name, id, error)
     return false
   }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { type BoletoProvider, SlipRefused } from '../../platform/payments/boleto.ts'
-import { registrarDiferenca, resolverDiferencas } from '../conciliacao/registrar.ts'
+import { recordDiferenca, resolveDiferencas } from '../conciliacao/record.ts'
 import { BoletoPerdido } from './check-boleto.ts'
 
 const TIPOS = ['boleto-sem-baixa', 'boleto-perdido'] as const
@@ -10,7 +10,7 @@ type Provedor = BoletoProvider['name']
  * Reports to the secretariat a slip that a retry cannot fix: the bank refuses to withdraw it, or no longer knows it.
  * @throws the error itself when it is of another kind
  */
-export async function contar({ db, clock }: Deps, provedor: Provedor, id: number, error: unknown): Promise<void> {
+export async function countRefusal({ db, clock }: Deps, provedor: Provedor, id: number, error: unknown): Promise<void> {
   const recusado = error instanceof SlipRefused
   if (!recusado && !(error instanceof BoletoPerdido)) throw error
   const { nossoNumero, identificador, pagamentoId } = await db
@@ -20,7 +20,7 @@ export async function contar({ db, clock }: Deps, provedor: Provedor, id: number
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow()
   const qual = `boleto ${nossoNumero}, das custas ${identificador}`
-  await registrarDiferenca(db, {
+  await recordDiferenca(db, {
     provedor,
     tipo: recusado ? 'boleto-sem-baixa' : 'boleto-perdido',
     objeto: nossoNumero!,
@@ -33,7 +33,7 @@ export async function contar({ db, clock }: Deps, provedor: Provedor, id: number
 }
 
 /** The bank has just answered correctly for these slips; a paid one is not checked any more. */
-export async function esquecer({ db, clock }: Deps, provedor: Provedor, certos: readonly number[]): Promise<void> {
+export async function forget({ db, clock }: Deps, provedor: Provedor, certos: readonly number[]): Promise<void> {
   const abertas = db
     .selectFrom('conciliacaoDiferencas')
     .select('objeto')
@@ -48,5 +48,5 @@ export async function esquecer({ db, clock }: Deps, provedor: Provedor, certos: 
     .where((eb) => eb.or([eb('situacao', '=', 'liquidado'), ...(certos.length > 0 ? [eb('id', 'in', certos)] : [])]))
     .execute()
   const objetos = rows.map(({ nossoNumero }) => nossoNumero!)
-  await resolverDiferencas(db, { provedor, tipos: TIPOS, objetos, now: clock.now() })
+  await resolveDiferencas(db, { provedor, tipos: TIPOS, objetos, now: clock.now() })
 }

@@ -3,14 +3,14 @@ import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
 import { avisos, boletosDe, comBoleto, doPagador, emitir, novoTerceiro } from '../../../test/payments/boleto.ts'
-import { abrirCusta, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { livros, novaCusta, novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 
 const app = await ownApp()
 const { db } = app.deps
 const parte = as(app, 'parte')
 const secretaria = as(app, 'secretaria')
-const conferir = () => runJob(app, 'conferirBoletos')
+const check = () => runJob(app, 'conferirBoletos')
 
 test('a fee above the limit of slips is refused before anything is written', async () => {
   const id = await novaCusta(app, 'parte', 100_000_000)
@@ -26,7 +26,7 @@ test('a slip in another name is another person’s, though the CPF is the user�
   const { cpf } = await owner.executeTakeFirstOrThrow()
   const terceiro_id = await novoTerceiro(parte, { documento: cpf, nome: 'Outro Nome' })
   const { id } = await comBoleto(parte, 10, { terceiro_id })
-  expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Outro Nome' })
+  expect((await openCusta(parte, id)).terceiro).toEqual({ nome: 'Outro Nome' })
   expect(await emitir(parte, id, 10)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('em nome de outra pessoa') },
@@ -46,7 +46,7 @@ describe('the slip of a fee', () => {
       vencimento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       situacao: 'aberto',
     })
-    const custa = await abrirCusta(parte, id)
+    const custa = await openCusta(parte, id)
     expect(custa).toMatchObject({ situacao: 'A', meio: null, boleto: body.boleto, terceiro: null })
     expect(custa.boleto_pdf).toBe(`boleto-${custa.identificador}.pdf`)
 
@@ -76,7 +76,7 @@ describe('the slip of a fee', () => {
     const id = await novaCusta(app, 'parte', 77)
     const { boleto } = (await emitir(parte, id, 77)).body
     expect(await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})).toMatchObject({ status: 200 })
-    const custa = await abrirCusta(parte, id)
+    const custa = await openCusta(parte, id)
     expect(custa).toMatchObject({ situacao: 'P', meio: 'boleto', pago_em: expect.any(String) })
     expect(custa.boleto).toEqual({ ...boleto, situacao: 'liquidado' })
     expect((await avisos(app, 'parte')).at(-1)!.subject).toBe(`Pagamento recebido: ${custa.identificador}`)
@@ -99,7 +99,7 @@ describe('the slip of a fee', () => {
     expect((await emitir(parte, itens[0]!, 5)).body.message).toContain(`no lote ${lote}`)
     expect((await emitir(parte, lote, 11)).status).toBe(201)
     await secretaria.post(`/sandbox/boleto/${lote}/pagar`, {})
-    for (const id of [lote, ...itens]) expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+    for (const id of [lote, ...itens]) expect(await openCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
   test('credits the balance if the fee is for the balance', async () => {
@@ -115,7 +115,7 @@ describe('a slip in the name of a third party', () => {
     const terceiro_id = await novoTerceiro(parte, { nome: 'Empresa que Paga' })
     const { id, pdfBoleto } = await comBoleto(parte, 12, { terceiro_id })
     expect(await pdfText(Buffer.from(pdfBoleto, 'base64'))).toContain('Empresa que Paga')
-    expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
+    expect((await openCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
     expect(await emitir(parte, id, 12)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('em nome de outra pessoa') },
@@ -123,7 +123,7 @@ describe('a slip in the name of a third party', () => {
     expect((await emitir(parte, id, 12, { terceiro_id })).body.pdfBoleto).toBe(pdfBoleto)
 
     await parte.delete(`/settings/terceiro/pagamentos/${terceiro_id}`)
-    expect((await abrirCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
+    expect((await openCusta(parte, id)).terceiro).toEqual({ nome: 'Empresa que Paga' })
   })
 
   test('is refused for another user’s third party, or an unknown one', async () => {
@@ -153,7 +153,7 @@ describe('it is not issued', () => {
     expect((await emitir(secretaria, alheia, 10)).status).toBe(403)
     expect((await emitir(parte, 999_999, 10)).status).toBe(403)
     const paga = await novoSaldo(parte, 10)
-    await pagarNoCartao(parte, paga, 10)
+    await payByCard(parte, paga, 10)
     expect((await emitir(parte, paga, 10)).status).toBe(409)
     const cancelada = await novoSaldo(parte, 10)
     await parte.delete(`/pagamento/${cancelada}`)
@@ -169,7 +169,7 @@ describe('it is not issued', () => {
         status: 409,
         body: { message: expect.stringContaining('não emite boletos') },
       })
-      await conferir()
+      await check()
     } finally {
       app.deps.boletos = boletos
     }
@@ -199,9 +199,9 @@ describe('at once', () => {
 
   test('when a slip and a card arrive at once, one pays', async () => {
     const id = await novoSaldo(parte, 10)
-    const [slip, card] = await Promise.all([emitir(parte, id, 10), pagarNoCartao(parte, id, 10)])
+    const [slip, card] = await Promise.all([emitir(parte, id, 10), payByCard(parte, id, 10)])
     expect([slip.status, card.status]).toEqual(card.status === 200 ? [409, 200] : [201, 409])
-    const { situacao } = await abrirCusta(parte, id)
+    const { situacao } = await openCusta(parte, id)
     expect(situacao).toBe(card.status === 200 ? 'P' : 'A')
   })
 

@@ -3,14 +3,14 @@ import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { type BoletoProvider, ProviderNotAsked, SlipRefused } from '../../platform/payments/boleto.ts'
-import { guardarPdf, lerPdf } from './arquivo.ts'
+import { keepBoletoPdf, readPdf } from './arquivo.ts'
 import { baixar } from './baixar.ts'
 import { comOBanco, requireBanco } from './banco.ts'
-import { procurar } from './check-boleto.ts'
+import { lookFor } from './check-boleto.ts'
 import { pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto } from './queries.ts'
 import { recordEmitido, recordFalha } from './record-boleto.ts'
-import { liberar, type Passo, type Pedido, reservar } from './reservar.ts'
+import { type Passo, type Pedido, release, reserve } from './reserve.ts'
 
 export const EMITINDO = 'O boleto destas custas está sendo emitido. Tente de novo em instantes.'
 /** How long a second click waits for the first one. */
@@ -28,33 +28,33 @@ export async function emitir(deps: Deps, pedido: Pedido): Promise<{ boleto: Bole
   const banco = requireBanco(deps)
   const until = performance.now() + ESPERA_MS
   for (let passos = 0; passos < MAX_PASSOS; ) {
-    const { acao, boleto } = await reservar(deps, banco, pedido)
-    if (acao === 'pronto') return { boleto, pdf: (await lerPdf(deps, boleto.arquivoId!)).content }
+    const { acao, boleto } = await reserve(deps, banco, pedido)
+    if (acao === 'pronto') return { boleto, pdf: (await readPdf(deps, boleto.arquivoId!)).content }
     if (acao === 'esperar') {
       if (performance.now() > until) break
       await wait(PAUSA_MS)
       continue
     }
-    await comOBanco(deps, () => dar(deps, banco, acao, boleto))
+    await comOBanco(deps, () => carryOut(deps, banco, acao, boleto))
     passos += 1
   }
   throw conflict(EMITINDO)
 }
 
 /** One reserved step; releases the reservation even when it fails. */
-async function dar(deps: Deps, banco: BoletoProvider, acao: Passo['acao'], boleto: BoletoRow): Promise<void> {
+async function carryOut(deps: Deps, banco: BoletoProvider, acao: Passo['acao'], boleto: BoletoRow): Promise<void> {
   try {
-    if (acao === 'pedir') await pedir(deps, banco, boleto)
-    if (acao === 'procurar') await procurar(deps, banco, boleto)
+    if (acao === 'pedir') await request(deps, banco, boleto)
+    if (acao === 'procurar') await lookFor(deps, banco, boleto)
     if (acao === 'baixar') return await baixar(deps, banco, boleto)
     const agora = await findBoleto(deps.db, boleto.id)
-    if (agora?.situacao === 'aberto' && agora.baixaPedidaEm === null) await guardarPdf(deps, banco, agora)
+    if (agora?.situacao === 'aberto' && agora.baixaPedidaEm === null) await keepBoletoPdf(deps, banco, agora)
   } finally {
-    await liberar(deps, boleto.id)
+    await release(deps, boleto.id)
   }
 }
 
-async function pedir(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
+async function request(deps: Deps, banco: BoletoProvider, boleto: BoletoRow): Promise<void> {
   const { seuNumero, valorCentavos, createdAt, vencimento, pagamentoId } = boleto
   const { identificador } = await deps.db
     .selectFrom('pagamentos')

@@ -11,15 +11,15 @@ const OUTRO_BANCO = 'O boleto destas custas é de um banco que não está mais c
  * @returns whether it ended; false for a slip of the provider in force
  * @throws AppError 409 for the slip of another real bank
  */
-export async function encerrarAlheio(trx: Trx, boleto: BoletoRow, banco: BoletoProvider | null, now: Date): Promise<boolean> {
+export async function closeAlheio(trx: Trx, boleto: BoletoRow, banco: BoletoProvider | null, now: Date): Promise<boolean> {
   if (boleto.provedor === banco?.name) return false
   if (boleto.provedor !== 'sandbox') throw conflict(OUTRO_BANCO)
-  await encerrarSemPerguntar(trx, boleto, now)
+  await closeWithoutAsking(trx, boleto, now)
   return true
 }
 
 /** Ends a slip whose bank can no longer be asked. The caller holds its lock. */
-export async function encerrarSemPerguntar(trx: Trx, { id, nossoNumero }: BoletoRow, now: Date): Promise<void> {
+export async function closeWithoutAsking(trx: Trx, { id, nossoNumero }: BoletoRow, now: Date): Promise<void> {
   const situacao = nossoNumero === null ? 'falhou' : 'baixado'
   await trx.updateTable('boletos').set({ situacao, encerradoEm: now, ocupadoAte: null }).where('id', '=', id).execute()
 }

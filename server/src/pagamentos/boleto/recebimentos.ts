@@ -7,12 +7,7 @@ import type { Settlement } from '../../platform/payments/boleto.ts'
  * Stores every payment that a settlement file names, once, and finds its slip: by our own number when the answer with the
  * bank's number never came.
  */
-export async function guardarRecebimentos(
-  db: Db,
-  provedor: string,
-  settlements: readonly Settlement[],
-  now: Date,
-): Promise<void> {
+export async function storeRecebimentos(db: Db, provedor: string, settlements: readonly Settlement[], now: Date): Promise<void> {
   for (const { chave, nossoNumero, seuNumero, cents, on } of settlements)
     await db
       .insertInto('boletoRecebimentos')

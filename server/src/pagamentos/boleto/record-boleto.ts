@@ -1,6 +1,6 @@
 import { BOLETO_TOLERANCIA_DIAS } from '@concordia/contract/rules/pagamento'
 import { dayOf } from '@concordia/contract/values/dates'
-import { proximoDiaUtil, somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
@@ -70,7 +70,7 @@ export const recordBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref
   })
 
 /** Records that a slip is to be withdrawn, before the bank is called: after a crash in between the job finishes it. */
-export const pedirBaixa = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> => {
+export const requestBaixa = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> => {
   await db
     .updateTable('boletos')
     .set((eb) => ({ baixaPedidaEm: eb.fn.coalesce('baixaPedidaEm', eb.val(clock.now())) }))
@@ -80,4 +80,4 @@ export const pedirBaixa = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 
 /** Whether the slip could not be paid any more at that time: payments of its last day are in the bank's books by then. */
 export const venceu = ({ vencimento }: Pick<BoletoRow, 'vencimento'>, at: Date): boolean =>
-  dayOf(at) > proximoDiaUtil(somarDias(vencimento, BOLETO_TOLERANCIA_DIAS))
+  dayOf(at) > proximoDiaUtil(addDias(vencimento, BOLETO_TOLERANCIA_DIAS))

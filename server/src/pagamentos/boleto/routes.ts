@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { ownsPagamento, seesPagamento } from '../policy.ts'
-import { abrirPdf } from './arquivo.ts'
-import { cancelar } from './cancelar.ts'
+import { openPdf } from './arquivo.ts'
+import { cancel } from './cancel.ts'
 import { emitir } from './emitir.ts'
-import { pagarNoTeste } from './pagar-no-teste.ts'
+import { payInTest } from './pay-in-test.ts'
 import { presentBoleto } from './present.ts'
 
 /** Routes that are not only for the secretariat. */
@@ -23,12 +23,12 @@ export const boletosRoutes = (deps: Deps) =>
         return { pdfBoleto: pdf.toString('base64'), boleto: presentBoleto(boleto) }
       },
     },
-    pdf: { policy: seesPagamento, rate: 'arquivo', run: ({ params }) => abrirPdf(deps, params.id) },
+    pdf: { policy: seesPagamento, rate: 'arquivo', run: ({ params }) => openPdf(deps, params.id) },
     cancelar: {
       policy: ownsPagamento,
       rate: 'escrita',
       run: async ({ params, caller }) => {
-        await cancelar(deps, caller, params.id)
+        await cancel(deps, caller, params.id)
         return { message: 'Boleto cancelado com sucesso' }
       },
     },
@@ -36,7 +36,7 @@ export const boletosRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'escrita',
       run: async ({ params, caller }) => {
-        await pagarNoTeste(deps, caller, params.id)
+        await payInTest(deps, caller, params.id)
         return { message: 'Boleto marcado como pago' }
       },
     },

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
-import { boletosDe, comBanco, doPagador, emitir, noBanco, novoTerceiro, pagarNoBanco } from '../../../test/payments/boleto.ts'
-import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { boletosDe, comBanco, doPagador, emitir, noBanco, novoTerceiro, payAtBank } from '../../../test/payments/boleto.ts'
+import { novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { type NewSlip, ProviderNotAsked, type Slip } from '../../platform/payments/boleto.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
@@ -11,7 +11,7 @@ const app = await ownApp()
 const { db } = app.deps
 const parte = as(app, 'parte')
 const secretaria = as(app, 'secretaria')
-const conferir = () => runJob(app, 'conferirBoletos')
+const check = () => runJob(app, 'conferirBoletos')
 
 describe('when the bank’s answer is lost', () => {
   const semResposta = async () => {
@@ -37,17 +37,17 @@ describe('when the bank’s answer is lost', () => {
 
   test('the job finds it, and it can be opened and paid', async () => {
     const { id, made } = await semResposta()
-    await conferir()
-    expect((await abrirCusta(parte, id)).boleto).toMatchObject({ situacao: 'aberto' })
+    await check()
+    expect((await openCusta(parte, id)).boleto).toMatchObject({ situacao: 'aberto' })
     expect((await parte.file(`/pagamento/${id}/boleto`)).status).toBe(200)
     await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})
-    expect((await abrirCusta(parte, id)).situacao).toBe('P')
+    expect((await openCusta(parte, id)).situacao).toBe('P')
     expect(await made()).toBe(1)
   })
 
   test('the fee cannot be paid otherwise meanwhile', async () => {
     const { id } = await semResposta()
-    expect(await pagarNoCartao(parte, id, 10)).toMatchObject({ status: 409 })
+    expect(await payByCard(parte, id, 10)).toMatchObject({ status: 409 })
     expect((await parte.delete(`/pagamento/${id}`)).status).toBe(409)
   })
 
@@ -81,10 +81,10 @@ describe('when the bank’s answer is lost', () => {
     const asked = await perdida(id)
     const { boleto } = (await emitir(parte, id, 10)).body
     const late = await app.deps.boletos!.issue(asked)
-    await conferir()
+    await check()
     expect((await noBanco(app, late.nossoNumero)).situacao).toBe('Baixado')
     expect((await noBanco(app, boleto.nosso_numero)).situacao).toBe('Em Aberto')
-    expect((await abrirCusta(parte, id)).boleto).toEqual(boleto)
+    expect((await openCusta(parte, id)).boleto).toEqual(boleto)
   })
 
   test('and the late one was paid before it could be withdrawn, its money becomes balance', async () => {
@@ -102,11 +102,11 @@ describe('when the bank’s answer is lost', () => {
     )
     await emitir(perito, id, 10)
     const late = await app.deps.boletos!.issue(asked!)
-    await pagarNoBanco(app, late.nossoNumero)
-    await conferir()
-    await conferir()
+    await payAtBank(app, late.nossoNumero)
+    await check()
+    await check()
     expect((await perito.get('/saldo/extrato')).body).toMatchObject({ saldo: 10 })
-    expect(await abrirCusta(perito, id)).toMatchObject({ situacao: 'A', boleto: { situacao: 'aberto' } })
+    expect(await openCusta(perito, id)).toMatchObject({ situacao: 'A', boleto: { situacao: 'aberto' } })
   })
 
   test('does not count when the bank could not be reached: nothing was issued, and the fee is free at once', async () => {
@@ -120,8 +120,8 @@ describe('when the bank’s answer is lost', () => {
     )
     expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('nada foi feito') } })
     expect((await boletosDe(app, id)).map(({ situacao, nuncaFeito }) => [situacao, nuncaFeito])).toEqual([['falhou', true]])
-    expect((await pagarNoCartao(parte, id, 10)).status).toBe(200)
-    await comBanco(app, () => ({ find }), conferir)
+    expect((await payByCard(parte, id, 10)).status).toBe(200)
+    await comBanco(app, () => ({ find }), check)
     expect(find).not.toHaveBeenCalled()
   })
 
@@ -144,7 +144,7 @@ describe('when the bank’s answer is lost', () => {
         )
       ).status,
     ).toBe(503)
-    const { boleto } = await abrirCusta(parte, id)
+    const { boleto } = await openCusta(parte, id)
     expect(boleto).toMatchObject({ situacao: 'aberto' })
     expect((await emitir(parte, id, 10)).body.boleto).toEqual(boleto)
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { boletosDe, comBoleto, emitir } from '../../../test/payments/boleto.ts'
-import { abrirCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { sicoobBank } from '../../platform/payments/sicoob/sicoob.ts'
 import { checkBoletos } from './check-boletos.ts'
 
@@ -32,10 +32,10 @@ describe('with Sicoob', async () => {
     expect(Buffer.from(pdfBoleto, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect((await as(app, 'admin').post(`/sandbox/boleto/${id}/pagar`, {})).status).toBe(409)
     await checkBoletos(app.deps)
-    expect((await abrirCusta(parte, id)).situacao).toBe('A')
+    expect((await openCusta(parte, id)).situacao).toBe('A')
     sicoob.books.pay(nossoNumero, dayOf(new Date()))
     await checkBoletos(app.deps)
-    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+    expect(await openCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
   test.each(['lost', 'silent'] as const)('an answer that is %s does not lead to a second slip', async (trouble) => {
@@ -60,16 +60,16 @@ describe('with Sicoob', async () => {
     const { id } = await comBoleto(parte, 23)
     sicoob.trouble(WITHDRAW, 'lost')
     expect((await parte.delete(`/pagamento/${id}/boleto`)).status).toBe(503)
-    expect((await pagarNoCartao(parte, id, 23)).status).toBe(409)
+    expect((await payByCard(parte, id, 23)).status).toBe(409)
     await checkBoletos(app.deps)
     expect(await situacoes(id)).toEqual(['sicoob baixado'])
-    expect((await pagarNoCartao(parte, id, 23)).status).toBe(200)
+    expect((await payByCard(parte, id, 23)).status).toBe(200)
   })
 
   test('a slip paid while it was being cancelled pays the fee', async () => {
     const { id, nossoNumero } = await comBoleto(parte, 24)
     sicoob.books.pay(nossoNumero, dayOf(new Date()))
     expect((await parte.delete(`/pagamento/${id}/boleto`)).status).toBe(409)
-    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+    expect(await openCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 })

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
-import { boletosDe, comBoleto, emitir, novoTerceiro, pagarNoBanco } from '../../../test/payments/boleto.ts'
+import { boletosDe, comBoleto, emitir, novoTerceiro, payAtBank } from '../../../test/payments/boleto.ts'
 import { conciliado, emAberto } from '../../../test/payments/conciliacao.ts'
-import { abrirCusta, novaCusta, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { novaCusta, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { ProviderUnreachable } from '../../platform/payments/card.ts'
 
 const clock = movableClock()
@@ -24,16 +24,16 @@ const feito = async (livro: string) =>
 test('a slip that was paid and settled makes no difference', async () => {
   const { id } = await comBoleto(parte)
   await as(app, 'secretaria').post(`/sandbox/boleto/${id}/pagar`, {})
-  expect((await abrirCusta(parte, id)).situacao).toBe('P')
+  expect((await openCusta(parte, id)).situacao).toBe('P')
   expect(await conciliado(app)).toEqual([])
 })
 
 describe('payments at the bank that we did not know are settled', () => {
   test('an open slip', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
-    await pagarNoBanco(app, nossoNumero)
+    await payAtBank(app, nossoNumero)
     expect(await conciliado(app)).toEqual([])
-    expect(await abrirCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+    expect(await openCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
   })
 
   test('a payment whose answer was lost, found by our own number', async () => {
@@ -47,19 +47,19 @@ describe('payments at the bank that we did not know are settled', () => {
     const { rows } = await sql<{
       n: string
     }>`select nosso_numero::text as n from sandbox_boletos where seu_numero = ${boleto!.seuNumero}`.execute(db)
-    await pagarNoBanco(app, rows[0]!.n)
+    await payAtBank(app, rows[0]!.n)
     expect(await conciliado(app)).toEqual([])
-    expect((await abrirCusta(parte, id)).situacao).toBe('P')
+    expect((await openCusta(parte, id)).situacao).toBe('P')
   })
 
   test('a payment of a slip that we withdrew: its money becomes balance', async () => {
     const { id, nossoNumero } = await comBoleto(parte)
     await parte.delete(`/pagamento/${id}/boleto`)
-    await pagarNoBanco(app, nossoNumero)
+    await payAtBank(app, nossoNumero)
     const before = await saldo()
     expect(await conciliado(app)).toEqual([])
     expect(await saldo()).toBe(before + 10)
-    expect((await abrirCusta(parte, id)).situacao).toBe('A')
+    expect((await openCusta(parte, id)).situacao).toBe('A')
     expect(await conciliado(app)).toEqual([])
     expect(await saldo()).toBe(before + 10)
   })
@@ -68,7 +68,7 @@ describe('payments at the bank that we did not know are settled', () => {
     const id = await novaCusta(app, 'parte', 50)
     await emitir(parte, id, 50)
     const [boleto] = await boletosDe(app, id)
-    await pagarNoBanco(app, boleto!.nossoNumero!, 5_001)
+    await payAtBank(app, boleto!.nossoNumero!, 5_001)
     const before = await saldo()
     expect(await conciliado(app)).toEqual([])
     expect(await saldo()).toBe(before + 0.01)
@@ -103,9 +103,9 @@ test('a payment for a slip that is not ours is listed', async () => {
 
 test('a payment that its check cannot settle is listed until it can', async () => {
   const { id, nossoNumero } = await comBoleto(parte)
-  await pagarNoBanco(app, nossoNumero)
+  await payAtBank(app, nossoNumero)
   vi.spyOn(banco, 'retrieve').mockRejectedValue(new Error('the bank answers nonsense'))
-  const { identificador } = await abrirCusta(parte, id)
+  const { identificador } = await openCusta(parte, id)
   expect(await conciliado(app)).toEqual([
     {
       provedor: 'sandbox',
@@ -117,21 +117,21 @@ test('a payment that its check cannot settle is listed until it can', async () =
   ])
   vi.restoreAllMocks()
   expect(await conciliado(app)).toEqual([])
-  expect((await abrirCusta(parte, id)).situacao).toBe('P')
+  expect((await openCusta(parte, id)).situacao).toBe('P')
 })
 
 test('one paid with less is listed until its fee is paid otherwise', async () => {
   const id = await novaCusta(app, 'parte', 60)
   await emitir(parte, id, 60)
   const nossoNumero = (await boletosDe(app, id))[0]!.nossoNumero!
-  await pagarNoBanco(app, nossoNumero, 5_900)
+  await payAtBank(app, nossoNumero, 5_900)
   const shown = [expect.objectContaining({ provedor: 'sandbox', tipo: 'boleto-valor', objeto: nossoNumero })]
   expect(await conciliado(app)).toEqual(shown)
   expect((await emAberto(app))[0]!.detalhe).toContain('R$ 59,00')
   clock.forward(4 * 24)
   await sql`update sessions set expires_at = ${new Date(clock.now().getTime() + 3_600_000)}`.execute(db)
   expect(await conciliado(app)).toEqual(shown)
-  expect((await pagarNoCartao(parte, id, 60)).status).toBe(200)
+  expect((await payByCard(parte, id, 60)).status).toBe(200)
   expect(await conciliado(app)).toEqual([])
 })
 

@@ -9,8 +9,8 @@ import { ProviderUnreachable } from '../../platform/payments/card.ts'
 import { checkBoleto } from '../boleto/check-boleto.ts'
 import { creditSurplus } from '../boleto/credit-surplus.ts'
 import { findBoleto } from '../boleto/queries.ts'
-import { EM_CONTA, guardarRecebimentos } from '../boleto/recebimentos.ts'
-import { type Achado, conferidoAte, marcarConferido, recordComparacao } from './comparar.ts'
+import { EM_CONTA, storeRecebimentos } from '../boleto/recebimentos.ts'
+import { type Achado, conferidoAte, markConferido, recordComparacao } from './compare.ts'
 
 const TIPOS = ['boleto-desconhecido', 'boleto-pago-sem-baixa', 'boleto-valor'] as const satisfies readonly TipoDeDiferenca[]
 const DAY = 24 * 3_600_000
@@ -31,14 +31,14 @@ export async function compareBoletos(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const ate = await conferidoAte(db, `boleto:${banco.name}`)
   const inicio = Math.max(now.getTime() - ALCANCE_DIAS * DAY, (ate?.getTime() ?? 0) - SOBREPOSICAO_DIAS * DAY)
-  await guardarRecebimentos(db, banco.name, await banco.settlements(dayOf(new Date(inicio)), dayOf(now)), now)
+  await storeRecebimentos(db, banco.name, await banco.settlements(dayOf(new Date(inicio)), dayOf(now)), now)
   for (const { id } of (await pagos(db, banco.name)).filter(({ situacao }) => situacao !== 'liquidado'))
     await liquidar(deps, banco, id)
   for (const { id, pagamentoId } of (await pagos(db, banco.name)).filter(({ cents, emConta }) => cents > emConta))
     await creditSurplus(deps, { id, pagamentoId })
-  const achados = [...(await desconhecidos(db, banco.name)), ...(await pagos(db, banco.name)).flatMap(julgar)]
+  const achados = [...(await desconhecidos(db, banco.name)), ...(await pagos(db, banco.name)).flatMap(judge)]
   await recordComparacao(db, { provedor: banco.name, tipos: TIPOS, achados, now })
-  await marcarConferido(db, `boleto:${banco.name}`, now)
+  await markConferido(db, `boleto:${banco.name}`, now)
 }
 
 /** The usual check of a slip that was paid at the bank; other errors of it show in the comparison. */
@@ -86,7 +86,7 @@ async function pagos(db: Db, provedor: string): Promise<Pago[]> {
   return rows
 }
 
-function julgar({ situacao, nossoNumero, valor, cents, dia, emConta, pagamentoId, identificador }: Pago): Achado {
+function judge({ situacao, nossoNumero, valor, cents, dia, emConta, pagamentoId, identificador }: Pago): Achado {
   const recebido = `${recebeu(cents, dia)} pelo boleto ${nossoNumero}, das custas ${identificador}`
   const achado = { objeto: nossoNumero, pagamentoId }
   if (situacao !== 'liquidado')

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Charge } from '../../platform/payments/card.ts'
-import { perderCobranca } from '../custas/reabrir.ts'
+import { loseCobranca } from '../custas/reopen.ts'
 import { recordCharge } from '../record-charge.ts'
-import { type Achado, conferidoAte, emAbertoDe, marcarConferido, recordComparacao } from './comparar.ts'
-import { type CobrancaNossa, julgarCobranca, TIPOS_DE_COBRANCA } from './julgar-cobranca.ts'
+import { type Achado, conferidoAte, emAbertoDe, markConferido, recordComparacao } from './compare.ts'
+import { type CobrancaNossa, judgeCobranca, TIPOS_DE_COBRANCA } from './judge-cobranca.ts'
 
 type CardDeps = Pick<Deps, 'db' | 'tx' | 'cards' | 'clock' | 'letterhead'>
 
@@ -40,7 +40,7 @@ export async function compareCartoes(deps: CardDeps): Promise<void> {
   const achados: Achado[] = []
   for (const id of suspeitas) achados.push(...(await compareCobranca(deps, id)))
   await recordComparacao(db, { provedor: cards.name, tipos: TIPOS_DE_COBRANCA, achados, now })
-  await marcarConferido(db, `cartao:${cards.name}`, now)
+  await markConferido(db, `cartao:${cards.name}`, now)
 }
 
 /**
@@ -53,10 +53,10 @@ export async function compareCobranca(deps: CardDeps, providerId: string): Promi
   const ours = byId ?? (await semResposta(deps, asked))
   const charge = byId || !ours ? asked : await deps.cards.retrieve(providerId)
   if (charge && ours && desatualizada(charge, ours)) await recordCharge(deps, charge, ours.chave)
-  if (charge?.lost && ours && ours.perdidaEm === null) await perderCobranca(deps, providerId)
+  if (charge?.lost && ours && ours.perdidaEm === null) await loseCobranca(deps, providerId)
   const now = charge?.lost ? await nossas(deps).where('c.providerId', '=', providerId).executeTakeFirst() : ours
   const pagamentoId = now?.custaReabertaId ?? now?.pagamentoId ?? null
-  return julgarCobranca(charge, now ?? null, deps.clock.now()).map((found) => ({ ...found, objeto: providerId, pagamentoId }))
+  return judgeCobranca(charge, now ?? null, deps.clock.now()).map((found) => ({ ...found, objeto: providerId, pagamentoId }))
 }
 
 /** Our row of a charge whose answer never reached us. */
@@ -91,7 +91,7 @@ async function suspeitasEntre(deps: CardDeps, charges: readonly Charge[]): Promi
   const byKey = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.chave, row]))
   return charges.flatMap((charge) => {
     const ours = byId.get(charge.id) ?? byKey.get(charge.key ?? '') ?? null
-    return julgarCobranca(charge, ours, deps.clock.now()).length > 0 || (ours && desatualizada(charge, ours)) ? [charge.id] : []
+    return judgeCobranca(charge, ours, deps.clock.now()).length > 0 || (ours && desatualizada(charge, ours)) ? [charge.id] : []
   })
 }
 

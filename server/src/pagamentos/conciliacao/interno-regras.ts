@@ -2,7 +2,7 @@ import type { TipoDeDiferenca } from '@concordia/contract/secretaria/words'
 import { formatMoney } from '@concordia/contract/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import { EM_CONTA } from '../boleto/recebimentos.ts'
-import { situacaoDaCobranca } from './julgar-cobranca.ts'
+import { situacaoDaCobranca } from './judge-cobranca.ts'
 
 /** A row that disagrees; `a` and `b` are cents or a count, depending on the rule. */
 export interface Linha {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { aForca, conciliado, diferencas } from '../../../test/payments/conciliacao.ts'
-import { abrirCusta, comSaldo, novaCusta, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { comSaldo, novaCusta, openCusta, payByCard, userOf } from '../../../test/payments/custa.ts'
 import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
 
 const app = await ownApp()
@@ -22,7 +22,7 @@ await as(app, 'secretaria').post(`/sandbox/boleto/${porBoleto}/pagar`, {})
 const itens = [await novaCusta(app, 'parte', 10), await novaCusta(app, 'parte', 20)]
 const { body } = await parte.post<{ pagamento: { id: number } }>('/pagamento', { from: hoje, to: hoje, pagamentosIds: itens })
 const lote = body.pagamento.id
-await pagarNoCartao(parte, lote, 30)
+await payByCard(parte, lote, 30)
 const comLoteAberto = [await novaCusta(app, 'parte', 1), await novaCusta(app, 'parte', 2)]
 await parte.post('/pagamento', { from: hoje, to: hoje, pagamentosIds: comLoteAberto })
 const livre = await charge(parte, 77)
@@ -31,7 +31,7 @@ const credito = sql`(select id from saldo_lancamentos where tipo = 'credito')`
 const debito = sql`(select id from saldo_lancamentos where tipo = 'pagamento')`
 const dono = await userOf(app, 'parte')
 const dono2 = await userOf(app, 'parte2')
-const nomeDe = async (id: number) => (await abrirCusta(parte, id)).identificador
+const nomeDe = async (id: number) => (await openCusta(parte, id)).identificador
 const nomes = {
   cartao: await nomeDe(porCartao),
   saldo: await nomeDe(porSaldo),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { marcarConferido, recordComparacao } from './comparar.ts'
+import { markConferido, recordComparacao } from './compare.ts'
 import { CONFERENCIAS, type Conferencia, type Linha } from './interno-regras.ts'
 
 /** Differences of one kind that are recorded: more have a common cause, and nobody would read the whole list. */
@@ -13,7 +13,7 @@ const LIMITE = 1_000
  */
 export async function compareInterno({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (const conferencia of CONFERENCIAS) await compare(db, conferencia, clock.now())
-  await marcarConferido(db, 'interno', clock.now())
+  await markConferido(db, 'interno', clock.now())
 }
 
 async function compare(db: Db, { tipo, consulta, detalhe }: Conferencia, now: Date): Promise<void> {

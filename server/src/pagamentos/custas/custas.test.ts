@@ -5,7 +5,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
-import { abrirCusta, comBoleto, comSaldo, novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { comBoleto, comSaldo, novaCusta, novoSaldo, openCusta, payByCard, userOf } from '../../../test/payments/custa.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newCpf, registerVerified } from '../../../test/secretaria/pessoa.ts'
 
@@ -79,7 +79,7 @@ describe('open fees of a period', () => {
       await novoSaldo(person, 11),
     ]
     const [x, y] = [await novaCusta(app, person.id, 12), await novaCusta(app, person.id, 13)]
-    expect((await pagarNoCartao(person, paid, 7)).status).toBe(200)
+    expect((await payByCard(person, paid, 7)).status).toBe(200)
     await comBoleto(app, withSlip, 'aberto')
     await comBoleto(app, asked, 'pedido')
     await comBoleto(app, formerSlip, 'baixado')
@@ -124,7 +124,7 @@ describe('a fee', () => {
     const who = as(app, 'parte')
     const convenio = (await who.get<{ convenio: { id: number } }>('/convenio/BEMVINDO10')).body.convenio
     const filed = await fileProcess(app, 'parte', { convenio_id: String(convenio.id), valorAPagar: '4500.00' })
-    const custa = await abrirCusta(who, filed.pagamento.id)
+    const custa = await openCusta(who, filed.pagamento.id)
     expect(custa).toMatchObject({
       propria: true,
       devedor: null,
@@ -145,7 +145,7 @@ describe('a fee', () => {
     // Only the secretariat sees who owes it.
     const devedor = { id: await userOf(app, 'parte'), name: 'Conta da Parte' }
     for (const staff of ['secretaria', 'admin'] as const)
-      expect(await abrirCusta(as(app, staff), filed.pagamento.id)).toMatchObject({ propria: false, devedor })
+      expect(await openCusta(as(app, staff), filed.pagamento.id)).toMatchObject({ propria: false, devedor })
     const [{ latest_evento, ...processo }] = custa.processos as [(typeof custa.processos)[number]]
     expect(processo).toEqual({
       id: filed.processo.id,
@@ -161,9 +161,9 @@ describe('a fee', () => {
     const person = await registerVerified(app)
     const id = await novaCusta(app, person.id, 50)
     await comBoleto(app, id, 'baixado')
-    expect(await abrirCusta(person, id)).toMatchObject({ boleto: null, boleto_pdf: null, terceiro: null })
+    expect(await openCusta(person, id)).toMatchObject({ boleto: null, boleto_pdf: null, terceiro: null })
     await comBoleto(app, id, 'aberto', { documento: newCpf(), nome: 'Empresa que Paga' })
-    const custa = await abrirCusta(person, id)
+    const custa = await openCusta(person, id)
     expect(custa).toMatchObject({
       terceiro: { nome: 'Empresa que Paga' },
       boleto_pdf: `boleto-${custa.identificador}.pdf`,
@@ -176,13 +176,13 @@ describe('a fee', () => {
     const id = await novaCusta(app, person.id, 50)
     const { cpf } = await db.selectFrom('users').select('cpf').where('id', '=', person.id).executeTakeFirstOrThrow()
     await comBoleto(app, id, 'aberto', { documento: cpf, nome: 'Pessoa Nova' })
-    expect(await abrirCusta(person, id)).toMatchObject({ terceiro: null, boleto: { valor: 50 } })
+    expect(await openCusta(person, id)).toMatchObject({ terceiro: null, boleto: { valor: 50 } })
   })
 
   test('hides a slip that the bank has not issued yet', async () => {
     const id = await novaCusta(app, 'parte', 50)
     await comBoleto(app, id, 'pedido')
-    expect(await abrirCusta(as(app, 'parte'), id)).toMatchObject({ boleto: null, boleto_pdf: null })
+    expect(await openCusta(as(app, 'parte'), id)).toMatchObject({ boleto: null, boleto_pdf: null })
   })
 
   test('comes with the third parties and the balance of the user who owes it', async () => {

@@ -6,7 +6,7 @@ import { MAX_CENTS } from '@concordia/contract/values/money'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { abrirCusta, comBoleto, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { comBoleto, livros, novaCusta, novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { saldoDe } from '../lancamentos.ts'
@@ -15,22 +15,22 @@ const app = await ownApp()
 const today = dayOf(new Date())
 
 type Feito = ResultOf<typeof custas.lote> & Refusal
-const pedir = (who: Client, pagamentosIds: unknown, period: object = { from: today, to: today }) =>
+const request = (who: Client, pagamentosIds: unknown, period: object = { from: today, to: today }) =>
   who.post<Feito>('/pagamento', { ...period, pagamentosIds })
-const gerar = async (who: Client, ...ids: number[]) => {
-  const { status, body } = await pedir(who, ids)
+const generate = async (who: Client, ...ids: number[]) => {
+  const { status, body } = await request(who, ids)
   expect(status).toBe(201)
   return body.pagamento.id
 }
-const cancelar = (who: Client, id: number) => who.delete(`/pagamento/${id}`)
+const cancel = (who: Client, id: number) => who.delete(`/pagamento/${id}`)
 
 describe('a batch', () => {
   test('is one open fee over the chosen ones, which wait in it', async () => {
     const person = await registerVerified(app)
     const ids = [await novaCusta(app, person.id, 10.1), await novaCusta(app, person.id, 20.2), await novoSaldo(person, 30)]
     const left = await novaCusta(app, person.id, 40)
-    const id = await gerar(person, ...ids)
-    const lote = await abrirCusta(person, id)
+    const id = await generate(person, ...ids)
+    const lote = await openCusta(person, id)
     expect(lote).toMatchObject({
       tipo: 'lote',
       situacao: 'A',
@@ -41,7 +41,7 @@ describe('a batch', () => {
       lote: null,
     })
     expect(lote.itens.map((item) => [item.id, item.lote, item.situacao])).toEqual(ids.map((one) => [one, id, 'A']))
-    expect(await abrirCusta(person, left)).toMatchObject({ lote: null })
+    expect(await openCusta(person, left)).toMatchObject({ lote: null })
   })
 
   test('shows the processes of all its fees, and adds to each docket once it is paid', async () => {
@@ -49,10 +49,10 @@ describe('a batch', () => {
     const filed = [await fileProcess(app, 'advogado'), await fileProcess(app, 'advogado')].map(({ processo }) => processo.id)
     const ids: number[] = []
     for (const procedimentoId of filed) ids.push(await novaCusta(app, 'advogado', 15, { procedimentoId }))
-    const id = await gerar(who, ...ids)
-    expect((await abrirCusta(who, id)).processos.map((processo) => processo.id)).toEqual(filed)
-    expect((await pagarNoCartao(who, id, 30)).status).toBe(200)
-    for (const one of [id, ...ids]) expect(await abrirCusta(who, one)).toMatchObject({ situacao: 'P', meio: 'cartao' })
+    const id = await generate(who, ...ids)
+    expect((await openCusta(who, id)).processos.map((processo) => processo.id)).toEqual(filed)
+    expect((await payByCard(who, id, 30)).status).toBe(200)
+    for (const one of [id, ...ids]) expect(await openCusta(who, one)).toMatchObject({ situacao: 'P', meio: 'cartao' })
     for (const one of filed) {
       const { eventos } = await openProcesso(who, one)
       expect(eventos.map(({ descricao }) => descricao).toSorted()).toEqual(['Custas pagas', 'Protocolo da petição inicial'])
@@ -61,42 +61,42 @@ describe('a batch', () => {
 
   test('with a balance fee in it, paid by card, credits the balance', async () => {
     const person = await registerVerified(app)
-    const id = await gerar(person, await novoSaldo(person, 30), await novaCusta(app, person.id, 5))
-    expect((await pagarNoCartao(person, id, 35)).status).toBe(200)
+    const id = await generate(person, await novoSaldo(person, 30), await novaCusta(app, person.id, 5))
+    expect((await payByCard(person, id, 35)).status).toBe(200)
     expect(await saldoDe(app.deps.db, person.id)).toBe(3000)
   })
 
   test('requested again, in another order or with an id twice, is the same one', async () => {
     const person = await registerVerified(app)
     const [a, b] = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
-    const id = await gerar(person, a, b, a)
+    const id = await generate(person, a, b, a)
     const books = await livros(app)
-    expect(await gerar(person, b, a)).toBe(id)
+    expect(await generate(person, b, a)).toBe(id)
     expect(await livros(app)).toEqual(books)
-    expect(await abrirCusta(person, id)).toMatchObject({ valor: 30, itens: { length: 2 } })
+    expect(await openCusta(person, id)).toMatchObject({ valor: 30, itens: { length: 2 } })
   })
 
   test('is made once when requested ten times at once', async () => {
     const person = await registerVerified(app)
     const ids = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
-    const made = await Promise.all(Array.from({ length: 10 }, () => gerar(person, ...ids)))
+    const made = await Promise.all(Array.from({ length: 10 }, () => generate(person, ...ids)))
     expect(new Set(made).size).toBe(1)
   })
 
   test('never shares a fee with another batch, in whatever order they are requested', async () => {
     const person = await registerVerified(app)
     const [a, b, c] = [await novaCusta(app, person.id, 1), await novaCusta(app, person.id, 2), await novaCusta(app, person.id, 3)]
-    const answers = await Promise.all([pedir(person, [a, b]), pedir(person, [c, b]), pedir(person, [b])])
+    const answers = await Promise.all([request(person, [a, b]), request(person, [c, b]), request(person, [b])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     const [made] = answers.flatMap(({ status, body }) => (status === 201 ? [body.pagamento.id] : []))
-    expect((await abrirCusta(person, b)).lote).toBe(made)
+    expect((await openCusta(person, b)).lote).toBe(made)
   })
 })
 
 describe('fees that cannot enter a batch', () => {
   const refused = async (who: Client, ids: unknown, status: number, message: string | RegExp, period?: object) => {
     const books = await livros(app)
-    expect(await pedir(who, ids, period)).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
+    expect(await request(who, ids, period)).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
     expect(await livros(app)).toEqual(books)
   }
 
@@ -112,15 +112,15 @@ describe('fees that cannot enter a batch', () => {
     const fresh = () => novaCusta(app, person.id, 10)
     const [own, paid, withSlip, asked] = [await fresh(), await fresh(), await fresh(), await fresh()]
     const cancelled = await novoSaldo(person, 10)
-    await pagarNoCartao(person, paid, 10)
-    await cancelar(person, cancelled)
+    await payByCard(person, paid, 10)
+    await cancel(person, cancelled)
     await comBoleto(app, withSlip, 'aberto')
     await comBoleto(app, asked, 'pedido')
     await refused(person, [own, paid], 409, /^PROC-\S+: Estas custas já foram pagas\.$/)
     await refused(person, [own, cancelled], 409, `SALDO-${cancelled}: Estas custas foram canceladas.`)
     for (const id of [withSlip, asked]) await refused(person, [own, id], 409, /^PROC-\S+: Estas custas têm um boleto em aberto/)
     const [x, y] = [await fresh(), await fresh()]
-    const lote = await gerar(person, x, y)
+    const lote = await generate(person, x, y)
     await refused(person, [own, x], 409, `Estas custas estão no lote ${lote}`)
     await refused(person, [x], 409, `Estas custas estão no lote ${lote}`)
     await refused(person, [own, lote], 409, 'Um lote não pode entrar em outro lote.')
@@ -157,11 +157,11 @@ describe('cancelling', () => {
   test('a cancelled batch releases its fees: they can be paid alone, or in another batch', async () => {
     const person = await registerVerified(app)
     const [a, b] = [await novaCusta(app, person.id, 10), await novaCusta(app, person.id, 20)]
-    const lote = await gerar(person, a, b)
-    expect(await cancelar(person, lote)).toMatchObject({ status: 200, body: { message: 'Cancelado com sucesso' } })
-    expect(await abrirCusta(person, lote)).toMatchObject({ situacao: 'C', cancelado_em: expect.any(String), itens: [] })
-    expect((await pagarNoCartao(person, a, 10)).status).toBe(200)
-    expect(await gerar(person, b)).not.toBe(lote)
+    const lote = await generate(person, a, b)
+    expect(await cancel(person, lote)).toMatchObject({ status: 200, body: { message: 'Cancelado com sucesso' } })
+    expect(await openCusta(person, lote)).toMatchObject({ situacao: 'C', cancelado_em: expect.any(String), itens: [] })
+    expect((await payByCard(person, a, 10)).status).toBe(200)
+    expect(await generate(person, b)).not.toBe(lote)
     const trail = await app.deps.db
       .selectFrom('auditoria')
       .selectAll()
@@ -174,8 +174,8 @@ describe('cancelling', () => {
   test('an addition of balance', async () => {
     const person = await registerVerified(app)
     const id = await novoSaldo(person, 10)
-    expect((await cancelar(person, id)).status).toBe(200)
-    expect(await abrirCusta(person, id)).toMatchObject({ situacao: 'C', pago_em: null })
+    expect((await cancel(person, id)).status).toBe(200)
+    expect(await openCusta(person, id)).toMatchObject({ situacao: 'C', pago_em: null })
   })
 
   test('a fee that must not be cancelled is refused with the reason, and nothing changes', async () => {
@@ -188,11 +188,11 @@ describe('cancelling', () => {
       await novoSaldo(person, 10),
       await novaCusta(app, person.id, 10),
     ]
-    await pagarNoCartao(person, paid, 10)
-    const lote = await gerar(person, inBatch)
+    await payByCard(person, paid, 10)
+    const lote = await generate(person, inBatch)
     await comBoleto(app, withSlip, 'aberto')
-    await cancelar(person, twice)
-    const batchWithSlip = await gerar(person, other)
+    await cancel(person, twice)
+    const batchWithSlip = await generate(person, other)
     await comBoleto(app, batchWithSlip, 'pedido')
     const books = await livros(app)
     for (const [id, message] of [
@@ -203,7 +203,7 @@ describe('cancelling', () => {
       [twice, 'Estas custas foram canceladas.'],
       [batchWithSlip, 'Estas custas têm um boleto em aberto'],
     ] as const)
-      expect(await cancelar(person, id)).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } })
+      expect(await cancel(person, id)).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } })
     expect(await livros(app)).toEqual(books)
   })
 
@@ -211,10 +211,10 @@ describe('cancelling', () => {
     const person = await registerVerified(app)
     for (let i = 0; i < 6; i++) {
       const ids = [await novaCusta(app, person.id, 3), await novaCusta(app, person.id, 4)]
-      const lote = await gerar(person, ...ids)
-      const [paid, cancelled] = await Promise.all([pagarNoCartao(person, lote, 7), cancelar(person, lote)])
+      const lote = await generate(person, ...ids)
+      const [paid, cancelled] = await Promise.all([payByCard(person, lote, 7), cancel(person, lote)])
       expect([paid.status, cancelled.status].toSorted()).toEqual([200, 409])
-      const items = await Promise.all(ids.map((id) => abrirCusta(person, id)))
+      const items = await Promise.all(ids.map((id) => openCusta(person, id)))
       for (const item of items)
         expect(item).toMatchObject(paid.status === 200 ? { situacao: 'P', lote } : { situacao: 'A', lote: null })
     }

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { abrirCusta } from './abrir.ts'
+import { openCusta } from './open.ts'
 import { obstaculo } from './pagavel.ts'
 import { comBoletoEmVigor } from './queries.ts'
 
@@ -25,7 +25,7 @@ const DEMAIS = `O total do lote passa de ${formatMoney(MAX_CENTS)}. Retire algum
  * @returns number of the batch
  * @throws AppError 422 on `pagamentosIds`; 409 one is not open, is in a batch, or has a slip in force
  */
-export const gerarLote = (deps: Deps, caller: Caller, { from, to, pagamentosIds }: Escolha): Promise<number> =>
+export const generateLote = (deps: Deps, caller: Caller, { from, to, pagamentosIds }: Escolha): Promise<number> =>
   deps.tx(async (trx) => {
     const ids = [...new Set(pagamentosIds)]
     const custas = await lockEscolhidas(trx, caller.user.id, ids)
@@ -37,7 +37,7 @@ export const gerarLote = (deps: Deps, caller: Caller, { from, to, pagamentosIds 
     const valor = custas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
     if (valor > MAX_CENTS) throw invalid({ pagamentosIds: [DEMAIS] })
     const descricao = `Custas em lote de ${formatDate(from)} a ${formatDate(to)} (${quantas(ids.length)})`
-    const id = await abrirCusta(trx, { userId: caller.user.id, tipo: 'lote', descricao, valor, now: deps.clock.now() })
+    const id = await openCusta(trx, { userId: caller.user.id, tipo: 'lote', descricao, valor, now: deps.clock.now() })
     await trx.updateTable('pagamentos').set({ loteId: id }).where('id', 'in', ids).execute()
     await audit(trx, caller, { act: 'gerar-lote', object: 'pagamento', id, data: { itens: ids } })
     return id

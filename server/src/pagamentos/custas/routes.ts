@@ -7,10 +7,10 @@ import { saldoDe } from '../lancamentos.ts'
 import { ownsPagamento, seesPagamento } from '../policy.ts'
 import { presentTerceiro } from '../terceiros/present.ts'
 import { listTerceiros } from '../terceiros/queries.ts'
-import { cancelarCusta } from './cancelar.ts'
+import { cancelCusta } from './cancel.ts'
 import { findDetalhes } from './detalhes.ts'
-import { gerarLote } from './lote.ts'
-import { pagarComSaldo, pagarCusta } from './pagar.ts'
+import { generateLote } from './lote.ts'
+import { payCusta, payWithSaldo } from './pay.ts'
 import { presentCusta, presentDetalhes, presentPagina } from './present.ts'
 import { listCustas, listEmAberto } from './queries.ts'
 
@@ -44,14 +44,14 @@ export const custasRoutes = (deps: Deps) =>
       policy: signedIn,
       rate: 'protocolo',
       run: async ({ body, caller }) => ({
-        pagamento: { id: await gerarLote(deps, caller, body) },
+        pagamento: { id: await generateLote(deps, caller, body) },
       }),
     },
     pagar: {
       policy: ownsPagamento,
       rate: 'protocolo',
       run: async ({ params, body, caller }) => {
-        await pagarCusta(deps, caller, params.id, body)
+        await payCusta(deps, caller, params.id, body)
         return { pagamento: pago(params.id) }
       },
     },
@@ -59,7 +59,7 @@ export const custasRoutes = (deps: Deps) =>
       policy: ownsPagamento,
       rate: 'protocolo',
       run: async ({ params, body: { valor }, caller }) => {
-        const saldo = await pagarComSaldo(deps, caller, params.id, valor)
+        const saldo = await payWithSaldo(deps, caller, params.id, valor)
         return { pagamento: pago(params.id), saldo: toReais(saldo) }
       },
     },
@@ -67,7 +67,7 @@ export const custasRoutes = (deps: Deps) =>
       policy: ownsPagamento,
       rate: 'protocolo',
       run: async ({ params, caller }) => {
-        await cancelarCusta(deps, caller, params.id)
+        await cancelCusta(deps, caller, params.id)
         return { message: 'Cancelado com sucesso' }
       },
     },

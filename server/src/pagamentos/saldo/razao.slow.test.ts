@@ -8,13 +8,13 @@ import { callerOf } from '../../../test/caller.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { cobrar } from '../cobrar.ts'
-import { creditarCobranca } from '../creditar.ts'
-import { cancelarCusta } from '../custas/cancelar.ts'
-import { gerarLote } from '../custas/lote.ts'
-import { pagarComSaldo } from '../custas/pagar.ts'
+import { creditCobranca } from '../credit.ts'
+import { cancelCusta } from '../custas/cancel.ts'
+import { generateLote } from '../custas/lote.ts'
+import { payWithSaldo } from '../custas/pay.ts'
 import { liquidar, lockPagamento } from '../liquidar.ts'
-import { adicionarSaldo } from './adicionar.ts'
+import { startCharge } from '../start-charge.ts'
+import { addSaldo } from './add.ts'
 
 /**
  * Compares the ledger with a model that knows only the answers of the commands: after every command the sum of a user's entries
@@ -112,12 +112,12 @@ const receber = (id: number) =>
 const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
   async pagar(user, { pick }) {
     const [id, valor] = chosen(user.custas, pick)
-    await pagarComSaldo(deps, por(user), id)
+    await payWithSaldo(deps, por(user), id)
     user.custas.delete(id)
     user.saldo -= valor
   },
   async abrir(user, { valor }) {
-    user.adicoes.set(await adicionarSaldo(deps, por(user), valor / 100), valor)
+    user.adicoes.set(await addSaldo(deps, por(user), valor / 100), valor)
   },
   async receber(user, { pick }) {
     const [id, valor] = chosen(user.adicoes, pick)
@@ -127,12 +127,15 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
   },
   async cobrar(user, { valor, pick }) {
     const cents = valor + 50
-    const { stripe_payment } = await cobrar(deps, por(user, `t${pick}`), { valor: cents / 100, payment_method: 'pm_card_visa' })
+    const { stripe_payment } = await startCharge(deps, por(user, `t${pick}`), {
+      valor: cents / 100,
+      payment_method: 'pm_card_visa',
+    })
     user.cobrancas.set(stripe_payment, cents)
   },
   async creditar(user, { pick }) {
     const [id, valor] = chosen(user.cobrancas, pick)
-    await creditarCobranca(deps, por(user), id)
+    await creditCobranca(deps, por(user), id)
     // A repeated call gets the same answer and adds nothing.
     if (!user.creditadas.has(id)) user.saldo += valor
     user.creditadas.add(id)
@@ -143,13 +146,13 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
     const items = [...fees, ...additions]
     if (items.length === 0) throw new Idle()
     const pagamentosIds = items.map(([id]) => id)
-    const id = await gerarLote(deps, por(user), { from: '2000-01-01', to: '2999-12-31', pagamentosIds })
+    const id = await generateLote(deps, por(user), { from: '2000-01-01', to: '2999-12-31', pagamentosIds })
     const sum = (of: [number, number][]) => of.reduce((total, [, valor]) => total + valor, 0)
     user.lotes.set(id, { id, valor: sum(items), credito: sum(additions) })
   },
   async pagarLote(user, { pick }) {
     const [id, lote] = chosen(user.lotes, pick)
-    await pagarComSaldo(deps, por(user), id)
+    await payWithSaldo(deps, por(user), id)
     user.lotes.delete(id)
     user.saldo -= lote.valor
   },
@@ -161,7 +164,7 @@ const DO: Record<Kind, (user: Model, op: Operation) => Promise<void>> = {
   },
   async cancelar(user, { pick }) {
     const [id] = pick % 2 ? chosen(user.lotes, pick) : chosen(user.adicoes, pick)
-    await cancelarCusta(deps, por(user), id)
+    await cancelCusta(deps, por(user), id)
     user.lotes.delete(id)
     user.adicoes.delete(id)
   },

@@ -3,9 +3,9 @@ import { toReais } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { creditarCobranca, listCobrancasLivres } from '../creditar.ts'
+import { creditCobranca, listCobrancasLivres } from '../credit.ts'
 import { ownsCharge } from '../policy.ts'
-import { adicionarSaldo } from './adicionar.ts'
+import { addSaldo } from './add.ts'
 import { listLancamentos, presentExtrato } from './extrato.ts'
 
 export const saldoRoutes = (deps: Deps) =>
@@ -14,7 +14,7 @@ export const saldoRoutes = (deps: Deps) =>
       policy: signedIn,
       rate: 'protocolo',
       run: async ({ body, caller }) => ({
-        pagamento: { id: await adicionarSaldo(deps, caller, body.valor) },
+        pagamento: { id: await addSaldo(deps, caller, body.valor) },
       }),
     },
     extrato: {
@@ -31,7 +31,7 @@ export const saldoRoutes = (deps: Deps) =>
       policy: ownsCharge,
       rate: 'protocolo',
       run: async ({ params, caller }) => {
-        const saldo = toReais(await creditarCobranca(deps, caller, params.id))
+        const saldo = toReais(await creditCobranca(deps, caller, params.id))
         return { message: 'Cobrança transformada em saldo', saldo }
       },
     },

@@ -3,7 +3,7 @@ import type { ResultOf } from '@concordia/contract/http/call'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { abrirCusta, comSaldo, livros, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { comSaldo, livros, novaCusta, novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { charge } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
@@ -11,7 +11,7 @@ const app = await ownApp()
 
 type Aberto = ResultOf<typeof saldo.adicionar> & Refusal
 type Extrato = ResultOf<typeof saldo.extrato>
-const adicionar = (who: Client, valor: unknown, key?: string) =>
+const add = (who: Client, valor: unknown, key?: string) =>
   who.post<Aberto>('/pagamento/saldo', { valor }, key === undefined ? {} : { 'idempotency-key': key })
 const extrato = async (who: Client, page = 1) => (await who.get<Extrato>(`/saldo/extrato?page=${page}`)).body
 
@@ -19,7 +19,7 @@ describe('adding balance', () => {
   test('opens a fee; balance is added only once it is paid', async () => {
     const person = await registerVerified(app)
     const id = await novoSaldo(person, 25.5)
-    expect(await abrirCusta(person, id)).toMatchObject({
+    expect(await openCusta(person, id)).toMatchObject({
       tipo: 'saldo',
       situacao: 'A',
       valor: 25.5,
@@ -27,7 +27,7 @@ describe('adding balance', () => {
       identificador: `SALDO-${id}`,
     })
     expect((await extrato(person)).saldo).toBe(0)
-    expect((await pagarNoCartao(person, id, 25.5)).status).toBe(200)
+    expect((await payByCard(person, id, 25.5)).status).toBe(200)
     expect((await extrato(person)).saldo).toBe(25.5)
     const { user } = (await person.get<{ user: { saldo: number } }>('/user')).body
     expect(user.saldo).toBe(25.5)
@@ -35,27 +35,27 @@ describe('adding balance', () => {
 
   test('an amount that no card or slip can pay is refused', async () => {
     for (const valor of [100_000_000, 999_999_999_999.99]) {
-      const { status, body } = await adicionar(as(app, 'parte2'), valor)
+      const { status, body } = await add(as(app, 'parte2'), valor)
       expect(status).toBe(422)
       expect(body.errors?.valor).toEqual(['O valor máximo por vez é R$ 99.999.999,99.'])
     }
-    expect((await adicionar(as(app, 'parte2'), 99_999_999.99)).status).toBe(201)
+    expect((await add(as(app, 'parte2'), 99_999_999.99)).status).toBe(201)
   })
 
   test('twenty times at once under one key opens one fee; without a key, or under another, further ones', async () => {
     const person = await registerVerified(app)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => adicionar(person, 10, 'um')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(person, 10, 'um')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.pagamento.id}`)).size).toBe(1)
-    const more = await Promise.all([adicionar(person, 10, 'dois'), adicionar(person, 10), adicionar(person, 10)])
+    const more = await Promise.all([add(person, 10, 'dois'), add(person, 10), add(person, 10)])
     expect(new Set([answers[0]!, ...more].map(({ body }) => body.pagamento.id)).size).toBe(4)
-    expect((await adicionar(as(app, 'parte'), 10, 'um')).body.pagamento.id).not.toBe(answers[0]!.body.pagamento.id)
+    expect((await add(as(app, 'parte'), 10, 'um')).body.pagamento.id).not.toBe(answers[0]!.body.pagamento.id)
   })
 
   test('is a conflict for another amount under a used key', async () => {
     const person = await registerVerified(app)
-    await adicionar(person, 10, 'um')
+    await add(person, 10, 'um')
     const books = await livros(app)
-    expect(await adicionar(person, 11, 'um')).toMatchObject({
+    expect(await add(person, 11, 'um')).toMatchObject({
       status: 409,
       body: { message: 'Este envio já foi feito com outro conteúdo. Confira suas custas e seu saldo antes de enviar de novo.' },
     })
@@ -67,7 +67,7 @@ describe('the statement', () => {
   test('has every entry with the balance after it, newest first', async () => {
     const person = await registerVerified(app)
     const added = await novoSaldo(person, 100)
-    await pagarNoCartao(person, added, 100)
+    await payByCard(person, added, 100)
     const fee = await novaCusta(app, person.id, 30.25)
     await person.put(`/pagamento/${fee}/saldo`, {})
     const unused = await charge(person, 7)

@@ -8,7 +8,7 @@ import { type Account, as, type Refusal, visitor } from '../../../test/client.ts
 import { runJob } from '../../../test/jobs.ts'
 import { novaCusta, novoSaldo, userOf } from '../../../test/payments/custa.ts'
 import { charge, file, petition } from '../../../test/procedimentos/peticao.ts'
-import { devolverRepetida, recordCharge } from '../record-charge.ts'
+import { giveBackRepetida, recordCharge } from '../record-charge.ts'
 
 const stripe = await ownStripe()
 const clock = movableClock()
@@ -21,7 +21,7 @@ afterEach(() => {
   expect(stripe.broken).toEqual([])
 })
 
-const cobrar = (account: Account, valor: number, payment_method = 'pm_card_visa') =>
+const startCharge = (account: Account, valor: number, payment_method = 'pm_card_visa') =>
   as(app, account).post<Cobranca & Refusal>('/pagamento/stripe', { valor, payment_method })
 const made = (cents: number) => stripe.books.intents.filter(({ amount }) => amount === cents)
 
@@ -34,7 +34,7 @@ test('the screens use and may load Stripe’s form, and never see the secret key
 
 describe('with Stripe in force', () => {
   test('a charge that succeeded pays a filing', async () => {
-    const { status, body } = await cobrar('parte', 5000)
+    const { status, body } = await startCharge('parte', 5000)
     expect({ status, body }).toEqual({
       status: 200,
       body: { stripe_payment: expect.stringMatching(/^pi_/), status: 'succeeded' },
@@ -44,18 +44,21 @@ describe('with Stripe in force', () => {
   })
 
   test('a charge that waits for its cardholder pays after the bank’s dialog, not before', async () => {
-    const { body } = await cobrar('parte2', 5000, 'pm_card_authenticationRequired')
+    const { body } = await startCharge('parte2', 5000, 'pm_card_authenticationRequired')
     expect(body).toMatchObject({ status: 'requires_action', client_secret: expect.stringContaining('secret') })
     const stripe_payment = body.stripe_payment
     const early = await file(parte2, petition({ stripe_payment }))
     expect(early).toMatchObject({ status: 422, body: { message: 'A cobrança no cartão ainda não foi concluída.' } })
     stripe.authenticate(stripe_payment, true)
-    expect((await cobrar('parte2', 5000, 'pm_card_authenticationRequired')).body).toEqual({ stripe_payment, status: 'succeeded' })
+    expect((await startCharge('parte2', 5000, 'pm_card_authenticationRequired')).body).toEqual({
+      stripe_payment,
+      status: 'succeeded',
+    })
     expect((await file(parte2, petition({ stripe_payment }))).status).toBe(201)
   })
 
   test('the sandbox’s dialog authenticates nothing', async () => {
-    const { body } = await cobrar('parte', 31, 'pm_card_authenticationRequired')
+    const { body } = await startCharge('parte', 31, 'pm_card_authenticationRequired')
     const act = { client_secret: body.client_secret, autorizar: true }
     expect((await parte.post(`/sandbox/cobranca/${body.stripe_payment}/autenticar`, act)).status).toBe(403)
     expect(stripe.books.find(body.stripe_payment)?.status).toBe('requires_action')
@@ -66,30 +69,30 @@ describe('with Stripe in force', () => {
     ['pm_card_chargeDeclinedExpiredCard', 402, 'Seu cartão está vencido.'],
     ['pm_perdido', 422, 'A operadora não reconhece este cartão. Informe os dados do cartão de novo.'],
   ])('%s is refused (%d) in words, and another card may follow', async (card, status, message) => {
-    expect(await cobrar('parte', 32, card)).toMatchObject({ status, body: { message } })
-    expect(await cobrar('parte', 32, card)).toMatchObject({ status, body: { message } })
-    if (status === 422) expect((await cobrar('parte', 32, card)).body.errors).toEqual({ payment_method: [message] })
-    expect((await cobrar('parte', 32)).status).toBe(200)
+    expect(await startCharge('parte', 32, card)).toMatchObject({ status, body: { message } })
+    expect(await startCharge('parte', 32, card)).toMatchObject({ status, body: { message } })
+    if (status === 422) expect((await startCharge('parte', 32, card)).body.errors).toEqual({ payment_method: [message] })
+    expect((await startCharge('parte', 32)).status).toBe(200)
   })
 
   test('a repeated request finds the charge of a lost answer: one charge', async () => {
     stripe.fault = 'lose'
-    expect((await cobrar('parte', 33)).status).toBe(503)
+    expect((await startCharge('parte', 33)).status).toBe(503)
     stripe.fault = null
-    expect(await cobrar('parte', 33)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(await startCharge('parte', 33)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(made(3300)).toHaveLength(1)
   })
 
   test('an error that Stripe repeats for ever does not block a user: the next try gets another key', async () => {
     stripe.fault = 'crash'
-    expect((await cobrar('parte', 34)).body.errors?.payment_method?.[0]).toContain('não concluiu esta cobrança')
+    expect((await startCharge('parte', 34)).body.errors?.payment_method?.[0]).toContain('não concluiu esta cobrança')
     stripe.fault = null
-    expect(await cobrar('parte', 34)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+    expect(await startCharge('parte', 34)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(made(3400)).toHaveLength(1)
   })
 
   test('a double click is one charge', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => cobrar('advogado', 35)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => startCharge('advogado', 35)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.stripe_payment}`)).size).toBe(1)
     expect(made(3500)).toHaveLength(1)
   })
@@ -196,7 +199,7 @@ test('a second charge under a key that has one is not stored in its row, is repo
   const input = { key: `${row.chave}-`, cents: 5600, paymentMethod: 'pm_card_visa', description: 'Custas' }
   const second = await app.deps.cards.charge(input)
   expect(await recordCharge(app.deps, second, row.chave)).toBe(false)
-  await devolverRepetida(app.deps, second)
+  await giveBackRepetida(app.deps, second)
   expect((await db.selectFrom('cobrancas').selectAll().where('chave', '=', row.chave).executeTakeFirstOrThrow()).providerId).toBe(
     id,
   )
@@ -206,10 +209,10 @@ test('a second charge under a key that has one is not stored in its row, is repo
 })
 
 test('the 24 hours of an unused charge run from when its money moved, not from the first try', async () => {
-  const { body } = await cobrar('parte2', 57, 'pm_card_authenticationRequired')
+  const { body } = await startCharge('parte2', 57, 'pm_card_authenticationRequired')
   clock.forward(20)
   stripe.authenticate(body.stripe_payment, true)
-  expect((await cobrar('parte2', 57, 'pm_card_authenticationRequired')).body.status).toBe('succeeded')
+  expect((await startCharge('parte2', 57, 'pm_card_authenticationRequired')).body.status).toBe('succeeded')
   const { body: livres } = await parte2.get<ResultOf<typeof saldo.cobrancasLivres>>('/cobrancas/livres')
   const devolve = livres.cobrancas.find(({ stripe_payment }) => stripe_payment === body.stripe_payment)!.devolve_em
   expect(new Date(devolve).getTime() - clock.now().getTime()).toBeGreaterThan(23.9 * 3_600_000)
@@ -290,7 +293,7 @@ describe('a charge of the test cards, from before Stripe was configured', () => 
 
   test('does not keep the same card and amount from being charged by Stripe', async () => {
     await sandboxCharge(4200)
-    const { body } = await cobrar('parte', 42)
+    const { body } = await startCharge('parte', 42)
     expect(stripe.books.find(body.stripe_payment)).toMatchObject({ amount: 4200, status: 'succeeded' })
   })
 })

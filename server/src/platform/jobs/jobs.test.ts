@@ -140,13 +140,13 @@ test('stop lets a running job finish and takes no new one', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const done = vi.fn()
-  const avisar: Task = async () => {
+  const notify: Task = async () => {
     begun.resolve()
     await release.promise
     done()
   }
   // One job at a time: the only slot is busy, so the worker cannot be fetching a job when the stop comes.
-  const jobs = await start({ avisar }, { concurrency: 1 })
+  const jobs = await start({ avisar: notify }, { concurrency: 1 })
   await addJob(db, 'avisar', {})
   await begun.promise
   const stopped = jobs.stop()

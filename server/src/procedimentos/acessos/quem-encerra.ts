@@ -16,7 +16,7 @@ const isConvidado = ({ partes, motivos }: Conta) => partes.length === 0 && motiv
  * of accounts that got in by the password mailed to the lawyer: a dismissed one could otherwise shut out the client or the next
  * lawyer (docs/rules/access.md).
  */
-export function podeEncerrar(quem: Conta, outra: Conta): Resposta {
+export function mayClose(quem: Conta, outra: Conta): Resposta {
   if (quem.userId === outra.userId || isDesignado(outra)) return NAO
   if (isConvidado(outra)) {
     const deQuem = outra.convidadoDe
@@ -30,13 +30,12 @@ export function podeEncerrar(quem: Conta, outra: Conta): Resposta {
 const DE_OUTRAS = 'Esta pessoa acompanha também por outra parte. Peça à secretaria que encerre o acesso.'
 
 /** Whether the secretariat may end it. */
-export const podeEncerrarPelaSecretaria = (outra: Conta): Resposta =>
-  isDesignado(outra) ? { pode: false, porque: DESIGNADA } : SIM
+export const mayCloseBySecretaria = (outra: Conta): Resposta => (isDesignado(outra) ? { pode: false, porque: DESIGNADA } : SIM)
 
 const DESIGNADA = 'Esta pessoa está designada. O acesso dela termina com a substituição, no quadro da secretaria.'
 
 /** Whether somebody may leave by themselves. @param encerrado the procedimento has ended */
-export function podeDeixar(quem: Conta, todas: readonly Conta[], encerrado: boolean): Resposta {
+export function mayStopFollowing(quem: Conta, todas: readonly Conta[], encerrado: boolean): Resposta {
   if (isDesignado(quem)) return { pode: false, porque: DE_OFICIO }
   if (quem.motivos.includes('autor')) return { pode: false, porque: PROTOCOLOU }
   const outras = todas.filter(({ userId }) => userId !== quem.userId)

@@ -4,10 +4,10 @@ import { comArtigo } from '@concordia/contract/values/substantivo'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { policy } from '../../platform/http/policy.ts'
+import { closeByParte, feito, stopFollowing } from './close.ts'
 import { readContas } from './contas.ts'
-import { deixarDeAcompanhar, encerrarPelaParte, feito } from './encerrar.ts'
 import { presentAcesso, presentFim } from './present.ts'
-import { isDoMesmoLado, podeEncerrar } from './quem-encerra.ts'
+import { isDoMesmoLado, mayClose } from './quem-encerra.ts'
 import { follows } from './remove-access.ts'
 
 export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: (typeof api)['acessos' | 'acessosDoCaso']) => {
@@ -23,7 +23,7 @@ export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: (typeof api)['ace
         return {
           acessos: contas
             .filter((conta) => isDoMesmoLado(quem, conta))
-            .map((conta) => presentAcesso(conta, { eu: conta === quem, pode: podeEncerrar(quem, conta).pode })),
+            .map((conta) => presentAcesso(conta, { eu: conta === quem, pode: mayClose(quem, conta).pode })),
         }
       },
     },
@@ -31,7 +31,7 @@ export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: (typeof api)['ace
       policy: acompanha,
       rate: 'escrita',
       run: async ({ db, params: { id, userId }, body, caller }) => {
-        const fim = await encerrarPelaParte(deps, caller, { tipo, id, userId, motivo: body.motivo })
+        const fim = await closeByParte(deps, caller, { tipo, id, userId, motivo: body.motivo })
         return presentFim(db, fim.eventoId, feito({ tipo, id }, fim))
       },
     },
@@ -39,7 +39,7 @@ export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: (typeof api)['ace
       policy: acompanha,
       rate: 'escrita',
       run: async ({ db, params: { id }, caller }) => {
-        const { eventoId } = await deixarDeAcompanhar(deps, caller, { tipo, id })
+        const { eventoId } = await stopFollowing(deps, caller, { tipo, id })
         return presentFim(db, eventoId, `Você não acompanha mais ${comArtigo(TIPOS[tipo])} ${id}.`)
       },
     },

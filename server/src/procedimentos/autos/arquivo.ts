@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { StoredDownload } from '../../platform/http/implement.ts'
 import { ensureRecibo } from '../eventos/recibo.ts'
-import { abrirDocumento } from './abrir-documento.ts'
+import { openDocumento } from './open-documento.ts'
 
 /** The term or the petition of a filing. @throws AppError 403 when it does not exist, or secrecy forbids this user */
 export async function downloadOfFiling(
@@ -30,7 +30,7 @@ export async function downloadOfFiling(
  * @throws AppError 403 when secrecy forbids this user
  */
 export async function downloadDocumento(deps: Deps, caller: Caller, documentoId: number): Promise<StoredDownload> {
-  await abrirDocumento(deps.db, caller, documentoId)
+  await openDocumento(deps.db, caller, documentoId)
   const ready = await findContent(deps.db, documentoId)
   if (ready) return open(deps, ready)
   await ensureRecibo(deps, documentoId)
@@ -46,7 +46,7 @@ const EXTENSOES: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/wav': 'w
  * @throws AppError 403 when it does not exist, or secrecy forbids this user
  */
 export async function downloadAudio({ db, storage }: Deps, caller: Caller, documentoId: number): Promise<StoredDownload> {
-  await abrirDocumento(db, caller, documentoId)
+  await openDocumento(db, caller, documentoId)
   const file = await findContent(db, documentoId)
   if (!file?.tipo) throw forbidden()
   const name = `${file.nome}.${EXTENSOES[file.tipo] ?? 'bin'}`

@@ -8,7 +8,7 @@ import type { Conteudo } from '../../platform/pdf/active/active.ts'
 import { findProcedimento } from '../consulta/queries.ts'
 import { ensureRecibo } from '../eventos/recibo.ts'
 import { reservadoDoEvento } from '../eventos/reservado.ts'
-import { comSigilo, type Leitor, leReservado } from '../sigilo.ts'
+import { comSigilo, type Leitor, readsReservado } from '../sigilo.ts'
 
 export type Autos = Awaited<ReturnType<typeof readAutos>>
 export type EventoDosAutos = Autos['eventos'][number]
@@ -24,7 +24,7 @@ export async function readAutos(deps: Deps, id: number, leitor: Leitor) {
   const [procedimento, pedido, rows] = await Promise.all(found)
   const eventos = rows.map(({ reservado, anuladoEm, ...evento }) => ({
     ...evento,
-    descricao: reservado && leReservado(reservado, leitor) ? reservado.descricao : evento.descricao,
+    descricao: reservado && readsReservado(reservado, leitor) ? reservado.descricao : evento.descricao,
     documentos: comSigilo(evento.documentos, { ...evento, reservado }, leitor)
       .map(hideContent)
       .map(marked(anuladoEm)),

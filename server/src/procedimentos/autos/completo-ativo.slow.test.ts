@@ -10,7 +10,7 @@ import { addEvento } from '../../../test/procedimentos/juntada.ts'
 import { conducted, move } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { restrict } from '../../../test/procedimentos/sigilo.ts'
-import { examinarArquivos } from '../../platform/files/examinar.ts'
+import { examineArquivos } from '../../platform/files/examine.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -102,7 +102,7 @@ test('a job looks at what was received before, once', async () => {
   ])
   const { chave } = await db.selectFrom('arquivos').select('chave').where('nome', '=', 'Sumido').executeTakeFirstOrThrow()
   await app.deps.storage.remove(chave)
-  await examinarArquivos(app.deps)
+  await examineArquivos(app.deps)
   expect(await conteudos(processo.id)).toMatchObject({ Antigo: 'ativo', Simples: 'passivo', Sumido: 'ilegivel' })
   const again = db.updateTable('arquivos').set({ conteudo: 'passivo' }).where('nome', '=', 'Antigo').execute()
   await expect(again).rejects.toThrow()

@@ -171,7 +171,7 @@ const dadosEPartes = ({ procedimento }: Autos) => ({
 const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
   numero: evento.numero,
   quando: formatExact(evento.createdAt),
-  descricao: descreverEvento(evento),
+  descricao: describeEvento(evento),
   autor: evento.autorNome ?? 'evento automático',
   prazo: evento.prazo ? formatDate(evento.prazo) : '',
   anterior: evento.anterior,
@@ -187,7 +187,7 @@ const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
 })
 
 /** The author's name for the document follows its type, unless it already contains the type. */
-function descreverEvento({ descricao, descricaoOutros }: Autos['eventos'][number]): string {
+function describeEvento({ descricao, descricaoOutros }: Autos['eventos'][number]): string {
   if (!descricaoOutros) return descricao
   return descricaoOutros.startsWith(descricao) ? descricaoOutros : `${descricao}: ${descricaoOutros}`
 }

@@ -46,7 +46,7 @@ export function impressaoDe({ config }: Pick<Deps, 'config'>, tipo: Tipo, { proc
  * The PDF that is kept for everyone who may see exactly what it shows; null when there is none.
  * @throws the signal's reason
  */
-export async function abrirGuardado(
+export async function openGuardado(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   impressao: string,
   signal: AbortSignal,
@@ -85,7 +85,7 @@ interface Pronto {
 }
 
 /** Keeps a finished PDF for those who ask for it later. Where that fails, the next one makes it again. */
-export async function guardar(deps: Pick<Deps, 'db' | 'storage' | 'logger'>, pronto: Pronto): Promise<void> {
+export async function keepPronto(deps: Pick<Deps, 'db' | 'storage' | 'logger'>, pronto: Pronto): Promise<void> {
   const { impressao, autos } = pronto
   const kept = store(deps, pronto).catch((error: unknown) =>
     deps.logger.warn({ err: error, procedimento: autos.procedimento.id }, 'O PDF completo não pôde ser guardado'),

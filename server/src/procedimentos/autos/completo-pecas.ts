@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { noteConteudo } from '../../platform/files/examinar.ts'
+import { noteConteudo } from '../../platform/files/examine.ts'
 import { hashFile } from '../../platform/files/hash-file.ts'
 import { type Conteudo, examine } from '../../platform/pdf/active/active.ts'
 import { arrangePart } from '../../platform/pdf/join/arrange.ts'
@@ -51,7 +51,7 @@ export const listPecas = (autos: Autos, rotulo: string): Peca[] =>
     })
 
 /** Looks for active content in copies of which it is not known, and notes what was found. */
-export const examinarPecas = (db: Db, pecas: readonly Peca[], folder: string) =>
+export const examinePecas = (db: Db, pecas: readonly Peca[], folder: string) =>
   twoByTwo(pecas, async (peca) => {
     const { documento, arquivo, motivo } = peca
     if (motivo === 'sigilo' || motivo === 'ausente') return
@@ -60,12 +60,12 @@ export const examinarPecas = (db: Db, pecas: readonly Peca[], folder: string) =>
   })
 
 /** Their pages are shown without stamps. */
-export function deixarSemCarimbo(pecas: readonly Peca[]): void {
+export function leaveUnstamped(pecas: readonly Peca[]): void {
   for (const { pronta } of pecas) if (pronta) pronta.unstamped = true
 }
 
 /** Remembers documents that take too long to stamp, so that nobody waits for it again. */
-export async function lembrarLentas(db: Db, pecas: readonly Peca[]): Promise<void> {
+export async function rememberLentas(db: Db, pecas: readonly Peca[]): Promise<void> {
   const ids = pecas.map(({ documento }) => documento.arquivoId)
   await db.updateTable('arquivos').set({ carimboLento: true }).where('id', 'in', ids).execute()
 }
@@ -89,7 +89,7 @@ export const copyPecas = (
  * those of other documents; marks those with which that is impossible.
  * @param ms after this time no other repair starts, so that many slow ones do not use up the time of the whole
  */
-export function prepararPecas(
+export function preparePecas(
   pecas: readonly Peca[],
   { folder, signal, ms = PREPARE_MS }: { folder: string; signal: AbortSignal; ms?: number },
 ): Promise<void> {
@@ -116,7 +116,7 @@ export const semPaginas = (motivo: Motivo) => ({ pronta: null, motivo }) satisfi
  * @param attempt from 0
  * @returns whether there was one to leave out
  */
-export function deixarPesadas(pecas: readonly Peca[], attempt: number): boolean {
+export function leaveHeavy(pecas: readonly Peca[], attempt: number): boolean {
   const weightOf = ({ pronta }: Peca) => pronta?.measured?.weight ?? 1
   const shown = pecas.filter(({ pronta }) => pronta).toSorted((a, b) => weightOf(b) - weightOf(a))
   const total = shown.reduce((sum, peca) => sum + weightOf(peca), 0)

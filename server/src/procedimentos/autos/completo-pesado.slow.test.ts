@@ -8,7 +8,7 @@ import { checkPdf, inspectPdf } from '../../../test/pdf/pdf-inspect.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { addEvento } from '../../../test/procedimentos/juntada.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { deixarPesadas, deixarSemCarimbo, lembrarLentas, type Peca, prepararPecas } from './completo-pecas.ts'
+import { leaveHeavy, leaveUnstamped, type Peca, preparePecas, rememberLentas } from './completo-pecas.ts'
 
 const app = await ownApp()
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -63,22 +63,22 @@ const weights = (pecas: readonly Peca[]) => pecas.map(({ pronta }) => pronta?.me
 
 test('one heavy document is left out before any other, and at the last attempt all are', () => {
   const bomb = [...Array.from({ length: 50 }, () => peca(10)), peca(60_000)]
-  expect(deixarPesadas(bomb, 0)).toBe(true)
+  expect(leaveHeavy(bomb, 0)).toBe(true)
   expect(weights(bomb)).toEqual([...Array.from({ length: 50 }, () => 10), 'pesado'])
   const equal = Array.from({ length: 8 }, () => peca(10))
-  const left = [0, 1, 2, 3].map((attempt) => [deixarPesadas(equal, attempt), equal.filter(({ pronta }) => pronta).length])
+  const left = [0, 1, 2, 3].map((attempt) => [leaveHeavy(equal, attempt), equal.filter(({ pronta }) => pronta).length])
   expect(left).toEqual([
     [true, 6],
     [true, 3],
     [true, 1],
     [true, 0],
   ])
-  expect(deixarPesadas(equal, 4)).toBe(false)
+  expect(leaveHeavy(equal, 4)).toBe(false)
 })
 
 test('when repairing has taken too long, no further repair starts', async () => {
   const pecas = [peca(1), peca(2)]
-  await prepararPecas(pecas, { folder: '/nowhere', signal: new AbortController().signal, ms: 0 })
+  await preparePecas(pecas, { folder: '/nowhere', signal: new AbortController().signal, ms: 0 })
   expect(pecas.map(({ pronta, motivo }) => [pronta, motivo])).toEqual([
     [null, 'pesado'],
     [null, 'pesado'],
@@ -98,7 +98,7 @@ test('a document that was too slow to stamp once is remembered: it has no stamps
     .where('nome', '=', 'Lento')
     .$narrowType<{ arquivoId: number }>()
     .executeTakeFirstOrThrow()
-  await lembrarLentas(db, [{ documento: { arquivoId } } as Peca])
+  await rememberLentas(db, [{ documento: { arquivoId } } as Peca])
   const { pages } = await download(processo.id)
   expect(pages[0]).toMatch(/Documentos sem carimbo[\s\S]*Lento/)
   const slow = pages.findIndex((page) => page.includes('Lento, p. 1'))
@@ -111,6 +111,6 @@ test('a document that was too slow to stamp once is remembered: it has no stamps
 test('documents without pages of their own are not touched when others stay without stamps', () => {
   const notice = { pronta: null, motivo: 'danificado' } as Peca
   const shown = peca(1)
-  deixarSemCarimbo([notice, shown])
+  leaveUnstamped([notice, shown])
   expect([notice.pronta, shown.pronta?.unstamped]).toEqual([null, true])
 })

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { leitorDe } from '../sigilo.ts'
-import { visto } from './abrir-documento.ts'
 import { readAutos } from './autos.ts'
+import { visto } from './open-documento.ts'
 
 /**
  * Before a full PDF is sent: audits a view of every restricted document in it. Secrecy is read again, because it may have
@@ -11,7 +11,7 @@ import { readAutos } from './autos.ts'
  * @param incluidos ids of the documents in it
  * @returns false when a document in it has become secret to the caller meanwhile: then the PDF must not be sent
  */
-export async function registrarVistas(
+export async function recordVistas(
   deps: Deps,
   caller: Caller,
   procedimentoId: number,

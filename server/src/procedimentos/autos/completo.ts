@@ -14,19 +14,19 @@ import { seesAutos } from '../acesso.ts'
 import { leitorDe } from '../sigilo.ts'
 import { type Autos, readAutos } from './autos.ts'
 import { folhas, isEmbedded, nameOfEmbedded } from './completo-folhas.ts'
-import { type Aberto, abrirGuardado, guardar, impressaoDe } from './completo-guardado.ts'
+import { type Aberto, impressaoDe, keepPronto, openGuardado } from './completo-guardado.ts'
 import {
   copyPecas,
-  deixarPesadas,
-  deixarSemCarimbo,
-  examinarPecas,
-  lembrarLentas,
+  examinePecas,
+  leaveHeavy,
+  leaveUnstamped,
   listPecas,
   type Peca,
-  prepararPecas,
+  preparePecas,
+  rememberLentas,
   semPaginas,
 } from './completo-pecas.ts'
-import { registrarVistas } from './completo-sigilo.ts'
+import { recordVistas } from './completo-sigilo.ts'
 
 /** On this node: two are prepared at once, never two of one user, and eight wait. */
 const inTurn = createFairLimit({ simultaneous: 2, each: 1, maxWaiting: 8 })
@@ -88,7 +88,7 @@ async function open(deps: Deps, caller: Caller, pedido: Pedido): Promise<Aberto>
   const find = async () => {
     const autos = await readAutos(deps, id, await leitorDe(deps.db, caller.user, id))
     const impressao = impressaoDe(deps, tipo, autos)
-    return { autos, impressao, guardado: await abrirGuardado(deps, impressao, signal) }
+    return { autos, impressao, guardado: await openGuardado(deps, impressao, signal) }
   }
   const give = (made: Aberto) => allow(deps, caller, pedido, made)
   const { guardado } = await find()
@@ -111,8 +111,7 @@ async function allow(deps: Deps, caller: Caller, { tipo, id }: Pedido, made: Abe
   try {
     // Preparing takes long: an arbitrator who was replaced meanwhile must get nothing.
     if (!(await seesAutos(deps.db, caller.user, id, tipo))) throw forbidden()
-    if (!(await registrarVistas(deps, caller, id, made.incluidos)))
-      throw busy('O sigilo de um documento mudou durante o preparo.')
+    if (!(await recordVistas(deps, caller, id, made.incluidos))) throw busy('O sigilo de um documento mudou durante o preparo.')
     await audit(deps.db, caller, { act: 'baixar-completo', object: tipo, id })
     return made
   } catch (error) {
@@ -139,14 +138,14 @@ async function prepare(
     // ended before the folder is removed.
     const work = [copyPecas(deps, pecas, { folder, signal }), layOut(draw, pecas)]
     for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason
-    await examinarPecas(deps.db, pecas, folder)
+    await examinePecas(deps.db, pecas, folder)
     const aPreparar = pecas.filter(({ pronta, conteudo }) => pronta && conteudo !== 'passivo')
-    await prepararPecas(aPreparar, { folder, signal })
+    await preparePecas(aPreparar, { folder, signal })
     const path = join(folder, await assemble(deps, draw, { folder, pecas, rotulo, signal }))
     const content = await streamFile(path)
     const incluidos = pecas.filter((peca) => peca.pronta || isEmbedded(peca)).map(({ documento }) => documento.id)
     await ready({ content, tamanho: content.size, incluidos })
-    await guardar(deps, { path, tamanho: content.size, impressao, autos, incluidos })
+    await keepPronto(deps, { path, tamanho: content.size, impressao, autos, incluidos })
   } finally {
     await remove()
   }
@@ -179,16 +178,16 @@ async function assemble(deps: Deps, draw: Draw, work: Assembly): Promise<string>
         signal: work.signal,
       })
     } catch (error) {
-      if (error instanceof TooHeavy && deixarPesadas(work.pecas, heavy++)) continue
+      if (error instanceof TooHeavy && leaveHeavy(work.pecas, heavy++)) continue
       if (!(error instanceof BadParts)) throw error
       const pecas = error.indices.flatMap((i) => entries[i]?.peca ?? []).filter(({ pronta }) => pronta)
       // A page the platform drew, or one drawn in place of a document.
       if (pecas.length < error.indices.length) throw error
-      if (error.why === 'unordered') await prepararPecas(pecas, work)
+      if (error.why === 'unordered') await preparePecas(pecas, work)
       else if (error.why === 'slow' || error.why === 'late') {
         stamping++
-        deixarSemCarimbo(pecas)
-        if (error.why === 'slow') await lembrarLentas(deps.db, pecas)
+        leaveUnstamped(pecas)
+        if (error.why === 'slow') await rememberLentas(deps.db, pecas)
       } else for (const peca of pecas) Object.assign(peca, semPaginas(error.why === 'long' ? 'extenso' : 'danificado'))
     }
   }

@@ -2,8 +2,8 @@ import type { Assinatura } from '@concordia/contract/procedimentos/schemas/proce
 import { canonical, type Json } from '../../platform/canonical-json.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { storedSha256 } from '../../platform/storage/stored-sha256.ts'
-import { ArquivoRecusado, criarValidador } from '../../validador/validar.ts'
-import { descreverAssinaturas, explicacaoDaValida, ILEGIVEL } from '../eventos/assinatura.ts'
+import { ArquivoRecusado, createValidador } from '../../validador/validate.ts'
+import { describeAssinaturas, explicacaoDaValida, ILEGIVEL } from '../eventos/assinatura.ts'
 import type { Autos, Documento, Falha } from './integridade-autos.ts'
 
 /** The first file that is missing, has another SHA-256, or whose signature is not what was recorded. */
@@ -29,14 +29,14 @@ async function whyNotItsFile(storage: Storage, { nome, chave, sha256, assinatura
 }
 
 /** Asks nobody who vouches for a certificate: that depends on the authorities known on the day of the check. */
-const validador = criarValidador({ ancoras: [], intermediarias: [] }, undefined, 1)
+const validador = createValidador({ ancoras: [], intermediarias: [] }, undefined, 1)
 
 /** A file whose signatures could not be read, then or now, is no contradiction. */
 async function saysSo(file: Uint8Array, noted: Assinatura): Promise<boolean> {
   if (canonical(noted as Json) === canonical({ ...ILEGIVEL })) return true
   try {
     const { assinaturas } = await validador.validar(file, new Date())
-    const found = descreverAssinaturas(assinaturas)
+    const found = describeAssinaturas(assinaturas)
     const isDated = assinaturas.some(({ tipo, carimbo }) => tipo === 'carimbo' || carimbo !== null)
     return isSame(noted, found) && (isDated || noted.quando === found.quando)
   } catch (error) {

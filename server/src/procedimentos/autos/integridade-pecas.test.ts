@@ -5,19 +5,19 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { jobsDone } from '../../../test/jobs.ts'
-import { tamper, tampered } from '../../../test/procedimentos/adulterar.ts'
 import { acceptance, designate } from '../../../test/procedimentos/designacao.ts'
 import { move } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
+import { tamper, tampered } from '../../../test/procedimentos/tamper.ts'
 import { prorrogarPrazos } from '../prazos/prorrogar.ts'
-import { verificar } from './integridade.ts'
+import { verifyTrail } from './integridade.ts'
 import { brokenFile } from './integridade-arquivos.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
 
 type Answer = ResultOf<typeof autos.integridade>
-const conferir = async (id: number) => (await as(app, 'parte').get<Answer>(`/processo/${id}/integridade`)).body.integridade
+const check = async (id: number) => (await as(app, 'parte').get<Answer>(`/processo/${id}/integridade`)).body.integridade
 
 /** 1: filing. 2: designation. 3: acceptance with a term. 4: active. 5: an order with a deadline and reminders. 6: a petition. */
 async function docket(prazo = saturdayIn(365)) {
@@ -46,8 +46,8 @@ const evento = (id: number, numero: number) => sql`(select id from eventos where
 const recibo = (id: number, numero: number) => sql`(select documento_id from recibos where evento_id = ${evento(id, numero)})`
 
 test('a docket with receipts, a signed term and a deadline is intact, files included', async () => {
-  expect(await conferir(intact)).toMatchObject({ integra: true, eventos: 6, falha: null })
-  expect(await verificar(db, intact, { storage })).toMatchObject({ integra: true })
+  expect(await check(intact)).toMatchObject({ integra: true, eventos: 6, falha: null })
+  expect(await verifyTrail(db, intact, { storage })).toMatchObject({ integra: true })
 })
 
 describe('nothing attached to an evento can be changed while the triggers are on:', () => {
@@ -248,13 +248,13 @@ describe('a deadline that a certificate of unavailability moved', () => {
     const { dia } = await db.selectFrom('prazos').select('dia').where('procedimentoId', '=', id).executeTakeFirstOrThrow()
     const out = { inicio: new Date(`${dia}T12:00:00Z`), fim: new Date(`${dia}T15:00:00Z`), motivo: 'Manutenção' }
     await db.insertInto('indisponibilidades').values(out).execute()
-    expect(await conferir(id)).toMatchObject({ integra: true, eventos: 6 })
+    expect(await check(id)).toMatchObject({ integra: true, eventos: 6 })
     await prorrogarPrazos(app.deps)
     const moved = await db.selectFrom('prazos').select('dia').where('procedimentoId', '=', id).executeTakeFirstOrThrow()
     expect(moved.dia > dia).toBe(true)
-    expect(await conferir(id)).toMatchObject({ integra: true, eventos: 7 })
+    expect(await check(id)).toMatchObject({ integra: true, eventos: 7 })
     await tamper(app, sql`update prazos set dia = ${dia} where procedimento_id = ${id}`)
     const falha = { numero: 5, motivo: expect.stringContaining('não é o que resulta dos eventos') }
-    expect(await conferir(id)).toMatchObject({ integra: false, falha })
+    expect(await check(id)).toMatchObject({ integra: false, falha })
   })
 })

@@ -1,6 +1,6 @@
 import { formatDate } from '@concordia/contract/values/dates'
 import { isDiaUtil, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
-import { restam } from '../prazos/parar-prazos.ts'
+import { restam } from '../prazos/stop-prazos.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
 /** Whether an evento moves the deadline of another one: it carries the new day. */

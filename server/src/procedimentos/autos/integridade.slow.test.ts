@@ -7,18 +7,18 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { comDocumentos, openNegociacao } from '../../../test/negociacoes/negociacao.ts'
-import { tamper, tampered } from '../../../test/procedimentos/adulterar.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { tamper, tampered } from '../../../test/procedimentos/tamper.ts'
 import { runProgram } from '../../../test/processes/run-program.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { hashOfRow } from '../eventos/chain.ts'
-import { definirPrazo } from '../prazos/prazos.ts'
+import { setPrazo } from '../prazos/prazos.ts'
 
 const app = await ownApp()
 const { db, tx } = app.deps
 
 type Answer = ResultOf<typeof autos.integridade>
-const conferir = async (id: number) => (await as(app, 'parte').get<Answer>(`/processo/${id}/integridade`)).body.integridade
+const check = async (id: number) => (await as(app, 'parte').get<Answer>(`/processo/${id}/integridade`)).body.integridade
 
 /** A process with four eventos, the third with a deadline and reminders. */
 async function docket() {
@@ -29,7 +29,7 @@ async function docket() {
       const movimento = { ato: 'movimentacao' as const, descricao: `Evento ${numero}`, now: new Date() }
       const evento = await appendEvento(trx, processo.id, { ...movimento, ...definido })
       if (definido)
-        await definirPrazo(trx, { procedimentoId: processo.id, evento, dia: definido.prazo, lembretes: definido.lembretes })
+        await setPrazo(trx, { procedimentoId: processo.id, evento, dia: definido.prazo, lembretes: definido.lembretes })
     })
   }
   return processo.id
@@ -43,7 +43,7 @@ const runCli = (...args: string[]) =>
 
 test('an unchanged docket is intact, with the number of eventos and the last hash', async () => {
   const { eventos } = await openProcesso(as(app, 'parte'), intact)
-  expect(await conferir(intact)).toEqual({
+  expect(await check(intact)).toEqual({
     integra: true,
     eventos: 4,
     hash: eventos.find(({ descricao }) => descricao === 'Evento 4')!.hash,
@@ -154,8 +154,8 @@ describe('a change by the owner of the tables is detected, and the first evento 
     const [id, other] = [await docket(), await docket()]
     await tamper(app, sql`update documentos set procedimento_id = ${other} where procedimento_id = ${id} and tipo = 'peticao'`)
     const falha = { numero: 1, motivo: expect.stringContaining('como de outro processo') }
-    expect(await conferir(id)).toMatchObject({ integra: false, falha })
-    expect((await conferir(other)).falha?.motivo).toContain('em um evento de outro')
+    expect(await check(id)).toMatchObject({ integra: false, falha })
+    expect((await check(other)).falha?.motivo).toContain('em um evento de outro')
   })
 })
 

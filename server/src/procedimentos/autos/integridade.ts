@@ -18,7 +18,7 @@ type Verificacao = Omit<Integridade, 'conferido_em'>
  * @param storage when given, also checks the SHA-256 of each file and the recorded results of signatures
  * @throws when there is no such procedimento
  */
-export async function verificar(db: Db, id: number, { storage }: { storage?: Storage } = {}): Promise<Verificacao> {
+export async function verifyTrail(db: Db, id: number, { storage }: { storage?: Storage } = {}): Promise<Verificacao> {
   const autos = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -9,7 +9,7 @@ import { relatorioDeNotificacoes } from '../avisos/relatorio-notificacoes.ts'
 import { isParteOf } from '../partes.ts'
 import { leitorDe, temSegredo } from '../sigilo.ts'
 import { downloadCompleto } from './completo.ts'
-import { verificar } from './integridade.ts'
+import { verifyTrail } from './integridade.ts'
 
 /** A parte can only be addressed through its own procedimento. */
 const maySeeParte = (tipo: Tipo) =>
@@ -44,7 +44,7 @@ export const autosRoutes = (deps: Deps, tipo: Tipo, autos: (typeof api)['autos' 
       policy: maySeeAutos(tipo),
       rate: 'leitura',
       run: async ({ db, user, params: { id } }) => {
-        const [verificacao, leitor] = await Promise.all([verificar(db, id), leitorDe(db, user, id)])
+        const [verificacao, leitor] = await Promise.all([verifyTrail(db, id), leitorDe(db, user, id)])
         // The result names files and their SHA-256, so only a reader who may open everything gets the details.
         const falha =
           verificacao.falha && (await temSegredo(db, id, leitor)) ? semDetalhe(tipo, verificacao.falha) : verificacao.falha

@@ -2,13 +2,13 @@ import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/mail/send.ts'
-import { avisar } from './avisar.ts'
+import { announce } from './announce.ts'
 
 /**
  * Notifies the filer of a procedimento that the address of a parte refused an e-mail about it: once, until that address
  * accepts one again. Refusals of other e-mails (this notice included) are not reported to anybody.
  */
-export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
+export async function notifyRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, refusal: Refusal): Promise<void> {
   const { procedimentoId: numero, contatos, destinatario: endereco } = refusal
   if (numero === null || contatos.length === 0) return
   // When two refusals arrive at once, the second waits here for the first and then finds its notice.
@@ -29,7 +29,7 @@ export async function avisarRecusa(deps: Pick<Deps, 'letterhead'>, trx: Trx, ref
     .execute()
   const [{ nome }, ...outras] = partes as [{ nome: string }, ...{ nome: string }[]]
   const parte = outras.length === 0 ? nome : `${nome} e de ${outras.length === 1 ? 'outra' : `outras ${outras.length}`}`
-  await avisar(deps, trx, 'emailRecusado', { tipo, numero, endereco, parte, motivo: motivoDaRecusa(refusal) })
+  await announce(deps, trx, 'emailRecusado', { tipo, numero, endereco, parte, motivo: motivoDaRecusa(refusal) })
 }
 
 /** The e-mails a mail server has answered; an e-mail that expired before that says nothing about its address. */

@@ -70,10 +70,7 @@ function oQueFazer({ tipo, nova, prazo }: NumeroESenha): string {
 }
 
 /** The code that confirms muting. It is not in the subject: subjects are stored, and shown on locked screens. */
-export const silenciarMessage = (
-  code: string,
-  { camara, tipo, numero }: { camara: string; tipo: Tipo; numero: number },
-): Message => ({
+export const muteMessage = (code: string, { camara, tipo, numero }: { camara: string; tipo: Tipo; numero: number }): Message => ({
   subject: `${camara}: código para silenciar notificações`,
   greeting: 'Olá',
   paragraphs: [

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { maySeeAutos } from '../acesso.ts'
 import { readEvento } from '../consulta/present-detalhes.ts'
-import { enviarCodigo, reativadas, reativar, SILENCIADAS, silenciar } from './silenciar.ts'
+import { mute, reativadas, SILENCIADAS, sendCodigo, unmute } from './mute.ts'
 
 export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: (typeof api)['silencio' | 'silencioDoCaso']) => {
   const policy = maySeeAutos(tipo)
@@ -13,13 +13,13 @@ export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: (typeof api)['s
     code: {
       policy,
       rate: 'acesso',
-      run: async ({ user, params }) => ({ message: await enviarCodigo(deps, user, tipo, params.id) }),
+      run: async ({ user, params }) => ({ message: await sendCodigo(deps, user, tipo, params.id) }),
     },
     silenciar: {
       policy,
       rate: 'acesso',
       run: async ({ db, params, body, caller }) => {
-        const eventoId = await silenciar(deps, caller, { tipo, id: params.id }, body.code)
+        const eventoId = await mute(deps, caller, { tipo, id: params.id }, body.code)
         return { evento: await eventoOf(db, eventoId), message: SILENCIADAS }
       },
     },
@@ -27,7 +27,7 @@ export const silencioRoutes = (deps: Deps, tipo: Tipo, silencio: (typeof api)['s
       policy,
       rate: 'escrita',
       run: async ({ db, params, caller }) => {
-        const eventoId = await reativar(deps, caller, params.id)
+        const eventoId = await unmute(deps, caller, params.id)
         return { evento: await eventoOf(db, eventoId), message: reativadas(tipo) }
       },
     },

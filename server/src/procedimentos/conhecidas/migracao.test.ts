@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrationsUpTo, place } from '../../../test/processes/copia.ts'
 import { MIGRATIONS, migrate } from '../../platform/database/migrate.ts'
-import { buscarConhecidas } from './buscar.ts'
+import { searchConhecidas } from './search.ts'
 
 /** Two users of the previous version. The first filed twice against one CNPJ and then opened a negotiation with it. */
 const FILED_BEFORE = `
@@ -29,9 +29,9 @@ test('users who filed before the migration are offered the partes they named las
   await migrate(pool, await migrationsUpTo('0098-recusa-da-parte.sql'))
   await sql.raw(FILED_BEFORE).execute(db)
   await migrate(pool, MIGRATIONS)
-  expect(await buscarConhecidas(db, 1, 'empresa')).toMatchObject([
+  expect(await searchConhecidas(db, 1, 'empresa')).toMatchObject([
     { nome: 'Empresa Negociada', documento: '12ABC34501DE35', emails: ['n@b.test'] },
     { nome: 'Ana Empresária', emails: ['c4@b.test'] },
   ])
-  expect(await buscarConhecidas(db, 2, 'empresa')).toMatchObject([{ nome: 'Empresa 3', emails: ['c3@b.test'] }])
+  expect(await searchConhecidas(db, 2, 'empresa')).toMatchObject([{ nome: 'Empresa 3', emails: ['c3@b.test'] }])
 })

@@ -24,7 +24,7 @@ const DEMAIS = `A planilha vai até ${MAX_EXPORTADOS.toLocaleString('pt-BR')} li
  * recorded in the audit before the first byte is sent.
  * @throws AppError 422 more rows than are exported
  */
-export async function exportarPlanilha(
+export async function exportPlanilha(
   deps: Deps,
   tipo: Tipo,
   caller: Caller,

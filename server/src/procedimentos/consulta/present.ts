@@ -9,7 +9,7 @@ import type {
 } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { z } from 'zod'
-import { type Assento, comSigilo, type Leitor, leReservado, mediadorLe, QUALQUER, type Reservado } from '../sigilo.ts'
+import { type Assento, comSigilo, type Leitor, mediadorReads, QUALQUER, type Reservado, readsReservado } from '../sigilo.ts'
 import type { findProcedimento, listEventos } from './queries.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
@@ -82,7 +82,7 @@ function liberacaoDe(reservado: Reservado, leitor: Leitor, mediador: MediadorEmE
   const isSender = remetenteId !== null && remetenteId === leitor.id
   if (!isSender && leitor.mediador === null) return null
   const em = liberado.find(({ designacaoId }) => designacaoId === mediador.designacaoId)?.createdAt
-  const le = mediadorLe(reservado, mediador)
+  const le = mediadorReads(reservado, mediador)
   if (le && em === undefined) return null
   return {
     mediador: { id: mediador.userId, nome: mediador.nome },
@@ -109,7 +109,7 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER, mediado
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
-    descricao: reservado && leReservado(reservado, leitor) ? reservado.descricao : row.descricao,
+    descricao: reservado && readsReservado(reservado, leitor) ? reservado.descricao : row.descricao,
     descricao_outros: row.descricaoOutros,
     user: author('user'),
     admin: author('admin'),

@@ -7,12 +7,12 @@ import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { maySeeDocumento } from '../acesso.ts'
 import { downloadDocumento } from '../autos/arquivo.ts'
-import { vincular } from '../entrada/vincular.ts'
+import { tie } from '../entrada/tie.ts'
 import { contagensDe } from './contagens.ts'
-import { exportar } from './exportar.ts'
+import { exportLista } from './export.ts'
 import { readFilter } from './filtro.ts'
 import { listProcedimentos } from './lista.ts'
-import { exportarPlanilha } from './planilha.ts'
+import { exportPlanilha } from './planilha.ts'
 import { presentLista } from './present-lista.ts'
 
 interface Listing {
@@ -48,7 +48,7 @@ export const consultaImpls = <T extends Tipo>(deps: Deps, tipo: T) => ({
     policy: signedIn,
     rate: 'acesso' as const,
     run: async ({ body, caller }: Linking) => {
-      await vincular(deps, caller, tipo, body)
+      await tie(deps, caller, tipo, body)
       return { message: `${TIPOS[tipo].titulo} adicionado com sucesso` }
     },
   },
@@ -70,14 +70,14 @@ const exportacao = { policy: signedIn, rate: 'exportacao' as const }
 export const listaEmArquivoImpls = (deps: Deps, tipo: Tipo) => ({
   export: {
     ...exportacao,
-    run: ({ body, caller, signal }: Exporting) => exportar(deps, tipo, caller, signal, readFilter(body)),
+    run: ({ body, caller, signal }: Exporting) => exportLista(deps, tipo, caller, signal, readFilter(body)),
   },
   csv: {
     ...exportacao,
-    run: ({ body, caller }: Exporting) => exportarPlanilha(deps, tipo, caller, readFilter(body), 'csv'),
+    run: ({ body, caller }: Exporting) => exportPlanilha(deps, tipo, caller, readFilter(body), 'csv'),
   },
   xlsx: {
     ...exportacao,
-    run: ({ body, caller }: Exporting) => exportarPlanilha(deps, tipo, caller, readFilter(body), 'xlsx'),
+    run: ({ body, caller }: Exporting) => exportPlanilha(deps, tipo, caller, readFilter(body), 'xlsx'),
   },
 })

@@ -7,16 +7,16 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 import { type Issued, recordIssued } from '../../platform/pdf/issued/issue.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 import { type Appended, appendEvento, type Peca } from '../eventos/append-evento.ts'
-import { lerAssinatura, noteAssinatura } from '../eventos/assinatura.ts'
+import { noteAssinatura, readAssinatura } from '../eventos/assinatura.ts'
 import { impedimentosDe } from '../impedimento.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
-import { avisarRemetentes } from '../reserva/liberar.ts'
+import { notifyRemetentes } from '../reserva/release.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
 import { autorDe, type Designacao, pendingDesignacao, requirePendente } from './designacoes.ts'
 import { issueQuestionario, type Respondida, readQuestionario } from './questionario.ts'
-import { abrirPrazoDeRecusa } from './recusar-pela-parte.ts'
+import { openPrazoDeRecusa } from './recusar-pela-parte.ts'
 import { recusarEmBranco } from './termo/devolvido-em-branco.ts'
 
 interface Aceitar {
@@ -38,13 +38,13 @@ interface Aceitar {
 export async function aceitar(deps: Deps, caller: Caller, { juntada, designacao, ...aceite }: Aceitar): Promise<number> {
   const respostas = juntada && readQuestionario(juntada.questionario)
   requirePendente(designacao)
-  if (!juntada) return registrarAceite(deps, caller, { ...aceite, termo: false })
+  if (!juntada) return recordAceite(deps, caller, { ...aceite, termo: false })
   await recusarEmBranco(deps, juntada.termo)
-  const assinatura = await lerAssinatura(deps, juntada.termo.id)
+  const assinatura = await readAssinatura(deps, juntada.termo.id)
   const documentos = [{ tipo: 'documento' as const, nome: 'Termo de aceite assinado', arquivo: juntada.termo }]
   const designado = { procedimentoId: aceite.procedimentoId, userId: caller.user.id, papel: TIPOS[aceite.tipo].papel }
   const declarado = respostas && ((now: Date) => issueQuestionario(deps, designado, respostas, now))
-  return registrarAceite(deps, caller, { ...aceite, documentos, respostas, declarado, termo: true }, (trx) =>
+  return recordAceite(deps, caller, { ...aceite, documentos, respostas, declarado, termo: true }, (trx) =>
     noteAssinatura(trx, juntada.termo.id, assinatura),
   )
 }
@@ -76,7 +76,7 @@ interface Aceita {
  * @throws AppError 409 it was answered already, an impediment has arisen since the designation, or the situação of the
  *   procedimento allows no act
  */
-export async function registrarAceite(
+export async function recordAceite(
   deps: Deps,
   caller: Caller,
   { tipo, procedimentoId, respostas, declarado, documentos = [], descricaoOutros, termo }: Aceite,
@@ -105,11 +105,11 @@ export async function registrarAceite(
       const answer = { situacao: 'aceita' as const, eventoId: evento.id, now }
       await answerDesignacao(trx, designacao.id, respostas ? { ...answer, questionario: respostas } : answer)
       const onde = { tipo, procedimentoId, designacaoId: designacao.id, now }
-      const recusavelAte = issued && !respostas ? await abrirPrazoDeRecusa(trx, onde) : null
+      const recusavelAte = issued && !respostas ? await openPrazoDeRecusa(trx, onde) : null
       const ativo = await activateWhenComplete(trx, procedimento, now)
       const facts = { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo, termo, recusavelAte }
-      await avisar(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id, eventoId: evento.id })
-      if (papel === 'mediador') await avisarRemetentes(deps, trx, { procedimentoId, nome: caller.user.name })
+      await announce(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id, eventoId: evento.id })
+      if (papel === 'mediador') await notifyRemetentes(deps, trx, { procedimentoId, nome: caller.user.name })
       await audit(trx, caller, { act: 'aceitar-designacao', object: tipo, id: procedimentoId })
       return evento.id
     })

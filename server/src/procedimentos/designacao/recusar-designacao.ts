@@ -2,12 +2,12 @@ import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { answerDesignacao } from './answer-designacao.ts'
+import { closeAcesso } from './close-pendentes.ts'
 import { autorDe, pendingDesignacao } from './designacoes.ts'
-import { encerrarAcesso } from './encerrar-pendentes.ts'
 
 /**
  * Refuses a designation: the seat is free again and this reason to see the procedimento ends,
@@ -29,8 +29,8 @@ export const recusarDesignacao = (
     const now = deps.clock.now()
     const evento = await appendEvento(trx, procedimentoId, { ato: 'recusa', autor: autorDe(caller.user), now })
     await answerDesignacao(trx, designacao.id, { situacao: 'recusada', eventoId: evento.id, motivo, now })
-    await encerrarAcesso(trx, { procedimentoId, userId: caller.user.id, papel })
-    await avisar(
+    await closeAcesso(trx, { procedimentoId, userId: caller.user.id, papel })
+    await announce(
       deps,
       trx,
       'recusaDesignacao',

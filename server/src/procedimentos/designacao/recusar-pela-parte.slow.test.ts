@@ -8,7 +8,7 @@ import { termoOf, termosOf } from '../../../test/procedimentos/termo.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { address, trocasDeEmail } from '../../../test/troca-de-email.ts'
 import { inLine } from '../../../test/wait.ts'
-import { verificar } from '../autos/integridade.ts'
+import { verifyTrail } from '../autos/integridade.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
 
 /** A Monday; five business days later is the Monday after, 8 March. */
@@ -87,7 +87,7 @@ test('a parte refuses: the mediator leaves, the seat is free and stays closed to
     designados: [await idOf(app, 'mediador')],
   })
   expect([again.status, JSON.stringify(again.body.errors)]).toEqual([422, expect.stringContaining('já atuou')])
-  expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+  expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
 })
 
 test('nobody else refuses, and nobody refuses twice, late, or somebody who disclosed nothing', async () => {

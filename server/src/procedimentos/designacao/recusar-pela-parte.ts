@@ -2,7 +2,7 @@ import type { Recusavel } from '@concordia/contract/procedimentos/schemas/design
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
-import { somarDiasUteis } from '@concordia/contract/values/dias-uteis'
+import { addDiasUteis } from '@concordia/contract/values/dias-uteis'
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notificacoes/notify.ts'
@@ -11,12 +11,12 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
-import { definirPrazo, findParados } from '../prazos/prazos.ts'
+import { findParados, setPrazo } from '../prazos/prazos.ts'
+import { closeDesignacao } from './close-pendentes.ts'
 import { autorDe } from './designacoes.ts'
-import { encerrarDesignacao } from './encerrar-pendentes.ts'
 
 /** Days before its end on which everybody is reminded. */
 const LEMBRETES = [1]
@@ -26,16 +26,16 @@ const LEMBRETES = [1]
  * deadline: like every deadline it stops with a suspension and moves with a certificate of unavailability.
  * @returns the last day; null where the tipo gives no such right
  */
-export async function abrirPrazoDeRecusa(
+export async function openPrazoDeRecusa(
   trx: Trx,
   { tipo, procedimentoId, designacaoId, now }: { tipo: Tipo; procedimentoId: number; designacaoId: number; now: Date },
 ): Promise<string | null> {
   const dias = TIPOS[tipo].recusaDaParte
   if (dias === null) return null
   const today = dayOf(now)
-  const dia = somarDiasUteis(today, dias, await findParados(trx, today))
+  const dia = addDiasUteis(today, dias, await findParados(trx, today))
   const evento = await appendEvento(trx, procedimentoId, { ato: 'prazo-de-recusa', prazo: dia, lembretes: LEMBRETES, now })
-  await definirPrazo(trx, { procedimentoId, evento, dia, lembretes: LEMBRETES })
+  await setPrazo(trx, { procedimentoId, evento, dia, lembretes: LEMBRETES })
   await trx.updateTable('designacoes').set({ prazoDeRecusaId: evento.id }).where('id', '=', designacaoId).execute()
   return dia
 }
@@ -123,12 +123,12 @@ export const recusarPelaParte = (deps: Deps, caller: Caller, { tipo, procediment
       now,
     })
     const { userId } = recusado
-    await encerrarDesignacao(trx, { id: designacaoId, procedimentoId, userId, papel, por: caller.user.id, now })
+    await closeDesignacao(trx, { id: designacaoId, procedimentoId, userId, papel, por: caller.user.id, now })
     const facts = { tipo, papel: um, nome: recusado.nome, por: caller.user.name }
     await notify(deps, trx, 'recusadoPelaParte', { tipo, procedimento: procedimentoId, papel: um, userId, procedimentoId })
     const sobre = { exceto: caller.user.id, eventoId: evento.id }
-    await avisar(deps, trx, 'recusaDaParte', { ...facts, numero: procedimentoId }, sobre)
-    await avisar(deps, trx, 'vagaPelaRecusa', { ...facts, numero: procedimentoId }, sobre)
+    await announce(deps, trx, 'recusaDaParte', { ...facts, numero: procedimentoId }, sobre)
+    await announce(deps, trx, 'vagaPelaRecusa', { ...facts, numero: procedimentoId }, sobre)
     await audit(trx, caller, {
       act: 'recusar-pela-parte',
       object: tipo,

@@ -14,7 +14,7 @@ import { type Designacao, isDesignado } from './designacoes.ts'
 import { respondidas } from './questionario.ts'
 import { recusarDesignacao } from './recusar-designacao.ts'
 import { isParte, recusada, recusarPelaParte } from './recusar-pela-parte.ts'
-import { assinarTermo, enviarCodigoDoTermo, lerTermo } from './termo/assinar.ts'
+import { assinarTermo, readTermo, sendTermoCode } from './termo/assinar.ts'
 import { termoEmBranco } from './termo/em-branco.ts'
 import type { Declarado } from './termo/texto.ts'
 
@@ -38,13 +38,13 @@ const termoImpls = <Body>(deps: Deps, tipo: Tipo, declaradoDe: (body: Body) => D
     textoDoTermo: {
       policy,
       rate: 'busca' as const,
-      run: (asked: Asked<Body>) => lerTermo(deps, asked.user, alvoDe(asked), declaradoDe(asked.body)),
+      run: (asked: Asked<Body>) => readTermo(deps, asked.user, alvoDe(asked), declaradoDe(asked.body)),
     },
     codigoDoTermo: {
       policy,
       rate: 'acesso' as const,
       run: async (asked: Omit<Asked<unknown>, 'body'>) => ({
-        message: await enviarCodigoDoTermo(deps, asked.user, alvoDe(asked)),
+        message: await sendTermoCode(deps, asked.user, alvoDe(asked)),
       }),
     },
     assinarTermo: {

@@ -1,5 +1,5 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import { type Tipo, vincularA } from '@concordia/contract/rules/tipos'
+import { type Tipo, tieA } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { expireHeld } from '../../platform/mail/held.ts'
 import { queueEmails, type Unpaced } from '../../platform/mail/queue.ts'
-import { custasPagas } from '../avisos/avisar.ts'
+import { custasPagas } from '../avisos/announce.ts'
 import { enderecosDasPartes } from '../avisos/enderecos.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
@@ -33,9 +33,9 @@ const ready = new WeakMap<Passwords, Promise<SenhaDeAcesso>>()
 export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords }): Promise<SenhaDeAcesso> {
   const waiting = ready.get(passwords)
   ready.delete(passwords)
-  const senha = await (waiting?.catch(() => fazerSenha(passwords)) ?? fazerSenha(passwords))
+  const senha = await (waiting?.catch(() => makeSenha(passwords)) ?? makeSenha(passwords))
   if (!ready.has(passwords)) {
-    const next = fazerSenha(passwords)
+    const next = makeSenha(passwords)
     // The caller that takes it tries again.
     next.catch(() => undefined)
     ready.set(passwords, next)
@@ -43,7 +43,7 @@ export async function novaSenhaDeAcesso({ passwords }: { passwords: Passwords })
   return senha
 }
 
-async function fazerSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
+async function makeSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
   const segredo = newAccessSecret()
   return { segredo, hash: await passwords.hash(segredo) }
 }
@@ -51,9 +51,9 @@ async function fazerSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
 /**
  * Opens a procedimento to its partes: from now on this password links it, and each contact is mailed number and password. A
  * procedimento opens only once, when it is paid and has not ended; otherwise nothing happens. A procedimento that was paid after
- * its end opens when it is reactivated (`mudar-situacao.ts`).
+ * its end opens when it is reactivated (`change-situacao.ts`).
  */
-export async function abrir(
+export async function openProcedimento(
   deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   procedimentoId: number,
@@ -71,7 +71,7 @@ export async function abrir(
  * Replaces the passwords of a procedimento: from now on only those with this secret link it; each address of the partes is mailed its
  * own, except frozen ones.
  */
-export async function enviarNovaSenha(
+export async function sendNovaSenha(
   deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   procedimentoId: number,
@@ -122,7 +122,7 @@ async function mandar(
     camara: letterhead.chamberName,
     autor: porQuem(autor),
   }
-  const url = `${letterhead.appUrl}${vincularA(tipo, procedimentoId)}`
+  const url = `${letterhead.appUrl}${tieA(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   if (nova) await expireHeld(trx, procedimentoId)
   const enderecos = await enderecosDasPartes(trx, procedimentoId)
@@ -152,12 +152,12 @@ function newMarks(n: number): string[] {
 const Payload = z.object({ procedimentoId: z.number() })
 
 /** Opens a procedimento whose fee was paid after the filing. */
-export const abrirProcedimentoTask =
+export const openProcedimentoTask =
   (deps: Deps): Task =>
   async (payload) => {
     const { procedimentoId } = Payload.parse(payload)
     const senha = await novaSenhaDeAcesso(deps)
-    await deps.tx((trx) => abrir(deps, trx, procedimentoId, senha))
+    await deps.tx((trx) => openProcedimento(deps, trx, procedimentoId, senha))
   }
 
 /**

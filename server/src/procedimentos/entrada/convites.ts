@@ -9,7 +9,7 @@ import { type Asked, policy } from '../../platform/http/policy.ts'
 import { wasEnded } from '../acessos/remove-access.ts'
 import { processoQueJulga } from '../impedimento-partes.ts'
 import { holdContatos } from '../lock-procedimento.ts'
-import { passarAAcompanhar } from './vincular.ts'
+import { beginFollowing } from './tie.ts'
 
 /**
  * The procedimentos of which this account's address is a contact of a parte: open to the partes, not ended, and not one that the
@@ -59,11 +59,11 @@ export const foiConvidado = (tipo: Tipo) =>
  * The user follows the procedimento as the parte that gave their address, as if they had linked it with the password.
  * @throws AppError 403 the address is no longer a contact of a parte
  */
-export const entrarComoParte = (deps: Deps, caller: Caller, procedimento: { id: number; tipo: Tipo }): Promise<void> =>
+export const joinAsParte = (deps: Deps, caller: Caller, procedimento: { id: number; tipo: Tipo }): Promise<void> =>
   deps.tx(async (trx) => {
     await holdContatos(trx)
     // Locked, so that correcting the contact at the same time comes before or after.
     const convite = await conviteDe(trx, caller.user, procedimento).forShare('p').executeTakeFirst()
     if (!convite) throw forbidden()
-    await passarAAcompanhar(deps, trx, caller, { ...procedimento, ...convite })
+    await beginFollowing(deps, trx, caller, { ...procedimento, ...convite })
   })

@@ -8,7 +8,7 @@ import { ownApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { jobsDone, runJob } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
-import { comSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { comSaldo, payByCard } from '../../../test/payments/custa.ts'
 import { designate } from '../../../test/procedimentos/designacao.ts'
 import { move, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { file, openProcesso, petition } from '../../../test/procedimentos/peticao.ts'
@@ -17,8 +17,8 @@ import { secretariat } from '../../../test/secretaria/secretaria.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
 import { waitFor } from '../../../test/wait.ts'
 import { once } from '../../platform/once.ts'
-import { verificar } from '../autos/integridade.ts'
-import { ABRIR_PROCEDIMENTO, abrir, novaSenhaDeAcesso } from './abertura.ts'
+import { verifyTrail } from '../autos/integridade.ts'
+import { ABRIR_PROCEDIMENTO, novaSenhaDeAcesso, openProcedimento } from './abertura.ts'
 
 const smtp = await startSmtp()
 afterAll(() => smtp.close())
@@ -59,7 +59,7 @@ const link = async (id: number, password: string) => {
   return who.post<Refusal>('/processo/add', { id, password })
 }
 const descriptions = async (id: number) => (await openProcesso(parte, id)).eventos.map(({ descricao }) => descricao)
-const intact = async (id: number) => expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+const intact = async (id: number) => expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
 
 describe('while the fee of a process is open', () => {
   const open = once(() => unpaid())
@@ -86,7 +86,7 @@ describe('while the fee of a process is open', () => {
   test('it does not open, even when its job runs', async () => {
     const { id } = await open()
     const senha = await novaSenhaDeAcesso(app.deps)
-    await tx((trx) => abrir(app.deps, trx, id, senha))
+    await tx((trx) => openProcedimento(app.deps, trx, id, senha))
     await runJob(app, ABRIR_PROCEDIMENTO, { procedimentoId: id })
     expect(await toContacts(id)).toEqual([])
     expect((await link(id, senha.segredo)).status).toBe(422)
@@ -96,7 +96,7 @@ describe('while the fee of a process is open', () => {
 describe('once the fee is paid', () => {
   test('the docket records it, the parties get number and password, and the process continues', async () => {
     const { id, fee } = await unpaid()
-    expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
+    expect((await payByCard(parte, fee, 5000)).status).toBe(200)
     expect((await toContacts(id)).toSorted()).toEqual(CONTATOS.map((contato) => `abertura ${contato}`).toSorted())
     const evento = (await openProcesso(parte, id)).eventos.at(-1)!
     expect(evento).toMatchObject({ descricao: 'Custas pagas', user: null, admin: null, secretario: null, documentos: [] })
@@ -146,7 +146,7 @@ describe('once the fee is paid', () => {
       pagamentosIds: filed.map(({ fee }) => fee),
     })
     for (const { id } of filed) expect(await toContacts(id)).toEqual([])
-    expect((await pagarNoCartao(who, body.pagamento.id, 10_000)).status).toBe(200)
+    expect((await payByCard(who, body.pagamento.id, 10_000)).status).toBe(200)
     for (const { id } of filed) {
       expect((await toContacts(id)).map((line) => line.split(' ')[0])).toEqual(['abertura', 'abertura', 'abertura'])
       const { eventos } = await openProcesso(who, id)
@@ -157,11 +157,11 @@ describe('once the fee is paid', () => {
 
   test('it opens once, however often it is retried', async () => {
     const { id, fee } = await unpaid()
-    expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
+    expect((await payByCard(parte, fee, 5000)).status).toBe(200)
     await jobsDone(app)
     const password = sentPassword(id)
     const senhas = await Promise.all(Array.from({ length: 5 }, () => novaSenhaDeAcesso(app.deps)))
-    await Promise.all(senhas.map((senha) => tx((trx) => abrir(app.deps, trx, id, senha))))
+    await Promise.all(senhas.map((senha) => tx((trx) => openProcedimento(app.deps, trx, id, senha))))
     await runJob(app, ABRIR_PROCEDIMENTO, { procedimentoId: id })
     expect(await toContacts(id)).toHaveLength(3)
     expect((await link(id, password)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('once the fee is paid', () => {
   test('it changes no situação: a suspended process stays suspended, and only people’s eventos count as activity', async () => {
     const { id, fee } = await unpaid()
     await setSituacao(app, id, SITUACAO.suspenso)
-    expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
+    expect((await payByCard(parte, fee, 5000)).status).toBe(200)
     expect((await openProcesso(parte, id)).situacao).toBe(SITUACAO.suspenso)
     const row = await db
       .selectFrom('procedimentos')
@@ -193,7 +193,7 @@ describe('a fee paid after the end', () => {
     await setSituacao(app, id, from)
     const { status, body } = await staff.situacao(id, ato)
     expect([status, body.message]).toEqual([200, expect.stringContaining('As custas continuam em aberto')])
-    expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
+    expect((await payByCard(parte, fee, 5000)).status).toBe(200)
     await runJob(app, ABRIR_PROCEDIMENTO, { procedimentoId: id })
     expect(await toContacts(id)).toEqual([])
     expect((await descriptions(id)).at(-1)).toBe('Custas pagas')
@@ -203,7 +203,7 @@ describe('a fee paid after the end', () => {
   test('opens it to its partes once it is reactivated', async () => {
     const { id, fee } = await unpaid()
     await staff.situacao(id, 'arquivar')
-    expect((await pagarNoCartao(parte, fee, 5000)).status).toBe(200)
+    expect((await payByCard(parte, fee, 5000)).status).toBe(200)
     expect(await toContacts(id)).toEqual([])
     expect((await staff.situacao(id, 'reativar')).status).toBe(200)
     expect((await toContacts(id)).filter((line) => line.startsWith('abertura'))).toHaveLength(3)

@@ -1,13 +1,13 @@
 import { PAPEIS, type Papel, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 
 /**
  * An account's address was verified. Where it is designated and the address is a contact of a parte, it becomes no parte by it
  * (docs/rules/access.md#invited-partes), and the secretariat is told.
  */
-export async function avisarDesignadoContato(
+export async function notifyDesignadoContato(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
   { userId }: { userId: number },
@@ -26,5 +26,5 @@ export async function avisarDesignadoContato(
     .orderBy('t.id')
     .execute()
   for (const { papel, nome, ...facts } of found)
-    await avisar(deps, trx, 'designadoEContato', { ...facts, papel: PAPEIS[papel].um, nome: nome ?? '' })
+    await announce(deps, trx, 'designadoEContato', { ...facts, papel: PAPEIS[papel].um, nome: nome ?? '' })
 }

@@ -11,7 +11,7 @@ const MOTIVO = 'A conta passou a ter outro e-mail.'
  * address as a contact, or to none. It follows them as before (docs/rules/access.md#changing-the-address). The secretariat's
  * decision to untie it from a parte holds. The caller holds the lock of the account, and has stored the address.
  */
-export async function mudarVinculosPorEmail(trx: Trx, { userId }: { userId: number }): Promise<void> {
+export async function changeVinculosByEmail(trx: Trx, { userId }: { userId: number }): Promise<void> {
   // Locked, so that correcting a contact at the same time comes before or after.
   await trx
     .selectFrom('procedimentos')

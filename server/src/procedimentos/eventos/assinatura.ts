@@ -5,14 +5,14 @@ import { CONFIANCAS, type Confianca } from '@concordia/contract/values/confianca
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { ArquivoRecusado } from '../../validador/validar.ts'
+import { ArquivoRecusado } from '../../validador/validate.ts'
 
 /** Checks the digital signatures of an uploaded PDF, with their chain. A file that cannot be examined gives no result. */
-export async function lerAssinatura({ db, storage, validador, clock }: Deps, arquivoId: number): Promise<Assinatura> {
+export async function readAssinatura({ db, storage, validador, clock }: Deps, arquivoId: number): Promise<Assinatura> {
   const { chave } = await db.selectFrom('arquivos').select('chave').where('id', '=', arquivoId).executeTakeFirstOrThrow()
   try {
     const { assinaturas } = await validador.validar(await storage.read(chave), clock.now())
-    return descreverAssinaturas(assinaturas)
+    return describeAssinaturas(assinaturas)
   } catch (error) {
     if (error instanceof ArquivoRecusado) return ILEGIVEL
     throw error
@@ -40,7 +40,7 @@ export const ILEGIVEL: Assinatura = {
  * The description of a file's signatures: valid only when all of them are, with the level of the weakest one
  * (docs/rules/validator.md). It is stored, and compared later with the file (`integridade-arquivos.ts`).
  */
-export function descreverAssinaturas(assinaturas: readonly AssinaturaConferida[]): Assinatura {
+export function describeAssinaturas(assinaturas: readonly AssinaturaConferida[]): Assinatura {
   const people = assinaturas.filter(({ tipo }) => tipo === 'assinatura')
   if (people.length === 0) {
     const explicacao =

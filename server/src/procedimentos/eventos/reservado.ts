@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/database/types.ts'
 
-/** What of an evento `e` only the mediator reads, or null: shown by `comSigilo` and `leReservado` alone. */
+/** What of an evento `e` only the mediator reads, or null: shown by `comSigilo` and `readsReservado` alone. */
 export const reservadoDoEvento = (eb: ExpressionBuilder<DB & { e: DB['eventos'] }, 'e'>) =>
   jsonObjectFrom(
     eb

@@ -1,5 +1,5 @@
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
-import { proximoDiaUtil, somarDias, somarDiasUteis } from '@concordia/contract/values/dias-uteis'
+import { addDias, addDiasUteis, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Tipo } from '../acesso.ts'
@@ -77,16 +77,16 @@ async function checkTarefa(trx: Trx, { descricao, prazo }: NonNullable<Movimento
 
 function checkAhead(field: string, day: string, today: string): void {
   if (day < today) throw invalid({ [field]: ['O prazo não pode terminar antes de hoje'] })
-  if (day > somarDias(today, MAX_DIAS)) throw invalid({ [field]: ['O prazo deve terminar em até cinco anos'] })
+  if (day > addDias(today, MAX_DIAS)) throw invalid({ [field]: ['O prazo deve terminar em até cinco anos'] })
 }
 
 async function prazoDe(trx: Trx, { prazo, dias_uteis, notificacoes }: Movimento, today: string): Promise<PrazoDefinido> {
   const parados = await findParados(trx, today)
   if (prazo !== undefined) checkAhead('prazo', prazo, today)
-  const set = prazo ?? somarDiasUteis(today, dias_uteis!, parados)
+  const set = prazo ?? addDiasUteis(today, dias_uteis!, parados)
   const dia = proximoDiaUtil(set, parados)
   const lembretes = [...new Set(notificacoes)].toSorted((a, b) => b - a)
-  const late = lembretes.find((dias) => somarDias(dia, -dias) <= today)
+  const late = lembretes.find((dias) => addDias(dia, -dias) <= today)
   if (late !== undefined) {
     const message = `O prazo termina em ${formatDate(dia)}: o lembrete de ${late} ${late === 1 ? 'dia' : 'dias'} antes não cairia depois de hoje`
     throw invalid({ notificacoes: [message] })

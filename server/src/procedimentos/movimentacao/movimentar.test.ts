@@ -9,7 +9,7 @@ import { conducted, follow, move, mp3File, sendMovement, setSituacao, wavFile } 
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
 import { once } from '../../platform/once.ts'
-import { verificar } from '../autos/integridade.ts'
+import { verifyTrail } from '../autos/integridade.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -100,7 +100,7 @@ describe('a movement', () => {
     expect((await as(app, 'parte2').file(`/processo/audio/${audiencia}`)).status).toBe(403)
     expect((await parte.file(`/processo/documento/${audiencia}`)).status).toBe(403)
     expect((await parte.file(`/processo/audio/${body.evento.documentos[0]!.id}`)).status).toBe(403)
-    expect(await verificar(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
   })
 
   test.each([
@@ -170,7 +170,7 @@ describe('a movement', () => {
     const id = await processo()
     const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => sendMovement(i % 2 ? parte : arbitro, id)))
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(await verificar(db, id)).toMatchObject({ integra: true, eventos: 21 })
+    expect(await verifyTrail(db, id)).toMatchObject({ integra: true, eventos: 21 })
   })
 
   test('twenty at once on a suspended process reactivate it once', async () => {
@@ -178,7 +178,7 @@ describe('a movement', () => {
     await Promise.all(Array.from({ length: 20 }, () => move(secretaria, id)))
     const woken = (await eventosOf(id)).filter(({ descricao }) => descricao === 'Processo reativado por movimentação')
     expect(woken).toHaveLength(1)
-    expect(await verificar(db, id)).toMatchObject({ integra: true, eventos: 22 })
+    expect(await verifyTrail(db, id)).toMatchObject({ integra: true, eventos: 22 })
   })
 })
 

@@ -9,18 +9,18 @@ import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import type { Tipo } from '../acesso.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 import { autorCom, type Direitos, direitosDe, requireMove } from '../direitos.ts'
 import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
 import { issueRecibo } from '../eventos/recibo.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
-import { retomarPrazos } from '../prazos/parar-prazos.ts'
-import { definirPrazo } from '../prazos/prazos.ts'
+import { setPrazo } from '../prazos/prazos.ts'
+import { resumePrazos } from '../prazos/stop-prazos.ts'
 import { checkMovimento } from './check-movimento.ts'
 import type { Movimento } from './movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
-import { restringirArquivos } from './restringir-arquivos.ts'
-import { passaDoRitmo } from './ritmo.ts'
+import { restrictArquivos } from './restrict-arquivos.ts'
+import { exceedsRitmo } from './ritmo.ts'
 import { createTarefa } from './tarefas.ts'
 
 /**
@@ -63,8 +63,8 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
       now,
     })
     if (input.visivel_a)
-      await restringirArquivos(trx, caller, { procedimentoId: id, eventoId: evento.id, visivelA: input.visivel_a, now })
-    if (prazo) await definirPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
+      await restrictArquivos(trx, caller, { procedimentoId: id, eventoId: evento.id, visivelA: input.visivel_a, now })
+    if (prazo) await setPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
     const ato = atoDe(input)
     const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor: user })
     await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
@@ -72,11 +72,11 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     if (situacao !== procedimento.situacao) {
       await setSituacao(trx, id, situacao)
       await appendEvento(trx, id, { ato: 'reativacao-por-movimentacao', now })
-      await retomarPrazos(deps, trx, procedimento, now)
+      await resumePrazos(deps, trx, procedimento, now)
     }
     const daCamara = direitos.conduz || direitos.como.includes('secretaria')
     const retidoPor =
-      !daCamara && (await passaDoRitmo(trx, { procedimentoId: id, userId: user.id, now })) ? 'movimentacoes' : undefined
+      !daCamara && (await exceedsRitmo(trx, { procedimentoId: id, userId: user.id, now })) ? 'movimentacoes' : undefined
     const descricao = input.so_mediador ? SO_MEDIADOR : daCamara || !isDescricaoLivre(tipo, input.descricao) ? ato : null
     await tell(deps, trx, { tipo, id, actor: user, descricao, evento, dia: prazo?.dia, retidoPor })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
@@ -119,5 +119,5 @@ interface Aviso {
 async function tell(deps: Deps, trx: Trx, { tipo, id, actor, descricao, evento, dia, retidoPor }: Aviso): Promise<void> {
   const quando = formatDateTime(evento.createdAt)
   const facts = { tipo, numero: id, descricao, por: actor.name, quando, prazo: dia ? formatDate(dia) : null }
-  await avisar(deps, trx, 'movimentacao', facts, { exceto: actor.id, eventoId: evento.id, retidoPor })
+  await announce(deps, trx, 'movimentacao', facts, { exceto: actor.id, eventoId: evento.id, retidoPor })
 }

@@ -1,7 +1,7 @@
 import type { QuemEAvisado } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import type { GrupoAvisado } from '@concordia/contract/procedimentos/words'
 import type { Db } from '../../platform/database/database.ts'
-import { destinatariosDe } from '../avisos/avisar.ts'
+import { destinatariosDe } from '../avisos/announce.ts'
 
 /**
  * The people who would be notified of a movement of this user, counted by group: an address of a parte counts once, under the

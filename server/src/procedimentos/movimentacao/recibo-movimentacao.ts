@@ -45,7 +45,7 @@ const diasDe = (lembretes: readonly number[]) => (lembretes.join() === '1' ? 'di
 
 function definicoesDe({ tarefa }: Movimento, prazo: PrazoDefinido | null): [string, string][] {
   const lines: [string, string][] = []
-  if (prazo) lines.push(['Prazo definido', descreverPrazo(prazo)])
+  if (prazo) lines.push(['Prazo definido', describePrazo(prazo)])
   const lembretes = prazo?.evento.lembretes ?? []
   if (lembretes.length > 0)
     lines.push(['Lembretes', `${lista.format(lembretes.map(String))} ${diasDe(lembretes)} antes do prazo`])
@@ -54,7 +54,7 @@ function definicoesDe({ tarefa }: Movimento, prazo: PrazoDefinido | null): [stri
 }
 
 /** The day as set; when it is not a business day, also the day on which the deadline ends. */
-function descreverPrazo({ evento: { prazo }, dia }: PrazoDefinido): string {
+function describePrazo({ evento: { prazo }, dia }: PrazoDefinido): string {
   if (prazo === dia) return formatDate(prazo)
   return `${formatDate(prazo)} (${formatWeekday(prazo)}); vence em ${formatDate(dia)}, primeiro dia útil`
 }

@@ -7,7 +7,7 @@ const HORA_MS = 3_600_000
  * Whether a person, with the movement just added, has made more in this procedimento within an hour than go out at once. The
  * procedimento is locked, so that parallel movements are all counted.
  */
-export async function passaDoRitmo(
+export async function exceedsRitmo(
   trx: Trx,
   { procedimentoId, userId, now }: { procedimentoId: number; userId: number; now: Date },
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, move, mp3File, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { once } from '../../platform/once.ts'
-import { verificar } from '../autos/integridade.ts'
+import { verifyTrail } from '../autos/integridade.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -117,6 +117,6 @@ describe('the receipt', () => {
     expect([...byAuthor.keys()].toSorted()).toEqual(['arbitro@concordia.test', 'parte@concordia.test'])
     expect(recibos).toHaveLength(2)
     expect(byAuthor.get('arbitro@concordia.test')).toContain('Evento com descrição própria: recebido em')
-    expect(await verificar(db, id)).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id)).toMatchObject({ integra: true })
   })
 })

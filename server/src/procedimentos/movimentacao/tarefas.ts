@@ -4,7 +4,7 @@ import { formatDate } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 import type { Appended } from '../eventos/append-evento.ts'
 
 /** Gives the secretariat a task with an evento (docs/rules/docket.md#movements), and notifies it. */
@@ -28,5 +28,5 @@ export async function createTarefa(
     })
     .execute()
   const notice = { tipo, numero: procedimentoId, tarefa: descricao, por: actor.name, prazo: formatDate(prazo) }
-  await avisar(deps, trx, 'tarefa', notice, { exceto: actor.id })
+  await announce(deps, trx, 'tarefa', notice, { exceto: actor.id })
 }

@@ -8,7 +8,7 @@ import { mp3File, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { CONTAS, processWithRoles } from '../../../test/procedimentos/sigilo.ts'
 import { once } from '../../platform/once.ts'
-import { verificar } from '../autos/integridade.ts'
+import { verifyTrail } from '../autos/integridade.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
@@ -69,7 +69,7 @@ test.each<[string, Record<string, string>, string[], Account[]]>([
       .where('objetoId', 'in', [String(documentos[0]!.id), String(audios[0]!.id)])
       .execute()
     expect(trail.map(({ dados }) => dados)).toEqual([1, 2].map(() => ({ procedimento: id, de: null, para: papeis })))
-    expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
   },
 )
 

@@ -7,7 +7,7 @@ import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, move, sendMovement, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import type { ReciboDados } from '../eventos/recibo.ts'
-import { lembrarPrazos } from './lembretes.ts'
+import { remindPrazos } from './lembretes.ts'
 
 /** A Monday, at noon in São Paulo. */
 const MONDAY = '2027-03-01T15:00:00Z'
@@ -151,7 +151,7 @@ describe('a reminder', () => {
     const made = []
     for (let i = 0; i < 5; i++) made.push(await order())
     at(3)
-    await Promise.all([app, other, app, other].map(({ deps }) => lembrarPrazos(deps)))
+    await Promise.all([app, other, app, other].map(({ deps }) => remindPrazos(deps)))
     for (const { id } of made) expect(await mailed(id)).toHaveLength(1)
   })
 
@@ -163,10 +163,10 @@ describe('a reminder', () => {
         await work(trx)
         throw new Error('killed')
       })
-    await expect(lembrarPrazos({ ...app.deps, tx: dying })).rejects.toThrow('killed')
+    await expect(remindPrazos({ ...app.deps, tx: dying })).rejects.toThrow('killed')
     expect(await mailed(id)).toEqual([])
-    await lembrarPrazos(other.deps)
-    await lembrarPrazos(app.deps)
+    await remindPrazos(other.deps)
+    await remindPrazos(app.deps)
     expect(await mailed(id)).toHaveLength(1)
   })
 
@@ -178,7 +178,7 @@ describe('a reminder', () => {
       .where('parteId', 'in', (eb) => eb.selectFrom('partes').select('id').where('procedimentoId', '=', broken.id))
       .execute()
     at(3)
-    await expect(lembrarPrazos(app.deps)).rejects.toThrow()
+    await expect(remindPrazos(app.deps)).rejects.toThrow()
     expect([await mailed(broken.id), await mailed(whole.id)]).toEqual([[], ['prazo termina daqui a 5 dias']])
     await db.deleteFrom('lembretes').where('eventoId', '=', broken.eventoId).execute()
   })
@@ -193,7 +193,7 @@ describe('a reminder', () => {
   test('is one message for all that are due at once for a deadline', async () => {
     const { id, eventoId } = await order()
     at(7)
-    await Promise.all([app, other, app, other].map(({ deps }) => lembrarPrazos(deps)))
+    await Promise.all([app, other, app, other].map(({ deps }) => remindPrazos(deps)))
     expect(await mailed(id)).toEqual(['prazo termina amanhã'])
     expect((await remindersOf(eventoId)).map(({ enviadoEm }) => enviadoEm?.toISOString())).toEqual([instant, instant])
     await runJob(app, 'lembrarPrazos')

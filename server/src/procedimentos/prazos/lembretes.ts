@@ -4,7 +4,7 @@ import { diasEntre } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
 
 /** Reminders are sent from this hour on, São Paulo time, and not at night. */
@@ -17,13 +17,13 @@ const FROM_HOUR = 8
  * those of a crashed node are sent by the next run.
  * @throws when one could not be sent, after all others were tried, so that the job is retried
  */
-export async function lembrarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
+export async function remindPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
   const now = deps.clock.now()
   if (hourOf(now) < FROM_HOUR) return
   let failure: unknown
   for (const prazo of await findVencidos(deps, dayOf(now))) {
     try {
-      await deps.tx((trx) => lembrar(deps, trx, prazo, now))
+      await deps.tx((trx) => remind(deps, trx, prazo, now))
     } catch (error) {
       failure ??= error
     }
@@ -57,7 +57,7 @@ const findVencidos = ({ db }: Pick<Deps, 'db'>, today: string): Promise<Chave[]>
     .execute()
 
 /** One message for all due reminders of a deadline, unless another node has just sent it. */
-async function lembrar(deps: Pick<Deps, 'letterhead'>, trx: Trx, { eventoId, procedimentoId }: Chave, now: Date): Promise<void> {
+async function remind(deps: Pick<Deps, 'letterhead'>, trx: Trx, { eventoId, procedimentoId }: Chave, now: Date): Promise<void> {
   // The lock also keeps the deadline from being moved meanwhile.
   const { id: numero, tipo, situacao } = await lockProcedimento(trx, procedimentoId)
   const { dia, restantes, descricao } = await trx
@@ -80,5 +80,5 @@ async function lembrar(deps: Pick<Deps, 'letterhead'>, trx: Trx, { eventoId, pro
     .where('dispensadoEm', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n || isOver) return
-  await avisar(deps, trx, 'lembrete', { tipo, numero, descricao, prazo: formatDate(dia), faltam })
+  await announce(deps, trx, 'lembrete', { tipo, numero, descricao, prazo: formatDate(dia), faltam })
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@concordia/contract/values/dates'
-import { type Parados, somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias, type Parados } from '@concordia/contract/values/dias-uteis'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Appended } from '../eventos/append-evento.ts'
 
@@ -12,14 +12,14 @@ export async function findParados(db: Db, from: string, definido?: Date): Promis
     .selectFrom('indisponibilidades')
     .select(['inicio', 'fim'])
     // One day more, because the day of an instant is its day in São Paulo.
-    .where('fim', '>=', new Date(`${somarDias(from, -1)}T00:00:00Z`))
+    .where('fim', '>=', new Date(`${addDias(from, -1)}T00:00:00Z`))
     .where((eb) => eb.or([eb('anuladaEm', 'is', null), ...(definido ? [eb('anuladaEm', '>', definido)] : [])]))
     .execute()
   const days = new Set<string>()
   for (const { inicio, fim } of rows) {
     // `fim` is exclusive: a period until midnight does not touch the next day.
     const last = dayOf(new Date(fim.getTime() - 1))
-    for (let day = dayOf(inicio); day <= last; day = somarDias(day, 1)) days.add(day)
+    for (let day = dayOf(inicio); day <= last; day = addDias(day, 1)) days.add(day)
   }
   return days
 }
@@ -28,7 +28,7 @@ export async function findParados(db: Db, from: string, definido?: Date): Promis
  * Stores the deadline of an evento, on the day it takes effect, with its reminders.
  * @param dia `yyyy-mm-dd`, as set; if it is not a business day, the deadline ends on the next one
  */
-export async function definirPrazo(
+export async function setPrazo(
   trx: Trx,
   {
     procedimentoId,

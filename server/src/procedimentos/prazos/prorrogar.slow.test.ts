@@ -7,7 +7,7 @@ import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { conducted, move, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { secretariat } from '../../../test/secretaria/secretaria.ts'
-import { verificar } from '../autos/integridade.ts'
+import { verifyTrail } from '../autos/integridade.ts'
 import { prorrogarPrazos } from './prorrogar.ts'
 
 let instant = '2027-03-01T15:00:00Z'
@@ -63,7 +63,7 @@ test('a deadline that ended on a day of unavailability is moved by an evento tha
   expect(told.map(({ destinatario }) => destinatario)).toEqual(
     expect.arrayContaining(['parte@concordia.test', 'demandada@concordia.test']),
   )
-  expect(await verificar(db, id)).toMatchObject({ integra: true, eventos: 3 })
+  expect(await verifyTrail(db, id)).toMatchObject({ integra: true, eventos: 3 })
   // The reminder of the day before, delayed by the outage, was sent for the new day.
   expect((await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'lembrete').map(({ assunto }) => assunto)).toContain(
     `Processo ${id}: prazo termina hoje`,
@@ -148,5 +148,5 @@ test('a reactivated process catches up at once with the days of unavailability w
   await jobsDone(app)
   expect(await diaOf(eventoId)).toBe('2027-03-09')
   expect((await eventosOf(id)).at(-1)!.descricao).toBe('Prazo prorrogado por indisponibilidade da plataforma')
-  expect(await verificar(db, id)).toMatchObject({ integra: true })
+  expect(await verifyTrail(db, id)).toMatchObject({ integra: true })
 })

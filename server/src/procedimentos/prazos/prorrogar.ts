@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { dayAt } from '../../platform/database/days.ts'
-import { avisar } from '../avisos/avisar.ts'
+import { announce } from '../avisos/announce.ts'
 import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
-import { lembrarDeNovo } from './mudar-prazo.ts'
+import { remindAgain } from './change-prazo.ts'
 import { findParados } from './prazos.ts'
 
 /**
@@ -77,6 +77,6 @@ async function prorrogar(
     .set((eb) => ({ dia: novo, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
     .where('eventoId', '=', eventoId)
     .execute()
-  await lembrarDeNovo(trx, { eventoId, dia: novo, today: dayOf(now) })
-  await avisar(deps, trx, 'prazoProrrogado', { tipo, numero: procedimentoId, descricao, ...dias }, { eventoId: evento.id })
+  await remindAgain(trx, { eventoId, dia: novo, today: dayOf(now) })
+  await announce(deps, trx, 'prazoProrrogado', { tipo, numero: procedimentoId, descricao, ...dias }, { eventoId: evento.id })
 }

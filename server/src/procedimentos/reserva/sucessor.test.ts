@@ -10,7 +10,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { type Moved, movement, mp3File } from '../../../test/procedimentos/movimento.ts'
 import { mediatedCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
-import { verificar } from '../autos/integridade.ts'
+import { verifyTrail } from '../autos/integridade.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
@@ -159,7 +159,7 @@ test('a released message is read by the mediator in office, and by no later one'
   const told = (await emailsTo(app, 'perito@concordia.test')).filter(({ motivo }) => motivo === 'reservadoLiberado')
   expect(told).toHaveLength(1)
   tellsNothing(JSON.stringify(told))
-  expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+  expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
 
   await replaceMediator(id, 'arbitro2')
   await accept(id, 'arbitro2')

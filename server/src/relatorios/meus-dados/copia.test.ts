@@ -7,10 +7,10 @@ import { encerramentos } from '../../../test/encerramento.ts'
 import { jobsDone, runJob } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { ask, download, read } from '../../../test/meus-dados.ts'
-import { pedir as pedirPerfil } from '../../../test/perfil.ts'
+import { request as pedirPerfil } from '../../../test/perfil.ts'
 import { registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { entryName } from '../../personal-data.ts'
-import { prepararCopia } from './preparar.ts'
+import { prepareCopia } from './prepare.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -90,10 +90,10 @@ describe('the file', () => {
     const person = await registerVerified(app)
     const id = await asked(person)
     const broken = { ...storage, put: () => Promise.reject(new Error('the disk is full')) }
-    await expect(prepararCopia({ ...app.deps, storage: broken }, id)).rejects.toThrow('the disk is full')
+    await expect(prepareCopia({ ...app.deps, storage: broken }, id)).rejects.toThrow('the disk is full')
     expect(await stateOf(person)).toMatchObject({ situacao: 'preparando' })
-    await Promise.all([prepararCopia(app.deps, id), prepararCopia(app.deps, id)])
-    await prepararCopia(app.deps, id)
+    await Promise.all([prepareCopia(app.deps, id), prepareCopia(app.deps, id)])
+    await prepareCopia(app.deps, id)
     expect(await stateOf(person)).toMatchObject({ situacao: 'pronta' })
     expect((await emailsTo(app, person.email)).filter(({ motivo }) => motivo === 'copiaDosDados')).toHaveLength(1)
     expect((await read(person)).dados.cadastro.email).toBe(person.email)
@@ -102,7 +102,7 @@ describe('the file', () => {
   test('names what is too large for it', async () => {
     const person = await registerVerified(app)
     await pedirPerfil(person, 'mediador')
-    await prepararCopia(app.deps, await asked(person), 1)
+    await prepareCopia(app.deps, await asked(person), 1)
     const { dados, files } = await read(person)
     expect(files).toEqual([])
     const named = { caminho: null, motivo: expect.stringContaining('não coube') }
@@ -120,7 +120,7 @@ describe('the file', () => {
       .orderBy('a.id')
       .executeTakeFirstOrThrow()
     await storage.remove(chave)
-    await prepararCopia(app.deps, await asked(person))
+    await prepareCopia(app.deps, await asked(person))
     const { dados, files } = await read(person)
     expect(files).toHaveLength(1)
     expect(dados.arquivos).toMatchObject([
@@ -176,7 +176,7 @@ describe('the file', () => {
     const person = await registerVerified(app)
     const id = await asked(person)
     await db.updateTable('users').set({ bloqueadoEm: clock.now(), bloqueioMotivo: 'x' }).where('id', '=', person.id).execute()
-    await prepararCopia(app.deps, id)
+    await prepareCopia(app.deps, id)
     const row = await db.selectFrom('copiasDeDados').select('prontaEm').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.prontaEm).toBeNull()
   })

@@ -2,7 +2,7 @@ import { meusDados } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
-import { baixarCopia, copiaDe, pedirCopia } from './pedir.ts'
+import { copiaDe, downloadCopia, requestCopia } from './request.ts'
 
 export const meusDadosRoutes = (deps: Deps) =>
   implement(meusDados, {
@@ -15,7 +15,7 @@ export const meusDadosRoutes = (deps: Deps) =>
       policy: signedIn,
       rate: 'acesso',
       proof: 'staff',
-      run: ({ caller, body }) => pedirCopia(deps, caller, body.password_current),
+      run: ({ caller, body }) => requestCopia(deps, caller, body.password_current),
     },
-    baixar: { policy: signedIn, rate: 'arquivo', run: ({ caller }) => baixarCopia(deps, caller) },
+    baixar: { policy: signedIn, rate: 'arquivo', run: ({ caller }) => downloadCopia(deps, caller) },
   })

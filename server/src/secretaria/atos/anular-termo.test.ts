@@ -8,7 +8,7 @@ import { jobsDone } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { mediatedCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
-import { verificar } from '../../procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../../procedimentos/autos/integridade.ts'
 
 // The installation of the tests asks for no second person elsewhere; this act always does.
 const app = await ownApp()
@@ -64,7 +64,7 @@ test('one member of the secretariat alone annuls nothing; another confirms, and 
   expect(told.map(({ destinatario }) => destinatario)).toEqual(
     expect.arrayContaining(['ana@concordia.test', 'condominio@concordia.test', 'mediador@concordia.test']),
   )
-  expect(await verificar(db, id, { storage })).toMatchObject({ integra: true })
+  expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
 })
 
 test('the annulled document stays, is marked, and by code and by file /valida says when and why, without private words', async () => {

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
-import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { announce } from '../../procedimentos/avisos/announce.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
@@ -91,7 +91,7 @@ export const anularTermo = (
     })
     await trx.insertInto('termosAnulados').values({ termoId: termo.eventoId, eventoId: evento.id, createdAt: now }).execute()
     const quando = formatDateTime(now)
-    await avisar(
+    await announce(
       deps,
       trx,
       'situacaoAlterada',

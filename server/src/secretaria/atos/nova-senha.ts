@@ -4,9 +4,9 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { announce } from '../../procedimentos/avisos/announce.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { enviarNovaSenha, novaSenhaDeAcesso, type SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
+import { novaSenhaDeAcesso, type SenhaDeAcesso, sendNovaSenha } from '../../procedimentos/entrada/abertura.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAtoDaSecretaria } from './require-ato.ts'
@@ -30,7 +30,7 @@ export async function novaSenha(
     const procedimento = await lockProcedimento(trx, procedimentoId)
     await requireAtoDaSecretaria(trx, procedimento, 'senha')
     await refuseIfJustSent(trx, procedimentoId, deps.clock.now())
-    return trocarSenha(deps, trx, caller, procedimento, senha)
+    return changeSenha(deps, trx, caller, procedimento, senha)
   })
 }
 
@@ -38,7 +38,7 @@ export async function novaSenha(
  * The same within an act on a procedimento that is locked and whose fees are paid. Queued e-mails carry an invalid password:
  * the job that sends them sees the new one and discards them (`platform/mail/send.ts`). @returns id of the evento
  */
-export async function trocarSenha(
+export async function changeSenha(
   deps: Pick<Deps, 'letterhead' | 'clock'>,
   trx: Trx,
   caller: Caller,
@@ -46,9 +46,9 @@ export async function trocarSenha(
   senha: SenhaDeAcesso,
 ): Promise<number> {
   const now = deps.clock.now()
-  await enviarNovaSenha(deps, trx, procedimentoId, senha)
+  await sendNovaSenha(deps, trx, procedimentoId, senha)
   const evento = await appendEvento(trx, procedimentoId, { ato: 'senha', autor: autorDe(caller.user), now })
-  await avisar(deps, trx, 'novaSenha', { tipo, numero: procedimentoId }, { exceto: caller.user.id })
+  await announce(deps, trx, 'novaSenha', { tipo, numero: procedimentoId }, { exceto: caller.user.id })
   await audit(trx, caller, { act: 'nova-senha', object: tipo, id: procedimentoId })
   return evento.id
 }

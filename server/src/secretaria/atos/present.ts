@@ -6,10 +6,10 @@ import type { AcordoARegistrar, Designado, FichaDaSecretaria, Vinculo } from '@c
 import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/words'
 import { toReais } from '@concordia/contract/values/money'
 import { totalSeats } from '../../procedimentos/designacao/designacoes.ts'
-import { abreA, type Leitor } from '../../procedimentos/sigilo.ts'
+import { type Leitor, opensA } from '../../procedimentos/sigilo.ts'
 import { efeitoDe, type findTermo } from './anular-termo.ts'
 import type { findFicha } from './queries.ts'
-import { admiteAcordo, type FatosDoAto, impedidoPor } from './require-ato.ts'
+import { admitsAcordo, type FatosDoAto, impedidoPor } from './require-ato.ts'
 
 const ATOS = ['designar', 'substituir', 'senha', ...ATOS_DE_SITUACAO] as const
 
@@ -47,7 +47,7 @@ export function presentFicha(row: Awaited<ReturnType<typeof findFicha>>, { leito
   return {
     situacao: row.situacao as SituacaoProcedimento,
     atos: ATOS.map((ato) => ({ ato, impedido: semAtos ?? impedidoPor(ato, fatos) })),
-    acordo: row.acordo && !semAtos && admiteAcordo(fatos) ? presentAcordo(row.acordo) : null,
+    acordo: row.acordo && !semAtos && admitsAcordo(fatos) ? presentAcordo(row.acordo) : null,
     termo_final:
       termo && !semAtos ? { evento: termo.numero, lavrado_em: termo.createdAt.toISOString(), efeito: efeitoDe(termo) } : null,
     vagas: { total, livres },
@@ -97,7 +97,7 @@ const presentVinculo = ({
 /** The name may be part of the secret: staff who take part in the process see only the names of documents open to them. */
 const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor: Leitor) => ({
   documento_id: id,
-  nome: abreA(papeis, leitor) ? nome : SOB_SIGILO,
+  nome: opensA(papeis, leitor) ? nome : SOB_SIGILO,
   papeis,
 })
 

@@ -31,7 +31,7 @@ const POR_TERMO =
 const SEM_CULPA: readonly string[] = [...Object.values(SEM_CUSTAS), POR_TERMO]
 
 /** Whether an agreement can be recorded now: by an act, or by the final term of the mediation. */
-export const admiteAcordo = (fatos: FatosDoAto): boolean => [null, POR_TERMO].includes(impedidoPor('registrarAcordo', fatos))
+export const admitsAcordo = (fatos: FatosDoAto): boolean => [null, POR_TERMO].includes(impedidoPor('registrarAcordo', fatos))
 
 /** Why an act cannot be done now, as a sentence; null when it can. */
 export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas }: FatosDoAto): string | null {

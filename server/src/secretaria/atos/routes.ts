@@ -10,9 +10,9 @@ import { INTERESSADO, impedimentosDe } from '../../procedimentos/impedimento.ts'
 import { leitorDe } from '../../procedimentos/sigilo.ts'
 import { staffOn, staffReads } from '../policy.ts'
 import { findTermo } from './anular-termo.ts'
-import { corrigirContato } from './corrigir-contato.ts'
+import { changeSituacao } from './change-situacao.ts'
+import { correctContato } from './correct-contato.ts'
 import { designar } from './designar.ts'
-import { mudarSituacao } from './mudar-situacao.ts'
 import { novaSenha } from './nova-senha.ts'
 import { presentDesignado, presentFicha } from './present.ts'
 import { findFicha, listDesignados } from './queries.ts'
@@ -91,7 +91,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: (typeof api)['atos' | '
       rate: 'escrita',
       run: async ({ db, params, body, caller }) => {
         const input = { procedimentoId: params.id, ...body }
-        const { eventoId, custasAbertas } = await mudarSituacao(deps, caller, input)
+        const { eventoId, custasAbertas } = await changeSituacao(deps, caller, input)
         const feito = FEITO[body.ato](um)
         return { evento: await readEvento(db, eventoId), message: custasAbertas ? `${feito} ${CUSTAS_ABERTAS}` : feito }
       },
@@ -112,7 +112,7 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: (typeof api)['atos' | '
       run: async ({ db, params, body, caller }) => {
         const { contato, enviar_senha: enviarSenha, manter_acessos: manterAcessos, anterior } = body
         const input = { procedimentoId: params.id, contatoId: params.contatoId, contato, enviarSenha, manterAcessos, anterior }
-        const { eventoId, senhaEnviada, encerrados } = await corrigirContato(deps, caller, input)
+        const { eventoId, senhaEnviada, encerrados } = await correctContato(deps, caller, input)
         const message = `${contatoMessage(enviarSenha, senhaEnviada)}${encerradosMessage(encerrados)}`
         return { evento: await readEvento(db, eventoId), message }
       },

@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { policy } from '../../platform/http/policy.ts'
 import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
 import { requireDesinteressado } from '../policy.ts'
-import { alterarSigilo, isDocumentoOf } from './alterar-sigilo.ts'
+import { changeSigilo, isDocumentoOf } from './change-sigilo.ts'
 
 /** The secretariat, for a document of the procedimento in the address, unless they take part in it. */
 const staffOfDocumento = (tipo: Tipo) =>
@@ -26,7 +26,7 @@ export const sigilosRoutes = (deps: Deps, tipo: Tipo, sigilos: (typeof api)['sig
       rate: 'escrita',
       proof: 'staff',
       run: async ({ db, params: { id, documentoId }, body: { papeis, motivo, de }, caller }) => {
-        const eventoId = await alterarSigilo(deps, caller, { procedimentoId: id, documentoId, papeis, motivo, de: de?.papeis })
+        const eventoId = await changeSigilo(deps, caller, { procedimentoId: id, documentoId, papeis, motivo, de: de?.papeis })
         return { evento: await readEvento(db, eventoId), message: papeis ? RESTRITO : ABERTO }
       },
     },

@@ -11,7 +11,7 @@ import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { processWithRoles, restrict, sendSigilo } from '../../../test/procedimentos/sigilo.ts'
-import { verificar } from '../../procedimentos/autos/integridade.ts'
+import { verifyTrail } from '../../procedimentos/autos/integridade.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -80,7 +80,7 @@ test.each(NOMES_DOS_TIPOS)(
       expect(line.requestId).toMatch(/\S/)
     }
     expect((await as(app, 'advogado').file(`${cena.rota}/documento/${documento}`)).status).toBe(200)
-    expect(await verificar(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
+    expect(await verifyTrail(db, id, { storage: app.deps.storage })).toMatchObject({ integra: true })
   },
 )
 

@@ -6,9 +6,9 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { announce } from '../../procedimentos/avisos/announce.ts'
+import { closeDesignacao } from '../../procedimentos/designacao/close-pendentes.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { encerrarDesignacao } from '../../procedimentos/designacao/encerrar-pendentes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { requireCandidato, seat } from './designar.ts'
@@ -44,7 +44,7 @@ export const substituir = (
     await requireAtoDaSecretaria(trx, procedimento, 'substituir')
     const now = deps.clock.now()
     const novo = await requireCandidato(trx, { procedimentoId, papel, por: caller.user.id }, userId, 'user_id')
-    await encerrarDesignacao(trx, { ...antiga, procedimentoId, papel, por: caller.user.id, now })
+    await closeDesignacao(trx, { ...antiga, procedimentoId, papel, por: caller.user.id, now })
     await seat(deps, trx, procedimento, { userId, papel, por: caller.user.id, now })
     const nome = PAPEIS[papel].um
     const evento = await appendEvento(trx, procedimentoId, {
@@ -57,7 +57,7 @@ export const substituir = (
     const dispensa = { tipo, procedimento: procedimentoId, papel: nome }
     await notify(deps, trx, 'dispensa', { ...dispensa, userId: antiga.userId, procedimentoId })
     const facts = { tipo, numero: procedimentoId, papel: nome, antes: antiga.nome, agora: novo, motivo }
-    await avisar(deps, trx, 'substituicao', facts, { exceto: caller.user.id, eventoId: evento.id })
+    await announce(deps, trx, 'substituicao', facts, { exceto: caller.user.id, eventoId: evento.id })
     await audit(trx, caller, {
       act: 'substituir',
       object: tipo,

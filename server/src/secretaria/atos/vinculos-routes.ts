@@ -2,12 +2,12 @@ import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { closeBySecretaria, feito } from '../../procedimentos/acessos/close.ts'
 import { readContas } from '../../procedimentos/acessos/contas.ts'
-import { encerrarPelaSecretaria, feito } from '../../procedimentos/acessos/encerrar.ts'
 import { presentAcesso, presentFim } from '../../procedimentos/acessos/present.ts'
-import { podeEncerrarPelaSecretaria } from '../../procedimentos/acessos/quem-encerra.ts'
+import { mayCloseBySecretaria } from '../../procedimentos/acessos/quem-encerra.ts'
 import { staffOn } from '../policy.ts'
-import { desvincular } from './desvincular.ts'
+import { untie } from './untie.ts'
 
 export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: (typeof api)['vinculos' | 'vinculosDoCaso']) =>
   implement(vinculos, {
@@ -16,7 +16,7 @@ export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: (typeof api)['v
       rate: 'leitura',
       run: async ({ db, user, params }) => ({
         acessos: (await readContas(db, params.id)).map((conta) =>
-          presentAcesso(conta, { eu: conta.userId === user.id, pode: podeEncerrarPelaSecretaria(conta).pode }),
+          presentAcesso(conta, { eu: conta.userId === user.id, pode: mayCloseBySecretaria(conta).pode }),
         ),
       }),
     },
@@ -25,7 +25,7 @@ export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: (typeof api)['v
       rate: 'escrita',
       proof: 'staff',
       run: async ({ db, params: { id, userId }, body, caller }) => {
-        const fim = await encerrarPelaSecretaria(deps, caller, { tipo, id, userId, motivo: body.motivo })
+        const fim = await closeBySecretaria(deps, caller, { tipo, id, userId, motivo: body.motivo })
         return presentFim(db, fim.eventoId, feito({ tipo, id }, fim))
       },
     },
@@ -35,7 +35,7 @@ export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: (typeof api)['v
       proof: 'staff',
       run: async ({ params: { id, userId }, body, caller }) => {
         const input = { procedimentoId: id, userId, parteId: body.parte_id, motivo: body.motivo }
-        await desvincular(deps, caller, input)
+        await untie(deps, caller, input)
         return {
           message: `A conta foi desvinculada da parte. Ela continua a acompanhar o ${TIPOS[tipo].um}, sem abrir o que só a parte abre.`,
         }

@@ -4,7 +4,7 @@ import { as, client, signIn } from '../../../test/client.ts'
 import { lawyer } from '../../../test/codigo.ts'
 import { accessPassword, verificationToken } from '../../../test/mail/mailbox.ts'
 import { emitir, novoTerceiro, terceiro } from '../../../test/payments/boleto.ts'
-import { novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { novaCusta, novoSaldo, payByCard, userOf } from '../../../test/payments/custa.ts'
 import { charge, fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { newCpf, register, SENHA } from '../../../test/secretaria/pessoa.ts'
 import { NOVA_SENHA, resetToken, resetWith } from '../../../test/senha.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const outra = await novaCusta(app, 'parte', 40)
   await emitir(who, outra, 40)
   await as(app, 'secretaria').post(`/sandbox/boleto/${outra}/pagar`, {})
-  await pagarNoCartao(who, await novaCusta(app, 'parte', 50), 50)
+  await payByCard(who, await novaCusta(app, 'parte', 50), 50)
   const cobranca = await charge(who, 60)
   await who.post(`/cobranca/${cobranca}/saldo`, {})
   secrets.push(person.token, link, token, password, SENHA, NOVA_SENHA, reset, again, code)

@@ -1,7 +1,7 @@
 import { auditoria } from '@concordia/contract/api'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { exportarAuditoria } from './exportar.ts'
+import { exportAuditoria } from './export.ts'
 import { presentRegistros } from './present.ts'
 import { listAcoes, listObjetos, listRegistros } from './queries.ts'
 
@@ -18,6 +18,6 @@ export const auditoriaRoutes = () =>
     exportar: {
       policy: staff,
       rate: 'exportacao',
-      run: ({ db, body, caller }) => exportarAuditoria({ db }, caller, body),
+      run: ({ db, body, caller }) => exportAuditoria({ db }, caller, body),
     },
   })

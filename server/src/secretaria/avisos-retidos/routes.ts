@@ -5,10 +5,10 @@ import { implement } from '../../platform/http/implement.ts'
 import { policy, staff } from '../../platform/http/policy.ts'
 import { presentPage } from '../../platform/paging.ts'
 import { requireDesinteressado } from '../policy.ts'
-import { aumentarLimite } from './aumentar-limite.ts'
-import { decidirRetidos } from './decidir.ts'
+import { decideRetidos } from './decide.ts'
 import { presentRetidos } from './present.ts'
 import { listRetidos } from './queries.ts'
+import { raiseLimite } from './raise-limite.ts'
 
 /** The secretariat, for a procedimento of any tipo, unless they take part in it. */
 const staffOfProcedimento = policy<{ id: number }>(async ({ db, user, params: { id } }) => {
@@ -30,7 +30,7 @@ export const avisosRetidosRoutes = (deps: Deps) =>
       policy: staffOfProcedimento,
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
-        const n = await decidirRetidos(deps, caller, true, { procedimentoId: params.id, ...body })
+        const n = await decideRetidos(deps, caller, true, { procedimentoId: params.id, ...body })
         return { message: `${avisos(n)} para envio.` }
       },
     },
@@ -38,7 +38,7 @@ export const avisosRetidosRoutes = (deps: Deps) =>
       policy: staffOfProcedimento,
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
-        const n = await decidirRetidos(deps, caller, false, { procedimentoId: params.id, ...body })
+        const n = await decideRetidos(deps, caller, false, { procedimentoId: params.id, ...body })
         return {
           message: n === 1 ? '1 aviso descartado: ele não será enviado.' : `${n} avisos descartados: eles não serão enviados.`,
         }
@@ -48,7 +48,7 @@ export const avisosRetidosRoutes = (deps: Deps) =>
       policy: staffOfProcedimento,
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
-        const n = await aumentarLimite(deps, caller, { procedimentoId: params.id, ...body })
+        const n = await raiseLimite(deps, caller, { procedimentoId: params.id, ...body })
         const feito = `O limite passou a ${body.limite} endereços.`
         return { message: n === 0 ? feito : `${feito} ${avisos(n)} para envio.` }
       },

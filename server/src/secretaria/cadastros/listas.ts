@@ -50,7 +50,7 @@ export async function listItens(db: Db, lista: Lista): Promise<Item[]> {
  * @param novo without `quem` a description of eventos is for everybody
  * @throws AppError 422 when the name exists, regardless of case and accents, or is that of an act; or `quem` in another list
  */
-export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: Novo): Promise<Item> =>
+export const addItem = (deps: Deps, caller: Caller, lista: Lista, novo: Novo): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
     if (lista !== 'eventos' && novo.quem) throw invalid({ quem: [SO_DE_EVENTOS] })
     await requireFree(trx, lista, itens, novo.nome)
@@ -64,7 +64,7 @@ export const incluirItem = (deps: Deps, caller: Caller, lista: Lista, novo: Novo
  * @param de the name as the caller saw it; absent: any
  * @throws AppError 403 unknown; 409 it has that name, or is not named `de` any more; 422 it is that of another item or an act
  */
-export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: number, novo: string, de?: string): Promise<Item> =>
+export const renameItem = (deps: Deps, caller: Caller, lista: Lista, id: number, novo: string, de?: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
     const item = find(itens, id)
     if (item.nome === novo) throw conflict('O item já tem este nome.')
@@ -82,7 +82,7 @@ export const renomearItem = (deps: Deps, caller: Caller, lista: Lista, id: numbe
  * @param de the name as the caller saw it; absent: any
  * @throws AppError 403 unknown; 409 no change, not named `de` any more, or it is the last area offered
  */
-export const ativarItem = (deps: Deps, caller: Caller, lista: Lista, id: number, ativo: boolean, de?: string): Promise<Item> =>
+export const activateItem = (deps: Deps, caller: Caller, lista: Lista, id: number, ativo: boolean, de?: string): Promise<Item> =>
   change(deps, lista, async (trx, itens) => {
     const item = find(itens, id)
     const ativos = itens.filter(({ desativadaEm }) => desativadaEm === null)

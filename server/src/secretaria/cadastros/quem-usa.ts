@@ -18,7 +18,7 @@ const isSame = (one: readonly QuemMovimenta[], other: readonly QuemMovimenta[]) 
  * Sets the roles that may use a description of eventos from now on; existing eventos stay as they are.
  * @throws AppError 403 unknown; 409 it has these roles already, or not those of `de` any more
  */
-export const mudarQuemUsa = (deps: Deps, caller: Caller, { id, quem, de }: MudarQuemUsa): Promise<Item> =>
+export const changeUsers = (deps: Deps, caller: Caller, { id, quem, de }: MudarQuemUsa): Promise<Item> =>
   change(deps, 'eventos', async (trx, itens) => {
     const item = find(itens, id)
     const antes = item.quem ?? []

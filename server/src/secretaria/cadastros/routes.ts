@@ -2,8 +2,8 @@ import { cadastros } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { ativarItem, incluirItem, listItens, presentItem, renomearItem } from './listas.ts'
-import { mudarQuemUsa } from './quem-usa.ts'
+import { activateItem, addItem, listItens, presentItem, renameItem } from './listas.ts'
+import { changeUsers } from './quem-usa.ts'
 
 export const listasRoutes = (deps: Deps) =>
   implement(cadastros, {
@@ -17,7 +17,7 @@ export const listasRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => {
-        const item = await incluirItem(deps, caller, params.lista, body)
+        const item = await addItem(deps, caller, params.lista, body)
         return { item: presentItem(item), message: 'Item incluído com sucesso' }
       },
     },
@@ -26,7 +26,7 @@ export const listasRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => {
-        const item = await renomearItem(deps, caller, params.lista, params.id, body.nome, body.de)
+        const item = await renameItem(deps, caller, params.lista, params.id, body.nome, body.de)
         return { item: presentItem(item), message: 'Salvo com sucesso' }
       },
     },
@@ -35,7 +35,7 @@ export const listasRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => {
-        const item = await mudarQuemUsa(deps, caller, { id: params.id, ...body })
+        const item = await changeUsers(deps, caller, { id: params.id, ...body })
         return { item: presentItem(item), message: 'Salvo com sucesso' }
       },
     },
@@ -44,7 +44,7 @@ export const listasRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => {
-        const item = await ativarItem(deps, caller, params.lista, params.id, body.ativo, body.de)
+        const item = await activateItem(deps, caller, params.lista, params.id, body.ativo, body.de)
         return { item: presentItem(item), message: body.ativo ? 'Item reativado com sucesso' : 'Item desativado com sucesso' }
       },
     },

@@ -4,7 +4,7 @@ import { ownApp } from '../../../test/app.ts'
 import { type Account, as, visitor } from '../../../test/client.ts'
 import { conciliado, diferencas } from '../../../test/payments/conciliacao.ts'
 import { novaCusta } from '../../../test/payments/custa.ts'
-import { registrarDiferenca, resolverDiferencas } from '../../pagamentos/conciliacao/registrar.ts'
+import { recordDiferenca, resolveDiferencas } from '../../pagamentos/conciliacao/record.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -17,8 +17,8 @@ test('before the first comparison the list is empty', async () => {
 test('a difference has what, where, since when, and the fee', async () => {
   const pagamentoId = await novaCusta(app, 'parte', 10)
   const what = { provedor: 'stripe', tipo: 'contestada', objeto: 'pi_1' } as const
-  const id = await registrarDiferenca(db, { ...what, pagamentoId, detalhe: 'Antes.', now: at(1) })
-  expect(await registrarDiferenca(db, { ...what, pagamentoId, detalhe: 'Agora.', now: at(2) })).toBe(id)
+  const id = await recordDiferenca(db, { ...what, pagamentoId, detalhe: 'Antes.', now: at(1) })
+  expect(await recordDiferenca(db, { ...what, pagamentoId, detalhe: 'Agora.', now: at(2) })).toBe(id)
   const { identificador } = await db
     .selectFrom('pagamentos')
     .select('identificador')
@@ -37,10 +37,10 @@ test('a difference has what, where, since when, and the fee', async () => {
   expect((await diferencas(app)).diferencas.data).toEqual([shown])
 
   const { provedor, tipo, objeto } = what
-  for (const hour of [3, 4]) await resolverDiferencas(db, { provedor, tipos: [tipo], objetos: [objeto], now: at(hour) })
+  for (const hour of [3, 4]) await resolveDiferencas(db, { provedor, tipos: [tipo], objetos: [objeto], now: at(hour) })
   expect((await diferencas(app)).diferencas.data).toEqual([{ ...shown, resolvida_em: at(3).toISOString() }])
 
-  const again = await registrarDiferenca(db, { ...what, detalhe: 'De novo.', now: at(5) })
+  const again = await recordDiferenca(db, { ...what, detalhe: 'De novo.', now: at(5) })
   const { data } = (await diferencas(app)).diferencas
   expect(data.map(({ id: one, pagamento }) => [one, pagamento?.id])).toEqual([
     [again, undefined],
@@ -50,7 +50,7 @@ test('a difference has what, where, since when, and the fee', async () => {
 
 test('recorded twenty times at once it is one difference', async () => {
   const one = { provedor: 'sicoob', tipo: 'boleto-valor', objeto: '77', detalhe: 'x', now: at(6) } as const
-  const ids = await Promise.all(Array.from({ length: 20 }, () => registrarDiferenca(db, one)))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => recordDiferenca(db, one)))
   expect(new Set(ids).size).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import type { Aguarda } from '@concordia/contract/http/shapes'
 import { expect, test } from 'vitest'
 import { ownApp, type TestApp } from '../../../test/app.ts'
 import { as, type Client, type Refusal } from '../../../test/client.ts'
-import { novaCusta, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { novaCusta, payByCard } from '../../../test/payments/custa.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 
@@ -17,7 +17,7 @@ const confirmed = (body: Aguarda, who: Client = admin) =>
 
 async function paid(app: TestApp, valor: number): Promise<string> {
   const id = await novaCusta(app, 'parte', valor)
-  expect((await pagarNoCartao(as(app, 'parte'), id, valor)).status).toBe(200)
+  expect((await payByCard(as(app, 'parte'), id, valor)).status).toBe(200)
   return `/secretaria/pagamento/${id}/estornar`
 }
 const MOTIVO = { motivo: 'Cobrada em duplicidade' }
@@ -46,7 +46,7 @@ test('a refund above the limit waits and is done once; up to the limit, and with
 
 test('the owner of a fee can neither ask for its refund nor confirm it', async () => {
   const id = await novaCusta(on, 'admin', 5000)
-  expect((await pagarNoCartao(admin, id, 5000)).status).toBe(200)
+  expect((await payByCard(admin, id, 5000)).status).toBe(200)
   const path = `/secretaria/pagamento/${id}/estornar`
   expect((await admin.post(path, MOTIVO)).status).toBe(403)
   const { body } = await other(secretaria, path, MOTIVO)

@@ -9,10 +9,10 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Visitor } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { expireUnsentToContato } from '../../platform/mail/held.ts'
-import { avisar } from '../../procedimentos/avisos/avisar.ts'
+import { announce } from '../../procedimentos/avisos/announce.ts'
 import { lockContatos, lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { untieFromParte } from '../../procedimentos/partes.ts'
-import { encerrarDoContato } from './encerrar-do-contato.ts'
+import { closeContato } from './close-contato.ts'
 
 const NAO_ACHADO = () =>
   new AppError(404, 'Este link não existe, já foi usado ou não vale mais. Em caso de dúvida, fale com a câmara.')
@@ -47,14 +47,14 @@ export async function contestarContato(
     const congelado = { congeladoEm: now, congeladoDe: de }
     await trx.updateTable('parteContatos').set(congelado).where('id', '=', contatoId).execute()
     const untied = await untieFromParte(trx, { procedimentoId: id, parteId, email: para })
-    await encerrarDoContato(deps, trx, caller, procedimento, {
+    await closeContato(deps, trx, caller, procedimento, {
       contatoId,
       untied,
       motivo: 'A troca do e-mail da parte foi contestada.',
     })
     await expireUnsentToContato(trx, contatoId)
     const facts = { parte: parteNome, de: maskEmail(de), para: maskEmail(para) }
-    await avisar(deps, trx, 'contatoContestado', { tipo, numero: id, ...facts })
+    await announce(deps, trx, 'contatoContestado', { tipo, numero: id, ...facts })
     await tellAdministrators(deps, trx, 'contatoMudado', {
       ...facts,
       oQue: 'E-mail de parte contestado e congelado',

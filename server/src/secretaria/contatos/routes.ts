@@ -5,7 +5,7 @@ import { anyone, policy } from '../../platform/http/policy.ts'
 import { requireDesinteressado } from '../policy.ts'
 import { findContato } from './contato.ts'
 import { contestarContato } from './contestar.ts'
-import { descongelarContato } from './descongelar.ts'
+import { unfreezeContato } from './unfreeze.ts'
 
 /** An administrator who takes no part in the procedimento of this contact. */
 const adminDoContato = policy<{ id: number }>(async ({ db, user, params }) => {
@@ -33,7 +33,7 @@ export const contatosRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, caller, body }) => ({
-        message: await descongelarContato(deps, caller, { contatoId: params.id, ...body }),
+        message: await unfreezeContato(deps, caller, { contatoId: params.id, ...body }),
       }),
     },
   })

@@ -15,9 +15,9 @@ const { db, tx } = app.deps
 const [parte, secretaria, admin] = [as(app, 'parte'), as(app, 'secretaria'), as(app, 'admin')]
 
 type Um = ResultOf<typeof tesouraria.criarConvenio> & Refusal
-const criar = (form: object) => secretaria.post<Um>('/secretaria/convenio', form)
-const mudar = (id: number, form: object, who = secretaria) => who.put<Um>(`/secretaria/convenio/${id}`, form)
-const desativar = (id: number, who = secretaria) => who.delete<Um>(`/secretaria/convenio/${id}`)
+const create = (form: object) => secretaria.post<Um>('/secretaria/convenio', form)
+const change = (id: number, form: object, who = secretaria) => who.put<Um>(`/secretaria/convenio/${id}`, form)
+const deactivate = (id: number, who = secretaria) => who.delete<Um>(`/secretaria/convenio/${id}`)
 const list = async (page = 1) =>
   (await secretaria.get<ResultOf<typeof tesouraria.convenios>>(`/secretaria/convenios?page=${page}`)).body.convenios
 const vale = async (codigo: string) => (await parte.get(`/convenio/${codigo}`)).status === 200
@@ -26,14 +26,14 @@ const SEMPRE = { vale_desde: null, vale_ate: null, limite_usos: null }
 let n = 0
 async function novo(form: object = {}): Promise<ConvenioDaCamara> {
   n += 1
-  const { status, body } = await criar({ codigo: `teste-${n}`, desconto: 10, ...form })
+  const { status, body } = await create({ codigo: `teste-${n}`, desconto: 10, ...form })
   if (status !== 201) throw new Error(`Creating answered ${status}: ${JSON.stringify(body)}`)
   return body.convenio
 }
 
 describe('a new covenant', () => {
   test('has its code in capitals, its benefit, window and limit, and is valid at once', async () => {
-    const { status, body } = await criar({
+    const { status, body } = await create({
       codigo: 'promoção.2026',
       desconto: 12.5,
       vale_desde: '2026-11-20',
@@ -76,13 +76,13 @@ describe('a new covenant', () => {
 
   test('needs a unique code, regardless of case; an ended covenant keeps its code', async () => {
     const { id, codigo } = await novo()
-    await desativar(id)
+    await deactivate(id)
     for (const taken of [codigo, codigo.toLowerCase()])
-      expect(await criar({ codigo: taken, valor_fixo: 10 })).toMatchObject({
+      expect(await create({ codigo: taken, valor_fixo: 10 })).toMatchObject({
         status: 422,
         body: { errors: { codigo: ['Já existe um convênio com este código, ainda que desativado. Escolha outro.'] } },
       })
-    const many = await Promise.all(Array.from({ length: 6 }, () => criar({ codigo: 'CORRIDA', desconto: 5 })))
+    const many = await Promise.all(Array.from({ length: 6 }, () => create({ codigo: 'CORRIDA', desconto: 5 })))
     expect(many.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422])
   })
 
@@ -104,7 +104,7 @@ describe('a new covenant', () => {
     ],
   ])('%j is refused by field', async (form, errors) => {
     const before = (await list()).total
-    expect(await criar({ codigo: 'RECUSADO', ...form })).toMatchObject({ status: 422, body: { errors } })
+    expect(await create({ codigo: 'RECUSADO', ...form })).toMatchObject({ status: 422, body: { errors } })
     expect((await list()).total).toBe(before)
   })
 
@@ -134,20 +134,20 @@ describe('changing a covenant', () => {
   test('sets window and limit, always both; the benefit never changes', async () => {
     const { id } = await novo({ vale_ate: '2026-12-31', limite_usos: 5 })
     const changed = { vale_desde: '2026-11-21', vale_ate: null, limite_usos: 9 }
-    expect(await mudar(id, { ...changed, desconto: 90, codigo: 'OUTRO' })).toMatchObject({
+    expect(await change(id, { ...changed, desconto: 90, codigo: 'OUTRO' })).toMatchObject({
       status: 200,
       body: { message: 'Convênio alterado', convenio: { ...changed, codigo: `TESTE-${n}`, desconto: 10, em_vigor: false } },
     })
-    expect((await mudar(id, { ...SEMPRE, vale_ate: '2026-11-20' })).body.convenio).toMatchObject({
+    expect((await change(id, { ...SEMPRE, vale_ate: '2026-11-20' })).body.convenio).toMatchObject({
       ...SEMPRE,
       vale_ate: '2026-11-20',
       em_vigor: true,
     })
-    expect(await mudar(id, { vale_desde: '2026-11-21', vale_ate: '2026-11-20', limite_usos: null })).toMatchObject({
+    expect(await change(id, { vale_desde: '2026-11-21', vale_ate: '2026-11-20', limite_usos: null })).toMatchObject({
       status: 422,
       body: { errors: { vale_ate: ['A data final não pode ser anterior à inicial'] } },
     })
-    expect(Object.keys((await mudar(id, { limite_usos: 3 })).body.errors!)).toEqual(['vale_desde', 'vale_ate'])
+    expect(Object.keys((await change(id, { limite_usos: 3 })).body.errors!)).toEqual(['vale_desde', 'vale_ate'])
     const rows = await db
       .selectFrom('auditoria')
       .select(['acao', 'dados'])
@@ -165,11 +165,11 @@ describe('changing a covenant', () => {
   test('cannot set a limit below its uses', async () => {
     const { id, codigo } = await novo()
     for (let i = 0; i < 2; i++) await tx((trx) => useConvenio(trx, id, now))
-    expect(await mudar(id, { ...SEMPRE, limite_usos: 1 })).toMatchObject({
+    expect(await change(id, { ...SEMPRE, limite_usos: 1 })).toMatchObject({
       status: 422,
       body: { errors: { limite_usos: ['O convênio já foi usado 2 vezes. O limite não pode ser menor que isso.'] } },
     })
-    expect((await mudar(id, { ...SEMPRE, limite_usos: 2 })).body.convenio).toMatchObject({
+    expect((await change(id, { ...SEMPRE, limite_usos: 2 })).body.convenio).toMatchObject({
       limite_usos: 2,
       usos: 2,
       em_vigor: false,
@@ -180,7 +180,7 @@ describe('changing a covenant', () => {
   test('while it is being used: uses never exceed the limit', async () => {
     const { id } = await novo({ limite_usos: 6 })
     const uses = Array.from({ length: 12 }, () => tx((trx) => useConvenio(trx, id, now)))
-    const limits = [3, 4, 5, 7].map((limite_usos, i) => mudar(id, { ...SEMPRE, limite_usos }, i % 2 ? admin : secretaria))
+    const limits = [3, 4, 5, 7].map((limite_usos, i) => change(id, { ...SEMPRE, limite_usos }, i % 2 ? admin : secretaria))
     const [used, changed] = await Promise.all([Promise.all(uses), Promise.all(limits)])
     expect(changed.every(({ status }) => status === 200 || status === 422)).toBe(true)
     const after = (await list()).data.find((one) => one.id === id)!
@@ -193,7 +193,7 @@ test('a change or the end is refused for a caller who saw another window or limi
   const { id } = await novo({ limite_usos: 5 })
   const de = { ...SEMPRE, limite_usos: 5 }
   const both = await Promise.all(
-    [7, 9].map((limite_usos, i) => mudar(id, { ...SEMPRE, limite_usos, de }, i ? admin : secretaria)),
+    [7, 9].map((limite_usos, i) => change(id, { ...SEMPRE, limite_usos, de }, i ? admin : secretaria)),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const body = {
@@ -210,7 +210,7 @@ describe('deactivating a covenant', () => {
   test('ends it for good, and it stays in the list', async () => {
     const { id, codigo } = await novo()
     const stripe_payment = await charge(parte, 4500)
-    expect(await desativar(id)).toMatchObject({
+    expect(await deactivate(id)).toMatchObject({
       status: 200,
       body: { message: 'Convênio desativado', convenio: { em_vigor: false, desativado_em: now.toISOString() } },
     })
@@ -218,7 +218,7 @@ describe('deactivating a covenant', () => {
     await codigoConhecido(app, id)
     const filing = petition({ stripe_payment, convenio_id: String(id), valorAPagar: '4500.00' })
     expect(Object.keys((await file(parte, filing)).body.errors!)).toEqual(['convenio_id'])
-    expect(await mudar(id, SEMPRE)).toMatchObject({
+    expect(await change(id, SEMPRE)).toMatchObject({
       status: 409,
       body: { message: 'Este convênio está desativado e não pode mais ser mudado.' },
     })
@@ -227,7 +227,7 @@ describe('deactivating a covenant', () => {
 
   test('several times at once succeeds once', async () => {
     const { id } = await novo()
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => desativar(id, i % 2 ? admin : secretaria)))
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => deactivate(id, i % 2 ? admin : secretaria)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 })
@@ -239,6 +239,6 @@ test('those in force come first, each part by code; an unknown number is refused
   )
   expect(data.map(({ codigo }) => codigo)).toEqual(ordered.map(({ codigo }) => codigo))
   expect(data.some(({ em_vigor }) => em_vigor) && data.some(({ em_vigor }) => !em_vigor)).toBe(true)
-  for (const answer of [await mudar(999_999, SEMPRE), await desativar(999_999), await desativar(data[0]!.id, parte)])
+  for (const answer of [await change(999_999, SEMPRE), await deactivate(999_999), await deactivate(data[0]!.id, parte)])
     expect(answer.status).toBe(403)
 })

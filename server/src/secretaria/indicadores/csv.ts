@@ -53,7 +53,7 @@ const TABELAS: Record<Quadro, Tabela> = {
 }
 
 /** One table of figures as CSV. */
-export function exportarQuadro(db: Db, { quadro, ...filtro }: FiltroDosIndicadores & { quadro: Quadro }): Download {
+export function exportQuadro(db: Db, { quadro, ...filtro }: FiltroDosIndicadores & { quadro: Quadro }): Download {
   const { nome, cabecalho, linhas } = TABELAS[quadro]
   async function* rows() {
     yield linhas(await findIndicadores(db, filtro))

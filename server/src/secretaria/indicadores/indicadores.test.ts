@@ -12,7 +12,7 @@ import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
 import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
-import { apurarIndicadores } from './apurar.ts'
+import { computeIndicadores } from './compute.ts'
 
 const app = await ownApp()
 const { db, tx } = app.deps
@@ -155,7 +155,7 @@ test('area and tipo narrow every figure; an e-mail of no procedimento then count
 
 test('made again, they are the same and not doubled, also by two runs at a time', async () => {
   const { atualizado_em: _, ...before } = await read()
-  await Promise.all([apurarIndicadores(app.deps), apurarIndicadores(app.deps)])
+  await Promise.all([computeIndicadores(app.deps), computeIndicadores(app.deps)])
   expect(await read()).toMatchObject(before)
 })
 
@@ -193,10 +193,10 @@ test('the secretariat asks for them to be made now', async () => {
 test('the public page is there only while switched on; each switch is audited once', async () => {
   const publicos = () => visitor(app).get<ResultOf<typeof indicadores.publicos>>('/indicadores')
   const linked = async () => (await visitor(app).get<Instalacao>('/instalacao')).body.indicadores_publicos
-  const publicar = (value: boolean) => secretaria.put('/secretaria/indicadores/publicacao', { publicar: value })
+  const publish = (value: boolean) => secretaria.put('/secretaria/indicadores/publicacao', { publicar: value })
   expect([(await publicos()).status, await linked()]).toEqual([404, false])
-  expect(await publicar(true)).toMatchObject({ status: 200, body: { publicos: true } })
-  await publicar(true)
+  expect(await publish(true)).toMatchObject({ status: 200, body: { publicos: true } })
+  await publish(true)
   const { status, body } = await publicos()
   expect([status, await linked()]).toEqual([200, true])
   expect(Object.keys(body.indicadores).toSorted()).toEqual(['atualizado_em', 'encerrados', 'prazos', 'protocolos'])
@@ -205,7 +205,7 @@ test('the public page is there only while switched on; each switch is audited on
     email: 'secretaria@concordia.test',
     dados: { publicos: true },
   })
-  await publicar(false)
+  await publish(false)
   expect((await publicos()).status).toBe(404)
   const { n } = await db
     .selectFrom('auditoria')

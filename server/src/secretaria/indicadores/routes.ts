@@ -4,9 +4,9 @@ import { AppError } from '../../platform/http/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { anyone, staff } from '../../platform/http/policy.ts'
 import { addJob } from '../../platform/jobs/add.ts'
-import { APURAR_INDICADORES } from './apurar.ts'
-import { exportarQuadro } from './csv.ts'
-import { publicarIndicadores } from './publicar.ts'
+import { APURAR_INDICADORES } from './compute.ts'
+import { exportQuadro } from './csv.ts'
+import { publishIndicadores } from './publish.ts'
 import { findEstado, findIndicadores, findPublicos } from './queries.ts'
 
 export const indicadoresRoutes = (deps: Pick<Deps, 'tx' | 'clock'>) =>
@@ -19,7 +19,7 @@ export const indicadoresRoutes = (deps: Pick<Deps, 'tx' | 'clock'>) =>
         return { indicadores: found, publicos }
       },
     },
-    exportar: { policy: staff, rate: 'arquivo', run: ({ db, body }) => exportarQuadro(db, body) },
+    exportar: { policy: staff, rate: 'arquivo', run: ({ db, body }) => exportQuadro(db, body) },
     atualizar: {
       policy: staff,
       rate: 'exportacao',
@@ -33,7 +33,7 @@ export const indicadoresRoutes = (deps: Pick<Deps, 'tx' | 'clock'>) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ body: { publicar }, caller }) => {
-        await publicarIndicadores(deps, caller, publicar)
+        await publishIndicadores(deps, caller, publicar)
         return {
           publicos: publicar,
           message: publicar ? 'A página pública de indicadores está no ar.' : 'A página pública de indicadores foi desligada.',

@@ -7,7 +7,7 @@ import { as } from '../../../test/client.ts'
 import { avisos } from '../../../test/payments/boleto.ts'
 import { conciliado } from '../../../test/payments/conciliacao.ts'
 import { codigoConhecido } from '../../../test/payments/convenio.ts'
-import { abrirCusta, comSaldo, novaCusta, novoSaldo, pagarNoCartao } from '../../../test/payments/custa.ts'
+import { comSaldo, novaCusta, novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
@@ -18,13 +18,13 @@ const hoje = dayOf(new Date())
 const MOTIVO = 'Cobrada em duplicidade'
 const estornar = (id: number, who = secretaria, motivo: unknown = MOTIVO) =>
   who.post(`/secretaria/pagamento/${id}/estornar`, { motivo })
-const cancelar = (id: number, who = secretaria) => who.post(`/secretaria/pagamento/${id}/cancelar`, { motivo: MOTIVO })
+const cancel = (id: number, who = secretaria) => who.post(`/secretaria/pagamento/${id}/cancelar`, { motivo: MOTIVO })
 const extrato = async (who = parte) => (await who.get<ResultOf<typeof saldo.extrato>>('/saldo/extrato')).body
 
 /** An open fee of a user, paid by card. */
 async function paga(valor: number, who = parte, owner: string | number = 'parte'): Promise<number> {
   const id = await novaCusta(app, owner, valor)
-  expect((await pagarNoCartao(who, id, valor)).status).toBe(200)
+  expect((await payByCard(who, id, valor)).status).toBe(200)
   return id
 }
 const auditoriaDe = (id: number) =>
@@ -44,7 +44,7 @@ describe('a refunded fee', () => {
       status: 200,
       body: { message: 'Devolvemos R$ 5.000,00 ao saldo do devedor. As custas continuam pagas.' },
     })
-    const shown = await abrirCusta(parte, pagamento.id)
+    const shown = await openCusta(parte, pagamento.id)
     expect(shown).toMatchObject({ situacao: 'P', meio: 'cartao', estornado_em: expect.any(String), motivo: MOTIVO })
     const { saldo: after, lancamentos } = await extrato()
     expect(after - before).toBe(5000)
@@ -98,7 +98,7 @@ describe('a refunded fee', () => {
     const itens = [await novaCusta(app, who.id, 10), await novaCusta(app, who.id, 20), await novoSaldo(who, 5)]
     const { body } = await who.post<{ pagamento: { id: number } }>('/pagamento', { from: hoje, to: hoje, pagamentosIds: itens })
     const lote = body.pagamento.id
-    expect((await pagarNoCartao(who, lote, 35)).status).toBe(200)
+    expect((await payByCard(who, lote, 35)).status).toBe(200)
     expect(await estornar(lote)).toMatchObject({
       status: 409,
       body: { message: 'Um lote não é devolvido de uma vez. Devolva separadamente as custas que ele pagou.' },
@@ -115,7 +115,7 @@ describe('a refunded fee', () => {
       'was cancelled',
       async () => {
         const id = await novaCusta(app, 'parte', 10)
-        await cancelar(id)
+        await cancel(id)
         return id
       },
       'Estas custas foram canceladas.',
@@ -124,7 +124,7 @@ describe('a refunded fee', () => {
       'is an addition to the balance',
       async () => {
         const id = await novoSaldo(parte, 10)
-        await pagarNoCartao(parte, id, 10)
+        await payByCard(parte, id, 10)
         return id
       },
       'Esta é uma adição de saldo: o valor já está no saldo do devedor.',
@@ -155,6 +155,6 @@ describe('a refunded fee', () => {
     expect((await estornar(id, secretaria, '  ')).body.errors).toEqual({ motivo: ['Informe o motivo'] })
     expect((await estornar(id, parte)).status).toBe(403)
     expect((await estornar(999_999)).status).toBe(403)
-    expect(await abrirCusta(parte, id)).toMatchObject({ estornado_em: null, motivo: null })
+    expect(await openCusta(parte, id)).toMatchObject({ estornado_em: null, motivo: null })
   })
 })

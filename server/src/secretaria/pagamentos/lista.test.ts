@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { comBoleto } from '../../../test/payments/boleto.ts'
-import { novaCusta, novoSaldo, pagarNoCartao, userOf } from '../../../test/payments/custa.ts'
+import { novaCusta, novoSaldo, payByCard, userOf } from '../../../test/payments/custa.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
 
@@ -82,7 +82,7 @@ describe('the list of all fees', () => {
   })
 
   test('shows that a fee was refunded', async () => {
-    await pagarNoCartao(who, aberta, 10)
+    await payByCard(who, aberta, 10)
     await secretaria.post(`/secretaria/pagamento/${aberta}/estornar`, { motivo: 'Em duplicidade' })
     expect((await list({ busca: 'conceicao', situacao: 'P' })).data[0]).toMatchObject({
       id: aberta,

@@ -1,14 +1,14 @@
 import { tesouraria } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
-import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
+import { auditBusca } from '../../identidade/pessoas/audit-busca.ts'
 import { isIdentificador } from '../../pagamentos/identificador.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { criarConvenio } from '../convenios/criar-convenio.ts'
-import { desativarConvenio } from '../convenios/desativar-convenio.ts'
-import { mudarConvenio } from '../convenios/mudar-convenio.ts'
-import { cancelarPelaSecretaria } from './cancelar.ts'
-import { cancelarBoletoPelaSecretaria } from './cancelar-boleto.ts'
+import { changeConvenio } from '../convenios/change-convenio.ts'
+import { createConvenio } from '../convenios/create-convenio.ts'
+import { deactivateConvenio } from '../convenios/deactivate-convenio.ts'
+import { cancelBySecretaria } from './cancel.ts'
+import { cancelBoletoBySecretaria } from './cancel-boleto.ts'
 import { estornarCusta } from './estornar.ts'
 import { staffOfConvenio, staffOfCusta } from './policy.ts'
 import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
@@ -27,7 +27,7 @@ export const tesourariaRoutes = (deps: Deps) => {
       run: async ({ db, query: { page, ...search }, caller }) => {
         const found = await listCustas(db, search, page)
         if (search.busca && !isIdentificador(search.busca))
-          await auditarBusca(db, caller, { texto: search.busca, encontradas: found.total })
+          await auditBusca(db, caller, { texto: search.busca, encontradas: found.total })
         return presentCustas(found)
       },
     },
@@ -35,14 +35,14 @@ export const tesourariaRoutes = (deps: Deps) => {
       policy: staffOfCusta,
       rate: 'escrita',
       proof: 'staff',
-      run: async ({ params, body, caller }) => ({ message: await cancelarPelaSecretaria(deps, caller, params.id, body.motivo) }),
+      run: async ({ params, body, caller }) => ({ message: await cancelBySecretaria(deps, caller, params.id, body.motivo) }),
     },
     cancelarBoleto: {
       policy: staffOfCusta,
       rate: 'escrita',
       proof: 'staff',
       run: async ({ facts: custa, body, caller }) => {
-        await cancelarBoletoPelaSecretaria(deps, caller, custa, body.motivo)
+        await cancelBoletoBySecretaria(deps, caller, custa, body.motivo)
         return { message: 'Boleto cancelado. As custas continuam em aberto, e o devedor foi avisado.' }
       },
     },
@@ -70,7 +70,7 @@ export const tesourariaRoutes = (deps: Deps) => {
         resumo: ({ body }) => resumoDoConvenio(body),
         same: ({ body }) => ({ codigo: body.codigo.toUpperCase() }),
       },
-      run: async ({ body, caller }) => depois(await criarConvenio(deps, caller, body), 'Convênio criado'),
+      run: async ({ body, caller }) => depois(await createConvenio(deps, caller, body), 'Convênio criado'),
     },
     mudarConvenio: {
       policy: staffOfConvenio,
@@ -78,7 +78,7 @@ export const tesourariaRoutes = (deps: Deps) => {
       proof: 'staff',
       second: { ato: 'mudar', resumo: ({ params, body }) => resumoDaMudanca(deps, params.id, body), same: () => ({}) },
       run: async ({ params, body, caller }) => {
-        await mudarConvenio(deps, caller, params.id, body)
+        await changeConvenio(deps, caller, params.id, body)
         return depois(params.id, 'Convênio alterado')
       },
     },
@@ -87,7 +87,7 @@ export const tesourariaRoutes = (deps: Deps) => {
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => {
-        await desativarConvenio(deps, caller, params.id, body.de)
+        await deactivateConvenio(deps, caller, params.id, body.de)
         return depois(params.id, 'Convênio desativado')
       },
     },

@@ -1,7 +1,7 @@
 import type { painel } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { dayOf } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
@@ -147,7 +147,7 @@ test('a deadline is listed on its day in São Paulo, and after it until an event
     .where('procedimentoId', '=', processo.id)
     .executeTakeFirstOrThrow()
   const hoje = dayOf(clock.now())
-  const ontem = somarDias(hoje, -1)
+  const ontem = addDias(hoje, -1)
   const now = clock.now()
   await db
     .insertInto('prazos')

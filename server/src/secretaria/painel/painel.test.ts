@@ -2,7 +2,7 @@ import type { painel, processos } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { PROCESSO, SITUACAO, SITUACOES } from '@concordia/contract/rules/processo'
 import { dayOf } from '@concordia/contract/values/dates'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { movableClock, ownApp } from '../../../test/app.ts'
@@ -189,11 +189,11 @@ test('the panel counts fees with a slip in force, tasks, refused e-mails, reques
   await db
     .insertInto('tarefas')
     .values([
-      { ...task, prazo: somarDias(today, -1) },
-      { ...task, prazo: somarDias(today, -2), situacao: 'em-andamento', responsavelId },
+      { ...task, prazo: addDias(today, -1) },
+      { ...task, prazo: addDias(today, -2), situacao: 'em-andamento', responsavelId },
       { ...task, prazo: today },
-      { ...task, prazo: somarDias(today, 1) },
-      { ...task, prazo: somarDias(today, -3), situacao: 'concluida', concluidaEm: new Date(), concluidaPor: responsavelId },
+      { ...task, prazo: addDias(today, 1) },
+      { ...task, prazo: addDias(today, -3), situacao: 'concluida', concluidaEm: new Date(), concluidaPor: responsavelId },
     ])
     .execute()
   const email = { destinatario: 'a@concordia.test', assunto: 'Aviso', corpoSha256: '', motivo: 'teste' }

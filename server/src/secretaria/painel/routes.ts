@@ -8,9 +8,9 @@ import { presentSegundaPessoa } from '../confirmacoes/present.ts'
 import { presentNaFila } from './fila-row.ts'
 import { listFilas } from './filas.ts'
 import { listFilaPropria } from './filas-proprias.ts'
-import { type Lembrados, lembrarDesignados } from './lembrar.ts'
 import { presentConfirmacoes, presentPainel } from './present.ts'
 import { countPendencias } from './queries.ts'
+import { type Lembrados, remindDesignados } from './remind.ts'
 
 /** @param acts the routes of the application, which decide who may confirm what waits */
 export const painelRoutes = (deps: Deps, acts: readonly BoundRoute[]) =>
@@ -41,7 +41,7 @@ export const painelRoutes = (deps: Deps, acts: readonly BoundRoute[]) =>
     lembrar: {
       policy: staff,
       rate: 'busca',
-      run: async ({ caller }) => ({ message: presentLembrados(await lembrarDesignados(deps, caller)) }),
+      run: async ({ caller }) => ({ message: presentLembrados(await remindDesignados(deps, caller)) }),
     },
   })
 

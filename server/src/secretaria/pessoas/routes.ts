@@ -1,17 +1,17 @@
 import { contas } from '@concordia/contract/api'
 import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../../deps.ts'
-import { auditarBusca } from '../../identidade/pessoas/auditar-busca.ts'
+import { auditBusca } from '../../identidade/pessoas/audit-busca.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { abrirArquivo } from './abrir-arquivo.ts'
-import { bloquear, desbloquear } from './bloquear.ts'
-import { mudarPapel } from './mudar-papel.ts'
+import { answerPerfil } from './answer-perfil.ts'
+import { block, unblock } from './block.ts'
+import { changePapel } from './change-papel.ts'
+import { openArquivo } from './open-arquivo.ts'
 import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
 import { presentConta, presentContas, presentPedidos } from './present.ts'
 import { getConta, listContas, listPedidos } from './queries.ts'
-import { reiniciarFator } from './reiniciar-fator.ts'
-import { responderPerfil } from './responder-perfil.ts'
+import { resetFator } from './reset-fator.ts'
 
 type Role = keyof typeof NOMES_DOS_PAPEIS
 
@@ -23,7 +23,7 @@ export const contasRoutes = (deps: Deps) => {
       rate: 'busca',
       run: async ({ db, query, caller }) => {
         const found = await listContas(db, query, query.page)
-        if (query.busca) await auditarBusca(db, caller, { texto: query.busca, encontradas: found.total })
+        if (query.busca) await auditBusca(db, caller, { texto: query.busca, encontradas: found.total })
         return { pessoas: presentContas(found) }
       },
     },
@@ -45,7 +45,7 @@ export const contasRoutes = (deps: Deps) => {
         same: ({ body }) => ({ role: body.role }),
       },
       run: async ({ params: { id }, body, caller }) => {
-        await mudarPapel(deps, caller, id, body)
+        await changePapel(deps, caller, id, body)
         return done(id, 'Papel alterado')
       },
     },
@@ -54,7 +54,7 @@ export const contasRoutes = (deps: Deps) => {
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params: { id }, body, caller }) => {
-        await reiniciarFator(deps, caller, id, body.motivo)
+        await resetFator(deps, caller, id, body.motivo)
         return done(id, 'Segundo fator reiniciado. A pessoa foi avisada e entra com um código enviado por e-mail.')
       },
     },
@@ -63,7 +63,7 @@ export const contasRoutes = (deps: Deps) => {
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params: { id }, body, caller }) => {
-        await bloquear(deps, caller, id, body.motivo)
+        await block(deps, caller, id, body.motivo)
         return done(id, 'Conta bloqueada')
       },
     },
@@ -72,7 +72,7 @@ export const contasRoutes = (deps: Deps) => {
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params: { id }, caller }) => {
-        await desbloquear(deps, caller, id)
+        await unblock(deps, caller, id)
         return done(id, 'Conta desbloqueada')
       },
     },
@@ -87,14 +87,14 @@ export const contasRoutes = (deps: Deps) => {
       proof: 'staff',
       run: async ({ params: { id, tipo }, body: { situacao, motivo, pedido_em }, caller }) => {
         const pedidoEm = pedido_em === undefined ? null : new Date(pedido_em)
-        await responderPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null, pedidoEm })
+        await answerPerfil(deps, caller, { userId: id, tipo, situacao, motivo: motivo?.trim() || null, pedidoEm })
         return done(id, situacao === 'A' ? 'Perfil aprovado' : 'Perfil recusado')
       },
     },
     arquivo: {
       policy: staffOfConta,
       rate: 'arquivo',
-      run: ({ params: { id, tipo, arquivo }, caller }) => abrirArquivo(deps, caller, { userId: id, tipo, arquivo }),
+      run: ({ params: { id, tipo, arquivo }, caller }) => openArquivo(deps, caller, { userId: id, tipo, arquivo }),
     },
   })
 }

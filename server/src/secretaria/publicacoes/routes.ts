@@ -3,10 +3,10 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { anularIndisponibilidade } from '../../institucional/anular-indisponibilidade.ts'
 import { presentIndisponibilidade, presentResolucao, presentVersao } from '../../institucional/present.ts'
-import { publicarResolucao, retirarResolucao } from '../../institucional/publicar-resolucao.ts'
-import { publicarTexto } from '../../institucional/publicar-texto.ts'
+import { publishResolucao, removeResolucao } from '../../institucional/publish-resolucao.ts'
+import { publishTexto } from '../../institucional/publish-texto.ts'
 import { listResolucoes } from '../../institucional/queries.ts'
-import { checkIndisponibilidade, registrarIndisponibilidade } from '../../institucional/registrar-indisponibilidade.ts'
+import { checkIndisponibilidade, recordIndisponibilidade } from '../../institucional/record-indisponibilidade.ts'
 import { countAceites, listVersoes } from '../../institucional/textos.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
@@ -26,7 +26,7 @@ const periodoDe = ({ inicio, fim, motivo }: { inicio: string; fim: string; motiv
 const resumoDoRegistro = ({ inicio, fim }: { inicio: Date; fim: Date }) =>
   `Registrar que a plataforma ficou fora do ar de ${formatDateTime(inicio)} a ${formatDateTime(fim)}, com certidão; os prazos que caem nesses dias se prorrogam.`
 
-export const publicarRoutes = (deps: Deps) =>
+export const publishRoutes = (deps: Deps) =>
   implement(daSecretaria, {
     resolucoes: {
       policy: staff,
@@ -40,7 +40,7 @@ export const publicarRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ body, caller }) => {
-        const resolucao = await publicarResolucao(deps, caller, body)
+        const resolucao = await publishResolucao(deps, caller, body)
         return { resolucao: presentResolucao(resolucao), message: 'Resolução publicada com sucesso' }
       },
     },
@@ -49,7 +49,7 @@ export const publicarRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, caller }) => {
-        await retirarResolucao(deps, caller, params.id)
+        await removeResolucao(deps, caller, params.id)
         return { message: 'Resolução retirada com sucesso' }
       },
     },
@@ -64,7 +64,7 @@ export const publicarRoutes = (deps: Deps) =>
         check: ({ body }) => checkIndisponibilidade(deps, periodoDe(body)),
       },
       run: async ({ body, caller }) => {
-        const indisponibilidade = await registrarIndisponibilidade(deps, caller, periodoDe(body))
+        const indisponibilidade = await recordIndisponibilidade(deps, caller, periodoDe(body))
         return {
           indisponibilidade: presentIndisponibilidade(indisponibilidade),
           message: 'Indisponibilidade registrada e certidão emitida com sucesso',
@@ -93,7 +93,7 @@ export const publicarRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => {
-        const versao = await publicarTexto(deps, caller, params.texto, body)
+        const versao = await publishTexto(deps, caller, params.texto, body)
         return { versao: presentVersao(versao), message: 'Nova versão publicada com sucesso' }
       },
     },

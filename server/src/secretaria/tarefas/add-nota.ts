@@ -8,12 +8,12 @@ import { lockTarefa } from './lock-tarefa.ts'
 export const addNota = (deps: Deps, caller: Caller, id: number, texto: string): Promise<void> =>
   deps.tx(async (trx) => {
     await lockTarefa(trx, id)
-    await escreverNota(trx, caller, id, texto, deps.clock.now())
+    await writeNota(trx, caller, id, texto, deps.clock.now())
     await audit(trx, caller, { act: 'anotar', object: 'tarefa', id })
   })
 
 /** The note that an act adds for the next reader; the caller holds the lock of the task. */
-export async function escreverNota(
+export async function writeNota(
   trx: Trx,
   { user }: Pick<Caller, 'user'>,
   tarefaId: number,

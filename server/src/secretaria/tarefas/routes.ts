@@ -6,22 +6,22 @@ import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { interessesDe } from '../../procedimentos/impedimento.ts'
 import { addNota } from './add-nota.ts'
-import { assumirTarefa } from './assumir.ts'
-import { concluirTarefa } from './concluir.ts'
-import { devolverTarefa } from './devolver.ts'
+import { finishTarefa } from './finish.ts'
+import { giveBackTarefa } from './give-back.ts'
 import { desinteressadoOnTarefa, staffOfTarefa } from './policy.ts'
 import { presentTarefa, presentTarefas } from './present.ts'
 import { findTarefa, listTarefas, type TarefaRow } from './queries.ts'
+import { takeTarefa } from './take.ts'
 
 export const tarefasRoutes = (deps: Deps) => {
   const hoje = () => dayOf(deps.clock.now())
-  const olharDe = async (user: Actor, rows: readonly TarefaRow[]) => {
+  const viewOf = async (user: Actor, rows: readonly TarefaRow[]) => {
     const ids = rows.map(({ procedimentoId }) => procedimentoId)
     return { hoje: hoje(), interesses: await interessesDe(deps.db, user.id, ids) }
   }
   const depois = async (user: Actor, id: number, message: string) => {
     const row = await findTarefa(deps.db, id)
-    return { tarefa: presentTarefa(row, await olharDe(user, [row])), message }
+    return { tarefa: presentTarefa(row, await viewOf(user, [row])), message }
   }
   return implement(tarefas, {
     list: {
@@ -29,14 +29,14 @@ export const tarefasRoutes = (deps: Deps) => {
       rate: 'leitura',
       run: async ({ db, user, query }) => {
         const found = await listTarefas(db, { ...query, userId: user.id, hoje: hoje() })
-        return presentTarefas(found, await olharDe(user, found.rows))
+        return presentTarefas(found, await viewOf(user, found.rows))
       },
     },
     assumir: {
       policy: desinteressadoOnTarefa,
       rate: 'escrita',
       run: async ({ params: { id }, body, caller }) => {
-        await assumirTarefa(deps, caller, id, body.de)
+        await takeTarefa(deps, caller, id, body.de)
         return depois(caller.user, id, 'A tarefa está com você')
       },
     },
@@ -44,7 +44,7 @@ export const tarefasRoutes = (deps: Deps) => {
       policy: staffOfTarefa,
       rate: 'escrita',
       run: async ({ params: { id }, caller }) => {
-        await devolverTarefa(deps, caller, id)
+        await giveBackTarefa(deps, caller, id)
         return depois(caller.user, id, 'Tarefa devolvida à secretaria')
       },
     },
@@ -60,7 +60,7 @@ export const tarefasRoutes = (deps: Deps) => {
       policy: desinteressadoOnTarefa,
       rate: 'escrita',
       run: async ({ params: { id }, caller }) => {
-        await concluirTarefa(deps, caller, id)
+        await finishTarefa(deps, caller, id)
         return depois(caller.user, id, 'Tarefa concluída')
       },
     },

@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { failedJobs } from '../../platform/jobs/failed.ts'
-import { descartarTrabalho } from './descartar.ts'
+import { discardTrabalho } from './discard.ts'
 import { presentTrabalho } from './present.ts'
-import { repetirTrabalho } from './repetir.ts'
+import { retryTrabalho } from './retry.ts'
 
 export const trabalhosRoutes = (deps: Deps) =>
   implement(trabalhos, {
@@ -18,7 +18,7 @@ export const trabalhosRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'escrita',
       run: async ({ params, caller }) => {
-        await repetirTrabalho(deps, caller, params.id)
+        await retryTrabalho(deps, caller, params.id)
         return { message: 'O trabalho voltou à fila e será tentado agora.' }
       },
     },
@@ -26,7 +26,7 @@ export const trabalhosRoutes = (deps: Deps) =>
       policy: staff,
       rate: 'escrita',
       run: async ({ params, body, caller }) => {
-        await descartarTrabalho(deps, caller, params.id, body.motivo)
+        await discardTrabalho(deps, caller, params.id, body.motivo)
         return { message: 'Trabalho descartado. Ele não será mais tentado.' }
       },
     },

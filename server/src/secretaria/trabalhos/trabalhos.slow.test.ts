@@ -20,8 +20,8 @@ const MOTIVO = 'O arquivo não existe mais'
 
 const list = async () => (await secretaria.get<ResultOf<typeof trabalhos.list>>('/secretaria/trabalhos')).body.trabalhos
 const find = async (id: string) => (await list()).find((job) => job.id === id)
-const repetir = (id: string, who = secretaria) => who.post(`/secretaria/trabalho/${id}/repetir`, {})
-const descartar = (id: string, who = secretaria, motivo = MOTIVO) => who.post(`/secretaria/trabalho/${id}/descartar`, { motivo })
+const retry = (id: string, who = secretaria) => who.post(`/secretaria/trabalho/${id}/repetir`, {})
+const discard = (id: string, who = secretaria, motivo = MOTIVO) => who.post(`/secretaria/trabalho/${id}/descartar`, { motivo })
 const NAO_FALHOU = {
   status: 409,
   body: { message: 'Este trabalho não está mais entre os que falharam: alguém o repetiu ou descartou antes.' },
@@ -73,7 +73,7 @@ describe('a job that failed for good', () => {
         where id = ${id}::bigint`.execute(db)
     await tries(2)
     expect(await find(id)).toBeUndefined()
-    expect(await repetir(id)).toMatchObject(NAO_FALHOU)
+    expect(await retry(id)).toMatchObject(NAO_FALHOU)
     await tries(1)
     expect(await find(id)).toBeDefined()
   })
@@ -90,13 +90,13 @@ describe('a job that failed for good', () => {
     expect(await find(id)).toMatchObject({ tentativas: 3, tentara_em: expect.any(String) })
     const ids = (await list()).map((job) => job.id)
     expect(ids.indexOf(outro.id)).toBeLessThan(ids.indexOf(id))
-    expect((await descartar(id)).status).toBe(200)
+    expect((await discard(id)).status).toBe(200)
     expect(await inQueue(id)).toBe(0)
   })
 
   test('retried, it has all its tries again', async () => {
     const { id, falhou_em } = await failed()
-    expect(await repetir(id)).toMatchObject({ status: 200, body: { message: 'O trabalho voltou à fila e será tentado agora.' } })
+    expect(await retry(id)).toMatchObject({ status: 200, body: { message: 'O trabalho voltou à fila e será tentado agora.' } })
     const again = await waitFor('it to fail again', async () => {
       const job = await find(id)
       return job && job.falhou_em > falhou_em ? job : undefined
@@ -116,14 +116,14 @@ describe('a job that failed for good', () => {
     const { id } = await failed()
     await sql`update graphile_worker._private_jobs set payload = json_build_object('userId', null, 'asked', now())
       where id = ${id}::bigint`.execute(db)
-    expect((await repetir(id)).status).toBe(200)
+    expect((await retry(id)).status).toBe(200)
     await waitFor('it to be done', async () => (await inQueue(id)) === 0)
     expect(await find(id)).toBeUndefined()
   })
 
   test('discarded, it leaves the queue and is stored with the reason', async () => {
     const { id, erro } = await failed()
-    expect(await descartar(id, admin)).toMatchObject({
+    expect(await discard(id, admin)).toMatchObject({
       status: 200,
       body: { message: 'Trabalho descartado. Ele não será mais tentado.' },
     })
@@ -160,7 +160,7 @@ describe('a job that failed for good', () => {
 describe('two members of the staff at once', () => {
   test('one discards, the other is refused with that reason', async () => {
     const { id } = await failed()
-    const answers = await Promise.all([descartar(id), descartar(id, admin), descartar(id)])
+    const answers = await Promise.all([discard(id), discard(id, admin), discard(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)).toMatchObject(NAO_FALHOU)
   })
@@ -168,7 +168,7 @@ describe('two members of the staff at once', () => {
   test('one retries and the other discards: one of them succeeds', async () => {
     const { id } = await failed()
     await nobodyDoes(id)
-    const answers = await Promise.all([repetir(id), descartar(id, admin)])
+    const answers = await Promise.all([retry(id), discard(id, admin)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await inQueue(id)).toBe(answers[0]!.status === 200 ? 1 : 0)
   })
@@ -176,9 +176,9 @@ describe('two members of the staff at once', () => {
   test('one of many simultaneous retries succeeds', async () => {
     const { id } = await failed()
     await nobodyDoes(id)
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => repetir(id, i % 2 ? admin : secretaria)))
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => retry(id, i % 2 ? admin : secretaria)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await descartar(id)).toMatchObject(NAO_FALHOU)
+    expect(await discard(id)).toMatchObject(NAO_FALHOU)
   })
 })
 
@@ -190,11 +190,11 @@ async function nobodyDoes(id: string) {
 }
 
 test.each(['0', '999999', '999999999999999999'])('an unknown job %s is refused', async (id) => {
-  expect(await repetir(id)).toMatchObject(NAO_FALHOU)
-  expect(await descartar(id)).toMatchObject(NAO_FALHOU)
+  expect(await retry(id)).toMatchObject(NAO_FALHOU)
+  expect(await discard(id)).toMatchObject(NAO_FALHOU)
 })
 test.each(['abc', '-1', '1.5', '9999999999999999999', '%00'])('an invalid job id %s is refused', async (id) => {
-  expect((await repetir(id)).status).toBe(403)
+  expect((await retry(id)).status).toBe(403)
 })
 
 test('a job with an unknown task shows that it has data, but not which; its error is without personal data', async () => {
@@ -210,7 +210,7 @@ test('a job with an unknown task shows that it has data, but not which; its erro
     dados: { documentoId: '***', senha: '***', token: '***' },
   })
   for (const secret of ['pessoa@', '111.444', 'segredo', '9f8e', 'ABCDE12345']) expect(JSON.stringify(job)).not.toContain(secret)
-  await descartar(id)
+  await discard(id)
   const kept = await db.selectFrom('trabalhosDescartados').select('erro').where('id', '=', Number(id)).executeTakeFirstOrThrow()
   expect(kept.erro).toBe(job.erro)
 })
@@ -229,7 +229,7 @@ test('an e-mail whose job is discarded counts as refused; its evidence does not 
     (await list()).find(({ dados, tarefa }) => tarefa === 'enviarEmail' && dados.id === emailId),
   )
   expect((await emailsTo(app, to))[0]).toMatchObject({ situacao: 'na-fila' })
-  await descartar(job.id)
+  await discard(job.id)
   expect((await emailsTo(app, to))[0]).toMatchObject({
     situacao: 'recusado',
     // The person who filed the process reads it beside the address.

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ancora, BaseDeConfianca } from '@concordia/pdf-signatures/laudo'
-import { derDoPem, ehRaiz, impressaoDe, lerCertificados } from './ler-certificados.ts'
 import { NAO_SERVEM } from './nao-servem.ts'
+import { derOfPem, ehRaiz, impressaoDe, readCertificados } from './read-certificados.ts'
 
 const PASTA = join(import.meta.dirname, 'certificados')
 
@@ -20,7 +20,7 @@ interface Acrescimo extends BaseDeConfianca {
 /** What comes with the platform (certificados/README.md). */
 export async function confiancaDaPlataforma(): Promise<BaseDeConfianca> {
   const [icpBrasil, govBr, ...intermediarias] = await Promise.all(
-    ['icp-brasil-raizes.pem', 'gov-br-raiz.pem', 'icp-brasil-intermediarias.pem', 'gov-br-intermediarias.pem'].map(lerPem),
+    ['icp-brasil-raizes.pem', 'gov-br-raiz.pem', 'icp-brasil-intermediarias.pem', 'gov-br-intermediarias.pem'].map(readPem),
   )
   return {
     ancoras: [...ancorasDe(icpBrasil!, 'icp-brasil'), ...ancorasDe(govBr!, 'gov-br')],
@@ -32,7 +32,7 @@ export async function confiancaDaPlataforma(): Promise<BaseDeConfianca> {
  * All that this installation trusts: what comes with the platform, what its operator added, and its own seal.
  * @param selo certificate of the seal, DER; null while it cannot be opened
  */
-export async function abrirConfianca(trustDir: string, selo: Uint8Array | null): Promise<Acrescimo> {
+export async function openConfianca(trustDir: string, selo: Uint8Array | null): Promise<Acrescimo> {
   const [propria, acrescida] = await Promise.all([confiancaDaPlataforma(), confiancaDaPasta(trustDir)])
   return {
     ancoras: [...propria.ancoras, ...acrescida.ancoras, ...ancorasDe(selo ? [selo] : [], 'camara')],
@@ -51,7 +51,7 @@ export async function confiancaDaPasta(trustDir: string): Promise<Acrescimo> {
   const problemas: string[] = []
   for (const [pasta, nivel] of Object.entries(PASTAS)) {
     for (const arquivo of await arquivosDe(join(trustDir, pasta))) {
-      for (const certificado of await lerArquivo(join(trustDir, pasta, arquivo), problemas)) {
+      for (const certificado of await readArquivo(join(trustDir, pasta, arquivo), problemas)) {
         const fora = NAO_SERVEM.get(impressaoDe(certificado))
         if (fora) problemas.push(`${pasta}/${arquivo}: ${fora}`)
         else if (nivel === 'camara' || ehRaiz(certificado)) ancoras.push({ certificado: derOf(certificado), nivel })
@@ -62,9 +62,9 @@ export async function confiancaDaPasta(trustDir: string): Promise<Acrescimo> {
   return { ancoras, intermediarias, problemas }
 }
 
-async function lerArquivo(path: string, problemas: string[]): Promise<X509Certificate[]> {
+async function readArquivo(path: string, problemas: string[]): Promise<X509Certificate[]> {
   try {
-    return lerCertificados(await readFile(path))
+    return readCertificados(await readFile(path))
   } catch (error) {
     problemas.push(`${path} não traz certificados que se possam ler (${(error as Error).message})`)
     return []
@@ -74,7 +74,7 @@ async function lerArquivo(path: string, problemas: string[]): Promise<X509Certif
 export const arquivosDe = async (pasta: string) =>
   existsSync(pasta) ? (await readdir(pasta)).filter((name) => /\.(pem|crt|cer|der|p7b|p7c)$/i.test(name)).toSorted() : []
 
-const lerPem = async (name: string) => derDoPem(await readFile(join(PASTA, name), 'latin1'))
+const readPem = async (name: string) => derOfPem(await readFile(join(PASTA, name), 'latin1'))
 const ancorasDe = (certificados: readonly Uint8Array[], nivel: Nivel): Ancora[] =>
   certificados.map((certificado) => ({ certificado, nivel }))
 const derOf = ({ raw }: X509Certificate) => new Uint8Array(raw)

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { confiancaDaPlataforma } from './base.ts'
-import { ehRaiz, foiEmitidoPor, impressaoDe, lerCertificados, nomeDe } from './ler-certificados.ts'
 import { NAO_SERVEM } from './nao-servem.ts'
+import { ehRaiz, foiEmitidoPor, impressaoDe, nomeDe, readCertificados } from './read-certificados.ts'
 
 /** The certificates that come with the platform are those that certificados/README.md tells of. */
 const FOLDER = join(import.meta.dirname, 'certificados')
 const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.pem'))
 const certificates = new Map(
-  await Promise.all(files.map(async (name) => [name, lerCertificados(await readFile(join(FOLDER, name)))] as const)),
+  await Promise.all(files.map(async (name) => [name, readCertificados(await readFile(join(FOLDER, name)))] as const)),
 )
 const rows = (await readFile(join(FOLDER, 'impressoes.tsv'), 'utf8')).trimEnd().split('\n')
 

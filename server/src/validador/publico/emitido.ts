@@ -11,7 +11,7 @@ import { signatariosDe } from './signatarios.ts'
  * @param hashes SHA-256 of the whole file and of its earlier versions
  * @param selo certificate of the seal, DER; null while it cannot be opened
  */
-export async function reconhecer(
+export async function recognize(
   db: Db,
   hashes: { arquivo: string; anteriores: readonly string[] },
   assinaturas: readonly AssinaturaConferida[],

@@ -29,11 +29,11 @@ interface RedeOptions {
 export const redeDaValidacao =
   (options: RedeOptions = {}): Rede =>
   async (pedidos) => {
-    const respostas = await Promise.allSettled(pedidos.slice(0, MAX_PEDIDOS).map((pedido) => perguntar(pedido, options)))
+    const respostas = await Promise.allSettled(pedidos.slice(0, MAX_PEDIDOS).map((pedido) => ask(pedido, options)))
     return respostas.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   }
 
-async function perguntar(
+async function ask(
   { url, metodo, corpo }: PedidoDeRede,
   { permite = isPublicAddress, portas = [], timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: RedeOptions,
 ): Promise<RespostaDeRede> {

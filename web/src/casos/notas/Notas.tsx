@@ -65,7 +65,7 @@ export function Notas({ id, guardadas, begun, draft }: NotasProps) {
     setFalha(null)
     draft.save({ texto: next, sobre: base.versao })
   }
-  const guardar = (versao: number) => {
+  const keep = (versao: number) => {
     setFalha(null)
     setBase((now) => ({ ...now, versao }))
     send({ params: { id }, body: { texto, versao } })
@@ -84,7 +84,7 @@ export function Notas({ id, guardadas, begun, draft }: NotasProps) {
               <Button size="sm" onClick={() => ler.abrir(guardadas)}>
                 ler as notas guardadas
               </Button>
-              <Button size="sm" variant="default" onClick={() => guardar(guardadas.versao)}>
+              <Button size="sm" variant="default" onClick={() => keep(guardadas.versao)}>
                 guardar o meu texto no lugar delas
               </Button>
             </>
@@ -107,7 +107,7 @@ export function Notas({ id, guardadas, begun, draft }: NotasProps) {
         <Text size="sm" c="dimmed" role="status">
           {mudou ? 'Há mudanças não guardadas.' : <Quando guardadas={guardadas} />}
         </Text>
-        <Button disabled={passadas || !mudou} loading={isPending} onClick={() => guardar(base.versao)}>
+        <Button disabled={passadas || !mudou} loading={isPending} onClick={() => keep(base.versao)}>
           guardar notas
         </Button>
       </Group>

@@ -42,6 +42,6 @@ export async function wizard(
   const app = await renderApp(at, { 'GET /user': { user: loginData().user }, 'GET /negociacao/4': negociacao(), ...answers })
   if (dados) await app.screen.getByRole('button', { name: 'continuar rascunho' }).click()
   const next = () => app.screen.getByRole('button', { name: 'prosseguir' }).click()
-  const abrir = () => app.screen.getByRole('button', { name: 'abrir negociação' }).click()
-  return { ...app, next, abrir }
+  const open = () => app.screen.getByRole('button', { name: 'abrir negociação' }).click()
+  return { ...app, next, abrir: open }
 }

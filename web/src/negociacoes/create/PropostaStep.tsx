@@ -59,10 +59,10 @@ export function PropostaStep({ dados, form, draft, onBack, onBusy, onRefused, on
   })
   const sending = progress !== null
   useEffect(() => onBusy(sending), [onBusy, sending])
-  const abrir = (proposta: NovaProposta, chave = draft.id) => send({ body: { ...dados, proposta } }, chave)
-  const abrirOutra = () => {
+  const open = (proposta: NovaProposta, chave = draft.id) => send({ body: { ...dados, proposta } }, chave)
+  const openOutra = () => {
     const chave = draft.renew()
-    void form.handleSubmit((proposta) => abrir(proposta, chave))()
+    void form.handleSubmit((proposta) => open(proposta, chave))()
   }
   const lista = (
     <LinkButton to={path('Negociacoes')} newTab size="sm" variant="default">
@@ -70,7 +70,7 @@ export function PropostaStep({ dados, form, draft, onBack, onBusy, onRefused, on
     </LinkButton>
   )
   return (
-    <Form form={form} onSubmit={form.handleSubmit((proposta) => abrir(proposta))}>
+    <Form form={form} onSubmit={form.handleSubmit((proposta) => open(proposta))}>
       <Stack gap="lg">
         <PropostaFields control={form.control} order={3} />
         {outcome && (
@@ -84,7 +84,7 @@ export function PropostaStep({ dados, form, draft, onBack, onBusy, onRefused, on
               actions: (
                 <>
                   {lista}
-                  <Button size="sm" onClick={abrirOutra}>
+                  <Button size="sm" onClick={openOutra}>
                     enviar como outra negociação
                   </Button>
                 </>

@@ -30,7 +30,7 @@ export function useVinculo(form: NegociacaoFormulario): VinculoConferido {
       }),
     [form],
   )
-  const confere = async () => {
+  const matches = async () => {
     const { vinculo, procedimento_id, solicitantes, solicitadas } = form.getValues()
     if (vinculo === 'nenhum' || procedimento_id === null) return true
     asked.current?.abort()
@@ -56,5 +56,5 @@ export function useVinculo(form: NegociacaoFormulario): VinculoConferido {
       return false
     }
   }
-  return { achado, confere }
+  return { achado, confere: matches }
 }

@@ -22,14 +22,14 @@ export function usePagar(id: number, onDone: () => void): (payment: Payment) => 
       notify.success('Boleto gerado com sucesso!')
       return
     }
-    const status = await pagar(id, payment)
+    const status = await pay(id, payment)
     onDone()
     if (status === 'P') notify.success('Pagamento efetuado com sucesso!')
     await go(path('Pagamentos'))
   }
 }
 
-async function pagar(id: number, { meio, valor, stripe_payment }: Payment) {
+async function pay(id: number, { meio, valor, stripe_payment }: Payment) {
   const params = { id }
   if (meio === 'saldo') {
     // A fee can be paid with the balance only once: a retry after a lost answer or a reload learns that it is paid.

@@ -1,5 +1,5 @@
 import type { Convenio } from '@concordia/contract/pagamentos/schemas/pagamentos'
-import { aplicarConvenio } from '@concordia/contract/rules/custas'
+import { applyConvenio } from '@concordia/contract/rules/custas'
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 
@@ -47,7 +47,7 @@ export interface Payment {
 
 /** What is left to pay of a fee, both in cents (docs/rules/fees.md#covenants). */
 export const valorAPagar = (custas: Cents, convenio: Convenio | null): Cents =>
-  aplicarConvenio(
+  applyConvenio(
     custas,
     convenio && {
       desconto: convenio.desconto,

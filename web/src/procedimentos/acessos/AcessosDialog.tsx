@@ -24,7 +24,7 @@ export default function AcessosDialog({ sobre, ...shown }: DialogoProps<Referenc
   const go = useGo()
   const { tipo, id } = sobre
   const { acessos, daSecretaria, error, retry } = useAcessos(sobre)
-  const voltar = () => setEscolhido(null)
+  const goBack = () => setEscolhido(null)
   const deixou = () => {
     shown.onClose()
     void go(path(PAGINAS[tipo].lista))
@@ -32,14 +32,14 @@ export default function AcessosDialog({ sobre, ...shown }: DialogoProps<Referenc
   return (
     <Dialog {...shown} form title={escolhido ? (escolhido.eu ? 'Deixar de acompanhar' : 'Encerrar acesso') : 'Quem tem acesso'}>
       {escolhido?.eu ? (
-        <DeixarForm tipo={tipo} id={id} onCancel={voltar} onFeito={deixou} />
+        <DeixarForm tipo={tipo} id={id} onCancel={goBack} onFeito={deixou} />
       ) : escolhido ? (
         <EncerrarForm
           tipo={tipo}
           id={id}
           acesso={escolhido}
           daSecretaria={daSecretaria}
-          onClose={() => void retry().then(voltar)}
+          onClose={() => void retry().then(goBack)}
         />
       ) : acessos ? (
         <Stack>

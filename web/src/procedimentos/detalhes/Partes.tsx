@@ -2,7 +2,7 @@ import type { Parte } from '@concordia/contract/procedimentos/schemas/procedimen
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
 import { bareDocument, formatDocument } from '@concordia/contract/values/documento'
-import { contar } from '@concordia/contract/values/substantivo'
+import { counted } from '@concordia/contract/values/substantivo'
 import { Button, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -65,7 +65,7 @@ export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesPr
         <Button variant="default" size="sm" mt="md" aria-expanded={all} onClick={() => setAll(!all)}>
           {all
             ? 'mostrar menos'
-            : `mostrar mais ${contar(partes.length - AT_FIRST, { artigo: 'a', um: plural.replace(/s$/, ''), muitos: plural })}`}
+            : `mostrar mais ${counted(partes.length - AT_FIRST, { artigo: 'a', um: plural.replace(/s$/, ''), muitos: plural })}`}
         </Button>
       )}
     </div>

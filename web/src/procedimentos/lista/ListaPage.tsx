@@ -1,7 +1,7 @@
 import type { ProcessoFilter } from '@concordia/contract/procedimentos/schemas/processos'
 import { SITUACOES } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { contar } from '@concordia/contract/values/substantivo'
+import { counted } from '@concordia/contract/values/substantivo'
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -106,7 +106,7 @@ export function ListaPage({ tipo, filtro, acima }: ListaPageProps) {
           )}
           <VisuallyHidden role="status">
             {active && list && !isPlaceholderData
-              ? `${contar(list.total, TIPOS[tipo])} ${list.total === 1 ? 'encontrado' : 'encontrados'}`
+              ? `${counted(list.total, TIPOS[tipo])} ${list.total === 1 ? 'encontrado' : 'encontrados'}`
               : ''}
           </VisuallyHidden>
           <PagedList

@@ -4,7 +4,7 @@ import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { QUEM_ABRE_O_RESERVADO, quemAbre } from '@concordia/contract/rules/sigilo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
-import { comArtigo, contar, maiuscula } from '@concordia/contract/values/substantivo'
+import { comArtigo, counted, maiuscula } from '@concordia/contract/values/substantivo'
 import { type Control, useWatch } from 'react-hook-form'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
@@ -28,7 +28,7 @@ export function Conferencia({ tipo, control, avisados }: ConferenciaProps) {
         <Datum label="Quem será avisado">
           {avisados.length === 0
             ? 'Ninguém além de você, que recebe o recibo.'
-            : `${avisados.map(({ grupo, quantos }) => contar(quantos, palavraDe(tipo, grupo))).join(', ')}.`}
+            : `${avisados.map(({ grupo, quantos }) => counted(quantos, palavraDe(tipo, grupo))).join(', ')}.`}
           {valores.so_mediador && avisados.length > 0 && ' O aviso diz apenas que você enviou algo ao mediador.'}
         </Datum>
       </DataList>
@@ -43,7 +43,7 @@ function protocolado(valores: Valores): string[] {
   const { descricao, descricao_outros, documentos, audios, comTarefa, comPrazo, so_mediador } = valores
   const nome = (descricao === OUTROS ? descricao_outros : descricao)?.trim()
   const named = (files: Valores['documentos'], noun: typeof DOCUMENTO | typeof AUDIO) =>
-    files.length > 0 && `${contar(files.length, noun)} (${files.map((file) => file.nome || file.arquivo?.name).join(', ')})`
+    files.length > 0 && `${counted(files.length, noun)} (${files.map((file) => file.nome || file.arquivo?.name).join(', ')})`
   return [
     nome ? `“${nome}”` : 'Falta a descrição do evento',
     named(documentos, DOCUMENTO),

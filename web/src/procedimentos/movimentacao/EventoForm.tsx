@@ -94,7 +94,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
   })
 
   const peticionar = (body: MovimentacaoPronta, chave = draft.id) => send({ params: { id }, body }, chave)
-  const enviarComoNova = () => {
+  const sendAsNew = () => {
     const chave = draft.renew()
     void form.handleSubmit((body) => peticionar(body, chave))()
   }
@@ -133,7 +133,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
             {offer.podeDefinirPrazo && <PrazoFields control={control} />}
           </>
         )}
-        {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={enviarComoNova} />}
+        {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={sendAsNew} />}
         <Conferencia tipo={tipo} control={control} avisados={offer.avisados} />
         <FieldsToFix form={form} />
         <Group justify="space-between">

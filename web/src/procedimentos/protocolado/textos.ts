@@ -1,7 +1,7 @@
 import type { Protocolado } from '@concordia/contract/protocolados/schemas'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
-import { comArtigo, contar, maiuscula } from '@concordia/contract/values/substantivo'
+import { comArtigo, counted, maiuscula } from '@concordia/contract/values/substantivo'
 
 /** The next steps after a filing, in order, from its present state. */
 export function passosDe({ procedimento, situacao, custa, boleto, avisados }: Protocolado): string[] {
@@ -30,8 +30,8 @@ const ENDERECO = { um: 'endereço', muitos: 'endereços', artigo: 'o' } as const
 export function avisadaEm({ nome, polo, enderecos, retidos }: Protocolado['avisados'][number]): string {
   const enviados = enderecos - retidos
   const parts = [
-    enviados > 0 && `número e senha enviados a ${contar(enviados, ENDERECO)}`,
-    retidos > 0 && `${contar(retidos, ENDERECO)} à espera da secretaria`,
+    enviados > 0 && `número e senha enviados a ${counted(enviados, ENDERECO)}`,
+    retidos > 0 && `${counted(retidos, ENDERECO)} à espera da secretaria`,
   ].filter(Boolean)
   return `${nome} (${polo}): ${parts.join('; ')}`
 }

@@ -91,7 +91,7 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
     setStep(next)
   }
 
-  const enviar = (assinado: File) =>
+  const submit = (assinado: File) =>
     send({ params: { id }, body: { questionario: JSON.stringify(respostas.getValues('questionario')), termo: assinado } })
   return (
     <>
@@ -109,7 +109,7 @@ export function AceiteWizard({ id, aceite: { respostas, termo, draft }, focus }:
           outcome={outcome}
           busy={progress !== null}
           onBack={() => goTo(0)}
-          onReady={enviar}
+          onReady={submit}
           onSigned={onSigned}
           onInvalid={onAnswerRefused}
         />

@@ -48,26 +48,26 @@ function Pergunta({ form, index }: Pick<QuestionarioStepProps, 'form'> & { index
   const { inteira, abre } = atalhos
   /** What was written before a click replaced it. */
   const escrita = useRef('')
-  const preencher = (texto: string) =>
+  const fillAnswers = (texto: string) =>
     form.setValue(name, texto, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const responder = () => {
+  const answerOf = () => {
     const texto = form.getValues(name)
     if (texto !== inteira) escrita.current = texto
-    preencher(inteira)
+    fillAnswers(inteira)
   }
-  const explicar = () => {
+  const explain = () => {
     const texto = form.getValues(name)
-    preencher(explicada(texto === inteira ? escrita.current : texto, atalhos))
+    fillAnswers(explicada(texto === inteira ? escrita.current : texto, atalhos))
     form.setFocus(name)
   }
   return (
     <Stack gap="xs">
       <TextAreaField control={form.control} name={name} label={`${index + 1}. ${QUESTIONARIO[index]}`} minRows={2} required />
       <Group gap="xs">
-        <Button size="sm" variant="default" aria-label={`${inteira} (pergunta ${index + 1})`} onClick={responder}>
+        <Button size="sm" variant="default" aria-label={`${inteira} (pergunta ${index + 1})`} onClick={answerOf}>
           {inteira}
         </Button>
-        <Button size="sm" variant="default" aria-label={`${abre.trim()} (pergunta ${index + 1})`} onClick={explicar}>
+        <Button size="sm" variant="default" aria-label={`${abre.trim()} (pergunta ${index + 1})`} onClick={explain}>
           {abre}
         </Button>
       </Group>

@@ -18,7 +18,7 @@ export const open = (answers: Answers = {}, id = 27) =>
 export const resposta = (screen: Screen, n: number) => screen.getByRole('textbox', { name: new RegExp(`^${n}\\. `) })
 export const clica = (screen: Screen, n: number, palavra: 'Sim' | 'Não' | 'Sim:' | 'Não:') =>
   screen.getByRole('button', { name: `${palavra} (pergunta ${n})`, exact: true }).click()
-export const prosseguir = (screen: Screen) => screen.getByRole('button', { name: 'prosseguir' }).click()
+export const proceed = (screen: Screen) => screen.getByRole('button', { name: 'prosseguir' }).click()
 
 /** Nothing to reveal but one thing, in the second answer. */
 export async function answer(screen: Screen) {
@@ -27,7 +27,7 @@ export async function answer(screen: Screen) {
   await clica(screen, 2, 'Sim:')
   await expect.element(resposta(screen, 2)).toHaveFocus()
   await userEvent.keyboard('Fui advogado da demandada em 2023.')
-  await prosseguir(screen)
+  await proceed(screen)
 }
 /** What `answer` gives, on the wire. */
 export const RESPOSTAS = ['Não', 'Sim: Fui advogado da demandada em 2023.', 'Não', 'Não', 'Não', 'Não', 'Sim', 'Sim'].map(

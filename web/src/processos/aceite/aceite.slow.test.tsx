@@ -5,7 +5,7 @@ import { evento, processo } from '../../test/processo.ts'
 import { draftOnServer, draftsOnServer } from '../../test/rascunhos.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { answer, aqui, CODIGO, choose, open, PENDENTE, prosseguir, RESPOSTAS, resposta, TERMO } from './aceite.scene.tsx'
+import { answer, aqui, CODIGO, choose, open, PENDENTE, proceed, RESPOSTAS, resposta, TERMO } from './aceite.scene.tsx'
 
 beforeEach(() => startSession(loginData()))
 
@@ -96,7 +96,7 @@ test('signing here: a rejected answer shows its error at the question; a designa
   await aqui(screen)
   await expect.element(resposta(screen, 3)).toHaveAccessibleDescription('Explique esta resposta.')
   await resposta(screen, 3).fill('Sim: Perito, em 2020.')
-  await prosseguir(screen)
+  await proceed(screen)
   await aqui(screen)
   const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de aceite' })
   await dialog.getByRole('checkbox').click()
@@ -118,7 +118,7 @@ test('going back keeps answers and term; what the server rejects shows at the fi
   await screen.getByRole('button', { name: 'voltar' }).click()
   await expect.element(resposta(screen, 8)).toHaveValue('Sim')
   await expect.element(resposta(screen, 2)).toHaveValue('Sim: Fui advogado da demandada em 2023.')
-  await prosseguir(screen)
+  await proceed(screen)
   await expect.element(screen.getByRole('button', { name: 'Remover assinado.pdf' })).toBeVisible()
   await screen.getByRole('button', { name: 'enviar', exact: true }).click()
   await expect.element(screen.getByRole('main').getByText('Este é o termo em branco.')).toBeVisible()

@@ -3,14 +3,14 @@ import { startSession } from '../../api/session.ts'
 import { evento, processo } from '../../test/processo.ts'
 import { loginData } from '../../test/session.ts'
 import { answerUploads } from '../../test/uploads.ts'
-import { answer, choose, clica, open, PENDENTE, prosseguir, RESPOSTAS, resposta } from './aceite.scene.tsx'
+import { answer, choose, clica, open, PENDENTE, proceed, RESPOSTAS, resposta } from './aceite.scene.tsx'
 
 beforeEach(() => startSession(loginData()))
 
 test('every question has a text that must be written; one click writes a plain answer or begins the one to be explained', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('main').getByRole('textbox')).toHaveLength(8)
-  await prosseguir(screen)
+  await proceed(screen)
   await expect.element(screen.getByText('Responda esta pergunta')).toHaveLength(8)
   await expect.element(resposta(screen, 1)).toHaveFocus()
   for (const n of [1, 2, 4, 5, 6]) await clica(screen, n, 'Não')
@@ -20,7 +20,7 @@ test('every question has a text that must be written; one click writes a plain a
   await clica(screen, 3, 'Sim:')
   await expect.element(resposta(screen, 3)).toHaveValue('Sim: Perito, em 2020.')
   await clica(screen, 8, 'Não:')
-  await prosseguir(screen)
+  await proceed(screen)
   await expect.element(screen.getByRole('main').getByText('Em caso negativo, explique.')).toBeVisible()
   await expect.element(resposta(screen, 8)).toHaveFocus()
   // What a click replaced comes back with the other one.

@@ -1,6 +1,6 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
-import { contar } from '@concordia/contract/values/substantivo'
+import { counted } from '@concordia/contract/values/substantivo'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
@@ -83,7 +83,7 @@ function situacaoEmPalavras(tipo: Tipo, { situacao, acordo, atos, vagas, designa
     return `O acordo da negociação ${acordo.negociacao} foi juntado no evento ${acordo.evento} e ${porTermo ? 'encerra a mediação pelo termo final' : 'pode ser registrado'}.`
   }
   const { maquina, papel } = TIPOS[tipo]
-  const pessoas = (n: number) => contar(n, PAPEIS[papel])
+  const pessoas = (n: number) => counted(n, PAPEIS[papel])
   const designar = atos.find(({ ato }) => ato === 'designar')
   const pendentes = designados.filter((designado) => designado.situacao === 'pendente').length
   const { label } = maquina[situacao]

@@ -45,7 +45,7 @@ export default function AuditoriaPage() {
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const list = data?.registros
   const about = { acoes: data?.acoes ?? [], objetos: data?.objetos ?? [], filter }
-  const exportar = async (encontrados: Encontrados) => {
+  const exportFile = async (encontrados: Encontrados) => {
     if (await confirm(exportacao(encontrados, active))) csv.start(body)
   }
   return (
@@ -60,7 +60,7 @@ export default function AuditoriaPage() {
             icon={<IconFileTypeCsv size={18} stroke={1.5} aria-hidden />}
             aria-haspopup="dialog"
             held={csv.busy ? 'O CSV está sendo preparado.' : heldBy(list)}
-            onClick={() => list && void exportar(list)}
+            onClick={() => list && void exportFile(list)}
           >
             exportar CSV
           </HeldButton>

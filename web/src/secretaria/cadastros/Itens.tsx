@@ -31,8 +31,8 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
       notify.success(message)
     },
   })
-  const reativar = ({ id, nome }: ItemDeLista) => ativar.send({ params: { lista, id }, body: { ativo: true, de: nome } })
-  const desativar = async ({ id, nome }: ItemDeLista) => {
+  const unmute = ({ id, nome }: ItemDeLista) => ativar.send({ params: { lista, id }, body: { ativo: true, de: nome } })
+  const deactivate = async ({ id, nome }: ItemDeLista) => {
     const yes = await confirm({
       title: `Desativar “${nome}”?`,
       message: `${PALAVRAS[lista].desativar} Ela pode ser reativada a qualquer momento.`,
@@ -71,12 +71,12 @@ export function Itens({ lista, itens }: { lista: Lista; itens: readonly ItemDeLi
                     ]
                   : []),
                 item.desativado_em
-                  ? { label: 'reativar', name: `reativar ${item.nome}`, onClick: () => reativar(item) }
+                  ? { label: 'reativar', name: `reativar ${item.nome}`, onClick: () => unmute(item) }
                   : {
                       label: 'desativar',
                       name: `desativar ${item.nome}`,
                       dialog: true,
-                      onClick: () => void desativar(item),
+                      onClick: () => void deactivate(item),
                     },
               ]}
             />

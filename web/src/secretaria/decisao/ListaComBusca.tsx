@@ -1,4 +1,4 @@
-import { contar, type Substantivo } from '@concordia/contract/values/substantivo'
+import { counted, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
@@ -54,4 +54,4 @@ export function ListaComBusca<T>({ pesquisada, busca, antiga, icone, palavras, l
 
 /** "1 conta encontrada", "3 registros encontrados". */
 const encontradosOf = (total: number, noun: Substantivo): string =>
-  `${contar(total, noun)} encontrad${noun.artigo}${total === 1 ? '' : 's'}`
+  `${counted(total, noun)} encontrad${noun.artigo}${total === 1 ? '' : 's'}`

@@ -51,7 +51,7 @@ export default function IndicadoresPage() {
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const change = ({ from, to, ...rest }: FiltroDosIndicadores) =>
     void go(path('Indicadores', {}, { de: from, ate: to, ...rest }), { replace: true, resetScroll: false })
-  const exportar = (quadro: Quadro) => csv.send({ body: { ...filtro, quadro } })
+  const exportFile = (quadro: Quadro) => csv.send({ body: { ...filtro, quadro } })
   return (
     <Page
       title={TITLE}
@@ -77,7 +77,7 @@ export default function IndicadoresPage() {
                   size="sm"
                   disabled={csv.isPending}
                   aria-label={`baixar CSV: ${quadro.title}`}
-                  onClick={() => exportar(quadro.quadro)}
+                  onClick={() => exportFile(quadro.quadro)}
                 >
                   baixar CSV
                 </Button>

@@ -1,4 +1,4 @@
-import { preencherComExemplos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import { fillWithExamples } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { modelosDeAcordo } from '@concordia/contract/secretaria/calls'
 import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { useCommand } from '../../api/useCommand.ts'
@@ -49,7 +49,7 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
             label: 'ver',
             name: `ver ${nome}`,
             dialog: true,
-            onClick: () => ver.abrir({ titulo: `${nome}, com dados de exemplo`, texto: preencherComExemplos(html) }),
+            onClick: () => ver.abrir({ titulo: `${nome}, com dados de exemplo`, texto: fillWithExamples(html) }),
           },
           ...(versao > 1
             ? [{ label: 'versões', name: `versões de ${nome}`, dialog: true, onClick: () => versoes.abrir(modelo) }]

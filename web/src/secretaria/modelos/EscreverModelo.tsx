@@ -1,4 +1,4 @@
-import { preencherComExemplos, recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import { fillWithExamples, recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { modelosDeAcordo } from '@concordia/contract/secretaria/calls'
 import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
@@ -121,11 +121,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
       </div>
       {previa && (
         <section aria-label="Prévia com dados de exemplo">
-          {html === '' ? (
-            <Text c="dimmed">Ainda não há texto.</Text>
-          ) : (
-            <TextSheet html={preencherComExemplos(html)} topHeading={3} />
-          )}
+          {html === '' ? <Text c="dimmed">Ainda não há texto.</Text> : <TextSheet html={fillWithExamples(html)} topHeading={3} />}
         </section>
       )}
       {falha && !passado && (

@@ -58,7 +58,7 @@ const ONDE_FICA = {
   estornar: NA_PAGINA,
 }
 
-function cancelarOf({ tipo, processos, casos }: CustaDetalhada): string[] {
+function cancelOf({ tipo, processos, casos }: CustaDetalhada): string[] {
   const abertos = [...processos.map(({ id }) => `o processo ${id}`), ...casos.map(({ id }) => `o caso ${id}`)]
   return [
     `Não será mais possível pagar nem reabrir ${O_QUE_SE_PAGA[tipo]}.`,
@@ -77,7 +77,7 @@ const estornarOf = ({ valor }: CustaDetalhada): string[] => [
   'O devedor é avisado, com o motivo.',
 ]
 
-const cancelarBoletoOf = (): string[] => [
+const cancelBoletoOf = (): string[] => [
   'O boleto é cancelado no banco e não pode mais ser pago.',
   'Se ele já foi pago, o banco responde que sim, e as custas são quitadas.',
   'As custas continuam em aberto, para pagar de outra forma ou cancelar.',
@@ -85,7 +85,7 @@ const cancelarBoletoOf = (): string[] => [
 ]
 
 const CONSEQUENCIAS: Record<CustaAberta['ato'], (custa: CustaDetalhada) => string[]> = {
-  cancelar: cancelarOf,
-  cancelarBoleto: cancelarBoletoOf,
+  cancelar: cancelOf,
+  cancelarBoleto: cancelBoletoOf,
   estornar: estornarOf,
 }

@@ -23,7 +23,7 @@ export function AcoesDaTarefa({ tarefa: { id, descricao, situacao, responsavel, 
     if (responsavel === null || (await confirm(deColega(responsavel.name)))) atos.assumir(responsavel?.id ?? null)
   }
   const finish = async () => {
-    if (await confirm(concluir(descricao, pedida_por.name))) atos.concluir()
+    if (await confirm(finishWords(descricao, pedida_por.name))) atos.concluir()
   }
   const closeNote = () => {
     flushSync(() => setNoting(false))
@@ -82,7 +82,7 @@ const deColega = (name: string) => ({
   confirm: 'assumir tarefa',
 })
 
-const concluir = (descricao: string, quem: string) => ({
+const finishWords = (descricao: string, quem: string) => ({
   title: 'Concluir a tarefa?',
   message: `“${descricao}” passa para as concluídas, e ${quem}, que a pediu, é avisado. Uma tarefa concluída não volta a ficar aberta.`,
   confirm: 'concluir tarefa',

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Pagination.layer.css'
-import { contar, type Substantivo } from '@concordia/contract/values/substantivo'
+import { counted, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Pagination, Text } from '@mantine/core'
 import { EmptyState } from '../page/states/EmptyState.tsx'
 import { useNarrow } from '../page/useNarrow.ts'
@@ -44,7 +44,7 @@ export function PageFoot({ page, total, per_page, total_approximate, onPage, nou
 }
 
 function placeOf({ page, total, per_page, total_approximate, noun }: Omit<PageOf, 'onPage'>, shown: number): string {
-  const all = contar(total, noun)
+  const all = counted(total, noun)
   if (shown === total && !total_approximate) return all
   const first = (page - 1) * per_page + 1
   return `${first} a ${first + shown - 1} de ${total_approximate ? 'cerca de ' : ''}${all}`

@@ -2,7 +2,7 @@ import { hexDaCor, recuoDe } from '@concordia/contract/rules/acordos/texto-rico'
 import { useMemo } from 'react'
 import { AvisoDeDisfarces } from './AvisoDeDisfarces.tsx'
 import { alignedProps, buildText, isTextblock, type Kept, parseText } from './build.ts'
-import { marcarDisfarces } from './disfarces.ts'
+import { markDisfarces } from './disfarces.ts'
 import css from './TextSheet.module.css'
 
 interface TextSheetProps {
@@ -63,7 +63,7 @@ const KEPT: Kept = {
 export function TextSheet({ html, topHeading }: TextSheetProps) {
   const { content, avisos } = useMemo(() => {
     const body = parseText(html)
-    const avisos = marcarDisfarces(body)
+    const avisos = markDisfarces(body)
     return { content: buildText(body, topHeading, KEPT), avisos }
   }, [html, topHeading])
   return (

@@ -8,7 +8,7 @@ const BREAK = '\ufffc'
  * Marks the numbers of a text in which letters stand for digits, also where formats divide them, with `mark[data-parece]`.
  * @returns a sentence for each, once
  */
-export function marcarDisfarces(body: HTMLElement): string[] {
+export function markDisfarces(body: HTMLElement): string[] {
   const avisos = new Set<string>()
   for (const block of body.querySelectorAll<HTMLElement>(BLOCKS)) {
     const pieces = piecesOf(block)

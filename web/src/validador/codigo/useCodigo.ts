@@ -1,5 +1,5 @@
 import { emitidos } from '@concordia/contract/validador/calls'
-import { formatCodigoDeVerificacao, lerCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
+import { formatCodigoDeVerificacao, readCodigoDeVerificacao } from '@concordia/contract/values/codigo-de-verificacao'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/query.ts'
@@ -15,7 +15,7 @@ const NO_CODE =
 export function useCodigo(given: string | undefined) {
   const [typed, setTyped] = useState(() => shown(given ?? ''))
   const [sent, setSent] = useState(given)
-  const codigo = sent === undefined ? null : lerCodigoDeVerificacao(sent)
+  const codigo = sent === undefined ? null : readCodigoDeVerificacao(sent)
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(emitidos.conferir, { params: { codigo: codigo ?? '' } }, { overlay: false }),
     enabled: codigo !== null,
@@ -44,6 +44,6 @@ export type Consulta = ReturnType<typeof useCodigo>
 
 /** A code as it is printed; anything else as it was typed. */
 function shown(typed: string): string {
-  const codigo = lerCodigoDeVerificacao(typed)
+  const codigo = readCodigoDeVerificacao(typed)
   return codigo ? formatCodigoDeVerificacao(codigo) : typed
 }

@@ -14,7 +14,7 @@ import { makePdf, pdfFile } from '../../../../test/pdf/pdf.ts'
 import { type Look, selfMadeSigner, signPdf, signPdfVisibly } from '../../../../test/pdf/signed-pdf.ts'
 import { noLooseFiles } from '../../../../test/storage/storage.ts'
 import { once } from '../../../platform/once.ts'
-import { verificarNegociacao } from '../../trilha/verificar.ts'
+import { verifyNegociacao } from '../../trilha/verify.ts'
 import { emitirAcordo } from '../emitir.ts'
 
 const [ana, bruno] = [await selfMadeSigner('ANA SOLICITANTE:12345678909'), await selfMadeSigner('BRUNO SOLICITADO')]
@@ -61,7 +61,7 @@ describe('the document with a signature of a party', () => {
       [2, expect.any(String)],
       [1, null],
     ])
-    expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+    expect((await verifyNegociacao(db, id, { storage })).falha).toBeNull()
     const told = await db
       .selectFrom('notificacoes as n')
       .innerJoin('users as u', 'u.id', 'n.userId')
@@ -95,7 +95,7 @@ describe('the document with a signature of a party', () => {
     const loser = late === answers[0] ? (['parte', ana] as const) : (['parte2', bruno] as const)
     const { status, body } = await send(loser[0], id, await signPdf(await newest(id), loser[1]))
     expect([status, body.versao.numero]).toEqual([201, 3])
-    expect((await verificarNegociacao(db, id, { storage })).falha).toBeNull()
+    expect((await verifyNegociacao(db, id, { storage })).falha).toBeNull()
   })
 
   test('changed behind the triggers is found out', async () => {
@@ -106,7 +106,7 @@ describe('the document with a signature of a party', () => {
         `alter table acordo_versoes disable trigger user; update acordo_versoes set assinaturas = '[]' where negociacao_id = ${id}; alter table acordo_versoes enable trigger user`,
       )
       .execute(db)
-    expect((await verificarNegociacao(db, id)).falha).toMatchObject({ motivo: expect.stringContaining('versão 2') })
+    expect((await verifyNegociacao(db, id)).falha).toMatchObject({ motivo: expect.stringContaining('versão 2') })
   })
 })
 

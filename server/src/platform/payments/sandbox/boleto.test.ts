@@ -1,4 +1,4 @@
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../../../test/app.ts'
 import { ownDatabase } from '../../../../test/own-database.ts'
@@ -31,7 +31,7 @@ describe('the sandbox bank, which is not idempotent like a real one', () => {
   test.each([
     [
       'due before its issue',
-      { dueOn: somarDias(newSlip().issuedOn, -1) },
+      { dueOn: addDias(newSlip().issuedOn, -1) },
       'A data de vencimento não pode ser anterior à data de emissão.',
     ],
     [

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import { toCents } from '@concordia/contract/values/money'
 import { strFromU8, unzipSync } from 'fflate'
 import { z } from 'zod'
@@ -124,8 +124,8 @@ function unzip(bytes: Buffer): string[] {
 /** Splits the days `from` to `to` into pairs. */
 function windowsOf(from: string, to: string): [string, string][] {
   const windows: [string, string][] = []
-  for (let first = from; first <= to; first = somarDias(first, 2)) {
-    const second = somarDias(first, 1)
+  for (let first = from; first <= to; first = addDias(first, 2)) {
+    const second = addDias(first, 1)
     windows.push([first, second < to ? second : to])
   }
   return windows

@@ -1,4 +1,4 @@
-import { somarDias } from '@concordia/contract/values/dias-uteis'
+import { addDias } from '@concordia/contract/values/dias-uteis'
 import type { SicoobSettings } from '../../../config/payments.ts'
 import type { Db } from '../../database/database.ts'
 import { type BoletoProvider, type Slip, SlipRefused } from '../boleto.ts'
@@ -53,7 +53,7 @@ export function sicoobBank(settings: SicoobSettings, db: Db, patience: SicoobPat
         kind: 'consultar',
         method: 'GET',
         path: `/pagadores/${encodeURIComponent(documento)}/boletos`,
-        query: { numeroCliente, dataInicio: issuedOn, dataFim: somarDias(issuedOn, DUE_WITHIN_DAYS) },
+        query: { numeroCliente, dataInicio: issuedOn, dataFim: addDias(issuedOn, DUE_WITHIN_DAYS) },
       })
       if (answer.said === 'nothing') return null
       const ours = read('listar', OfPayer, answer).resultado.find((listed) => listed.seuNumero.trim() === seuNumero)

@@ -4,16 +4,16 @@ import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { comDe } from '@concordia/contract/values/substantivo'
 import type { Deps } from '../../../deps.ts'
-import { type Ambiente, colherEvidencia } from '../../../identidade/assinatura/evidencia.ts'
+import { type Ambiente, collectEvidencia } from '../../../identidade/assinatura/evidencia.ts'
 import { mensagemDoCodigo } from '../../../identidade/assinatura/mensagem.ts'
-import { provarAssinatura, signing } from '../../../identidade/assinatura/provar.ts'
+import { proveAssinatura, signing } from '../../../identidade/assinatura/prove.ts'
 import { askCode } from '../../../identidade/codigos/confirmation.ts'
 import type { Actor, Caller } from '../../../platform/http/actor.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { addJob } from '../../../platform/jobs/add.ts'
 import type { Message } from '../../../platform/mail/email.ts'
 import { type Issued, issuePdf } from '../../../platform/pdf/issued/issue.ts'
-import { registrarAceite, requireDesimpedido } from '../aceitar.ts'
+import { recordAceite, requireDesimpedido } from '../aceitar.ts'
 import { type Designacao, requirePendente } from '../designacoes.ts'
 import { issueQuestionario } from '../questionario.ts'
 import { comuns, type Designado } from './facts.ts'
@@ -40,7 +40,7 @@ const designadoDe = ({ tipo, procedimentoId }: Alvo, { id: userId }: Pick<Actor,
  * The text to read before signing.
  * @throws AppError 409 it was answered already
  */
-export async function lerTermo(deps: Deps, user: Actor, alvo: Alvo, declarado: Declarado) {
+export async function readTermo(deps: Deps, user: Actor, alvo: Alvo, declarado: Declarado) {
   requirePendente(alvo.designacao)
   const { html: texto, sha256 } = await textoDoTermo(deps, designadoDe(alvo, user), declarado)
   return { texto, sha256 }
@@ -50,7 +50,7 @@ export async function lerTermo(deps: Deps, user: Actor, alvo: Alvo, declarado: D
  * Sends the code that signs the term of this designation (docs/rules/account.md#codes).
  * @throws AppError 409 it was answered already, or an impediment has arisen; 429 too many codes
  */
-export async function enviarCodigoDoTermo(deps: Deps, user: Actor, alvo: Alvo): Promise<string> {
+export async function sendTermoCode(deps: Deps, user: Actor, alvo: Alvo): Promise<string> {
   requirePendente(alvo.designacao)
   await requireDesimpedido(deps.db, designadoDe(alvo, user))
   const facts = { camara: deps.letterhead.chamberName, tipo: alvo.tipo, numero: alvo.procedimentoId }
@@ -72,7 +72,7 @@ const assinarTermoMessage = (code: string, facts: { camara: string; tipo: Tipo; 
  * Accepts a designation by signing its term here (docs/rules/procedimentos.md#acceptance). Acceptance, signature and the code it
  * used are one transaction; of parallel ones one counts. A job draws and seals the document.
  * @returns id of the evento
- * @throws AppError 422 wrong address or code; 409 another text, or as `registrarAceite`; 429 too many wrong codes
+ * @throws AppError 422 wrong address or code; 409 another text, or as `recordAceite`; 429 too many wrong codes
  */
 export async function assinarTermo(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function assinarTermo(
   const { tipo, procedimentoId } = alvo
   const texto = await textoDoTermo(deps, designadoDe(alvo, caller.user), declarado)
   if (sha256 !== texto.sha256) throw conflict(OUTRO_TEXTO)
-  const useCode = await provarAssinatura(deps, caller.user, objetoDe(alvo.designacao), prova)
+  const useCode = await proveAssinatura(deps, caller.user, objetoDe(alvo.designacao), prova)
   const place = await deps.geo.placeOf(caller.ip)
   const respostas = 'respostas' in declarado ? declarado.respostas : undefined
   const aceite = {
@@ -93,12 +93,12 @@ export async function assinarTermo(
     declarado: issueDeclarado(deps, designadoDe(alvo, caller.user), declarado),
     descricaoOutros: descricaoDoAceite(tipo, sha256),
   }
-  return registrarAceite(deps, caller, aceite, async (trx, { evento, designacaoId, now }) => {
+  return recordAceite(deps, caller, aceite, async (trx, { evento, designacaoId, now }) => {
     const codigoEnviadoEm = await useCode(trx)
     const lido = { metodo: prova.metodo, codigoEnviadoEm, sha256, place, agent, now }
     const { id: termoId } = await trx
       .insertInto('termosAssinados')
-      .values({ ...(await colherEvidencia(trx, caller, lido)), designacaoId, eventoId: evento.id, texto: texto.html })
+      .values({ ...(await collectEvidencia(trx, caller, lido)), designacaoId, eventoId: evento.id, texto: texto.html })
       .returning('id')
       .executeTakeFirstOrThrow()
     await addJob(trx, EMITIR_TERMO, { termoId, procedimentoId }, { key: `termo:${termoId}` })

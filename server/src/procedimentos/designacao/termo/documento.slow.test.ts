@@ -7,7 +7,7 @@ import { openProcesso } from '../../../../test/procedimentos/peticao.ts'
 import { termoOf, termosOf } from '../../../../test/procedimentos/termo.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { once } from '../../../platform/once.ts'
-import { verificar } from '../../autos/integridade.ts'
+import { verifyTrail } from '../../autos/integridade.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -81,8 +81,8 @@ describe('the document of a signed term', () => {
         .raw(`alter table termos_assinados disable trigger user; ${statement}; alter table termos_assinados enable trigger user`)
         .execute(db)
     await behind(`update termos_assinados set texto = '<p>Outro</p>' where id = ${termoId}`)
-    expect((await verificar(db, id)).falha).toMatchObject({ numero: 3, motivo: expect.stringContaining('termo assinado') })
+    expect((await verifyTrail(db, id)).falha).toMatchObject({ numero: 3, motivo: expect.stringContaining('termo assinado') })
     await behind(`delete from termos_assinados where id = ${termoId}`)
-    expect((await verificar(db, id)).falha).toMatchObject({ numero: 3 })
+    expect((await verifyTrail(db, id)).falha).toMatchObject({ numero: 3 })
   })
 })

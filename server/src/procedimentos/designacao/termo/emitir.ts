@@ -55,7 +55,7 @@ export async function emitirTermo(deps: Deps, termoId: number): Promise<void> {
       .set({ arquivoId: file.id, emitidoEm: now, juntadaId })
       .where('id', '=', termoId)
       .execute()
-    await enviarAoSignatario(deps, trx, termo, file)
+    await sendToSignatario(deps, trx, termo, file)
     return true
   })
 }
@@ -87,7 +87,7 @@ const anexosDe = (db: Db, eventoId: number) =>
     .execute()
 
 /** To the account, if its address is verified; only the document contains the declaration. */
-async function enviarAoSignatario({ letterhead }: Deps, trx: Trx, termo: Pendente, file: StoredFile): Promise<void> {
+async function sendToSignatario({ letterhead }: Deps, trx: Trx, termo: Pendente, file: StoredFile): Promise<void> {
   const { userId, procedimentoId, tipo } = termo
   const conta = await trx
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { CONSENTIMENTO_DA_ASSINATURA } from '@concordia/contract/rules/acordos/a
 import type { DocumentoEmitido } from '@concordia/contract/validador/schemas'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ligarAplicativo } from '../../../../test/aplicativo.ts'
+import { enableAplicativo } from '../../../../test/aplicativo.ts'
 import { ownApp } from '../../../../test/app.ts'
 import { as, visitor } from '../../../../test/client.ts'
 import { notThese } from '../../../../test/codigo.ts'
@@ -101,7 +101,7 @@ describe('an arbitrator who signs the term in the platform', () => {
     const id = await designated(['arbitro2'])
     const who = as(app, 'arbitro2')
     const now = new Date()
-    const celular = await ligarAplicativo(who, now, DEMO_PASSWORD)
+    const celular = await enableAplicativo(who, now, DEMO_PASSWORD)
     const termo = termoOf(app, 'processo', id, 'arbitro2')
     const { sha256: lido } = (await termo.read()).body
     expect((await termo.signWith({ code: celular.show(now), metodo: 'aplicativo', sha256: lido })).status).toBe(201)

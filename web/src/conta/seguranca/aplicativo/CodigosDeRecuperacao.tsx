@@ -13,7 +13,7 @@ export function CodigosDeRecuperacao({ codigos, onDone }: CodigosDeRecuperacaoPr
   const list = useRef<HTMLOListElement>(null)
   // It replaces the form whose button was pressed.
   useEffect(() => list.current?.focus(), [])
-  const baixar = () => {
+  const download = () => {
     const linhas = ['Códigos de recuperação (cada um serve uma vez):', ...codigos]
     saveFile(new File([`${linhas.join('\r\n')}\r\n`], 'codigos-de-recuperacao.txt', { type: 'text/plain' }))
   }
@@ -29,7 +29,7 @@ export function CodigosDeRecuperacao({ codigos, onDone }: CodigosDeRecuperacaoPr
         ))}
       </ol>
       <Group justify="flex-end">
-        <Button variant="default" onClick={baixar}>
+        <Button variant="default" onClick={download}>
           baixar
         </Button>
         <Button onClick={onDone}>guardei os códigos</Button>

@@ -24,7 +24,7 @@ export default function EnviarAssinadoDialog({ sobre: id, onClose, ...dialog }: 
   const { send, progress } = useSend(acordo.enviar)
   const sending = progress !== null
 
-  const enviar = async () => {
+  const submit = async () => {
     if (!file) return
     setProblem(null)
     setTarde(null)
@@ -45,7 +45,7 @@ export default function EnviarAssinadoDialog({ sobre: id, onClose, ...dialog }: 
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void enviar()
+          void submit()
         }}
       >
         <Stack>

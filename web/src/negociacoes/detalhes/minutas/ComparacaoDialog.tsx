@@ -1,7 +1,7 @@
 import type { ResultOf } from '@concordia/contract/http/call'
 import { minutas } from '@concordia/contract/negociacoes/calls'
 import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
-import { contar } from '@concordia/contract/values/substantivo'
+import { counted } from '@concordia/contract/values/substantivo'
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -68,19 +68,19 @@ const Contas = ({ incluidas, excluidas, formatos, movidos }: Omit<ResultOf<typeo
     <ul className={css.legenda}>
       {incluidas > 0 && (
         <li>
-          <ins>{contar(incluidas, INCLUIDA)}</ins>
+          <ins>{counted(incluidas, INCLUIDA)}</ins>
         </li>
       )}
       {excluidas > 0 && (
         <li>
-          <del>{contar(excluidas, EXCLUIDA)}</del>
+          <del>{counted(excluidas, EXCLUIDA)}</del>
         </li>
       )}
       {formatos > 0 && (
         <li>
-          <span className={css.formato}>{contar(formatos, FORMATO)}</span>
+          <span className={css.formato}>{counted(formatos, FORMATO)}</span>
         </li>
       )}
-      {movidos > 0 && <li>{contar(movidos, MOVIDO)}</li>}
+      {movidos > 0 && <li>{counted(movidos, MOVIDO)}</li>}
     </ul>
   )

@@ -19,9 +19,9 @@ import { TextAlign } from '../../../ui/text/editor/richTextAlign.ts'
 import { LABELS } from '../../../ui/text/editor/richTextLabels.ts'
 import { CampoControl } from './CampoControl.tsx'
 import { CorControl } from './CorControl.tsx'
-import { carregar, colar } from './colar.ts'
 import { Cor, Fundo, FundoDaCelula } from './cor.ts'
 import { Disfarces } from './disfarces.ts'
+import { load, parsePasted } from './paste.ts'
 import { Recuo } from './recuo.ts'
 import { TabelaControl } from './TabelaControl.tsx'
 
@@ -68,10 +68,10 @@ interface MinutaRichTextProps extends RichTextProps {
 export default function MinutaRichText({ campos = false, initial, ...props }: MinutaRichTextProps) {
   const [aviso, setAviso] = useState<string | null>(null)
   const [disfarces, setDisfarces] = useState<string[]>([])
-  const [loaded] = useState(() => carregar(initial))
+  const [loaded] = useState(() => load(initial))
   const [extensions] = useState(() => [...EXTENSIONS, Disfarces.configure({ onFound: setDisfarces })])
   const paste = useCallback((html: string) => {
-    const { html: pasted, aviso } = colar(html)
+    const { html: pasted, aviso } = parsePasted(html)
     setAviso(aviso)
     return pasted
   }, [])
@@ -111,7 +111,7 @@ export default function MinutaRichText({ campos = false, initial, ...props }: Mi
             <Mantine.Control
               aria-label={LABELS.clearFormattingControlLabel}
               title={LABELS.clearFormattingControlLabel}
-              onClick={() => limpar(editor)}
+              onClick={() => clearFormat(editor)}
             >
               <IconClearFormatting size={16} stroke={1.5} aria-hidden />
             </Mantine.Control>
@@ -148,6 +148,6 @@ const Recuar = ({ editor, by, label, icon: Icon }: RecuarProps) => (
 )
 
 /** Plain paragraphs again: without emphasis, colour, link, heading, list, alignment and indent. */
-function limpar(editor: Editor | null) {
+function clearFormat(editor: Editor | null) {
   editor?.chain().focus().unsetAllMarks().clearNodes().resetAttributes('paragraph', ['textAlign', 'recuo', 'primeira']).run()
 }

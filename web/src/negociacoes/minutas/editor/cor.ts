@@ -22,7 +22,7 @@ const colorMark = (name: 'cor' | 'fundo', property: 'color' | 'backgroundColor')
     renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
   })
 
-/** The colour of letters, and that behind them. Pasted colours are made legible before (`colar.ts`). */
+/** The colour of letters, and that behind them. Pasted colours are made legible before (`paste.ts`). */
 export const Cor = colorMark('cor', 'color').extend({
   addCommands: () => ({
     pintar:

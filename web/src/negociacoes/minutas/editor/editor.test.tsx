@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from '../../../test/render.tsx'
-import { carregar } from './colar.ts'
 import MinutaRichText from './MinutaRichText.tsx'
+import { load } from './paste.ts'
 
 async function edit(initial: string) {
   let html = initial
@@ -95,7 +95,7 @@ test('a text is shown in the form in which the server keeps it', async () => {
   const { screen, html } = await edit(form)
   await screen.getByText('fim').click()
   await userEvent.keyboard('{End}!')
-  expect(carregar(html())).toBe(form.replace('fim', 'fim!'))
+  expect(load(html())).toBe(form.replace('fim', 'fim!'))
 })
 
 test('formatting that the server does not keep is dropped when the text is loaded', async () => {

@@ -30,7 +30,7 @@ interface FiltrarMenuProps<Part, Body> {
 export function FiltrarMenu<Part, Body>({ lista, filtro, filter, active }: FiltrarMenuProps<Part, Body>) {
   const client = useQueryClient()
   const { abrir, dialog: organizar } = useDialogo(OrganizarDialog)
-  const aplicar = async (salvo: FiltroSalvo) => {
+  const apply = async (salvo: FiltroSalvo) => {
     try {
       filter.apply(await filtro.ler(salvo, client))
     } catch (error) {
@@ -47,7 +47,7 @@ export function FiltrarMenu<Part, Body>({ lista, filtro, filter, active }: Filtr
           </Button>
         </Menu.Target>
         <Menu.Dropdown maw="22rem">
-          <Salvos lista={lista} onAplicar={(salvo) => void aplicar(salvo)} onOrganizar={() => abrir(lista)} />
+          <Salvos lista={lista} onAplicar={(salvo) => void apply(salvo)} onOrganizar={() => abrir(lista)} />
         </Menu.Dropdown>
       </Menu>
       {organizar}

@@ -38,14 +38,14 @@ export default function SalvarDialog({ sobre: { lista, filtro, pessoas }, ...dia
   }
   const create = useCommand(filtros.create, done)
   const replace = useCommand(filtros.replace, done)
-  const salvar = (entered: z.infer<typeof Nome>) => {
+  const save = (entered: z.infer<typeof Nome>) => {
     const body = { ...entered, lista, filtro, pessoas } as FiltroParaSalvar
     if (igual) replace.send({ params: { id: igual.id }, body })
     else create.send({ body })
   }
   return (
     <Dialog {...dialog} title="Salvar filtro">
-      <Form form={form} onSubmit={form.handleSubmit(salvar)}>
+      <Form form={form} onSubmit={form.handleSubmit(save)}>
         <Stack>
           <TextField
             control={form.control}

@@ -5,7 +5,7 @@ import { isStaff, useSession } from '../../../api/session.ts'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import type { FilterInUse } from '../../../ui/filter/useFilter.ts'
-import type { Salvavel } from './abrir.ts'
+import type { Salvavel } from './open.ts'
 
 type Load<V extends FieldValues, Part, Body> = () => Promise<{ filtroDe: (staff: boolean) => Salvavel<V, Part, Body> }>
 
@@ -22,9 +22,9 @@ export function filtroDaLista<V extends FieldValues, Part, Body extends { user?:
       },
     }
   })
-  const ler = async (salvo: FiltroSalvo, client: QueryClient) => {
-    const [{ abrirSalvo }, { filtroDe }] = await Promise.all([import('./abrir.ts'), load()])
+  const readSalvo_ = async (salvo: FiltroSalvo, client: QueryClient) => {
+    const [{ openSalvo: abrirSalvo }, { filtroDe }] = await Promise.all([import('./open.ts'), load()])
     return abrirSalvo(filtroDe(true), salvo, client)
   }
-  return { dialog, ler }
+  return { dialog, ler: readSalvo_ }
 }

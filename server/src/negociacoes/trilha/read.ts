@@ -1,0 +1,106 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Json } from '../../platform/canonical-json.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findCertidao } from '../sem-acordo/queries.ts'
+import type { AtoRegistrado } from './record.ts'
+
+export type Lido = Awaited<ReturnType<typeof readTrilha>>
+
+/** The trail of a negociação and the rows that its acts made. @throws when there is no such negociação */
+export async function readTrilha(db: Db, id: number) {
+  const negociacao = await db
+    .selectFrom('negociacoes as n')
+    .select([
+      'n.id',
+      'n.situacao',
+      'n.desfecho',
+      'n.nRegistros',
+      'n.natureza',
+      'n.descricao',
+      'n.valorCentavos',
+      'n.procedimentoId',
+    ])
+    .select(['n.origemCredito', 'n.indiceAtualizacao', 'n.valorAtualizadoCentavos'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('negociacaoDocumentos as d')
+          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
+          .select(['d.nome', 'f.sha256', 'f.chave'])
+          .whereRef('d.negociacaoId', '=', 'n.id')
+          .orderBy('d.ordem'),
+      ).as('documentos'),
+    )
+    .where('n.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const registros = await db
+    .selectFrom('negociacaoRegistros')
+    .selectAll()
+    .$narrowType<{ ato: AtoRegistrado; dados: Json; arquivos: { nome: string; sha256: string }[] }>()
+    .where('negociacaoId', '=', id)
+    .orderBy('numero')
+    .execute()
+  const propostas = await db
+    .selectFrom('propostas as p')
+    .select(['p.id', 'p.polo', 'p.userId', 'p.valorCentavos', 'p.descricao', 'p.prazo', 'p.situacao'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('propostaDocumentos as d')
+          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
+          .select(['d.nome', 'f.sha256', 'f.chave'])
+          .whereRef('d.propostaId', '=', 'p.id')
+          .orderBy('d.ordem'),
+      ).as('documentos'),
+    )
+    .where('p.negociacaoId', '=', id)
+    .orderBy('p.id')
+    .execute()
+  const minutas = await db
+    .selectFrom('minutas')
+    .select(['id', 'userId', 'polo', 'texto'])
+    .where('negociacaoId', '=', id)
+    .execute()
+  const assinaturas = await db
+    .selectFrom('assinaturas as a')
+    .innerJoin('minutas as m', 'm.id', 'a.minutaId')
+    .select((eb) => [
+      ...(['a.minutaId', 'a.userId', 'a.sha256', 'a.partes'] as const),
+      jsonArrayFrom(
+        eb
+          .selectFrom('assinaturaPartes as p')
+          .leftJoin('arquivos as f', 'f.id', 'p.comprovanteId')
+          .select(['p.parteId as parte', 'p.qualidade', 'p.documentoConfere', 'f.nome', 'f.sha256', 'f.chave'])
+          .whereRef('p.assinaturaId', '=', 'a.id')
+          .orderBy('p.parteId'),
+      ).as('por'),
+    ])
+    .where('m.negociacaoId', '=', id)
+    .execute()
+  const acordo = await db
+    .selectFrom('acordos as o')
+    .innerJoin('arquivos as f', 'f.id', 'o.arquivoId')
+    .select(['f.sha256', 'f.chave'])
+    .where('o.negociacaoId', '=', id)
+    .executeTakeFirst()
+  const versoes = await db
+    .selectFrom('acordoVersoes as v')
+    .innerJoin('arquivos as f', 'f.id', 'v.arquivoId')
+    .select(['v.numero', 'v.userId', 'v.assinaturas', 'f.sha256', 'f.chave'])
+    .$narrowType<{ assinaturas: { nome: string; confianca: string }[] }>()
+    .where('v.negociacaoId', '=', id)
+    .execute()
+  const certidao = await findCertidao(db, id)
+  const partes = await db
+    .selectFrom('negociacaoPartes as p')
+    .select(['p.id', 'p.polo', 'p.nome', 'p.documento'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom('negociacaoContatos as c').select('c.contato').whereRef('c.parteId', '=', 'p.id').orderBy('c.ordem'),
+      ).as('contatos'),
+    )
+    .where('p.negociacaoId', '=', id)
+    .orderBy('p.id')
+    .execute()
+  return { negociacao, registros, partes, propostas, minutas, assinaturas, acordo, versoes, certidao }
+}

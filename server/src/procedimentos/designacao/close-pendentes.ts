@@ -1,0 +1,58 @@
+import { PAPEIS, type Papel, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notificacoes/notify.ts'
+import type { Trx } from '../../platform/database/database.ts'
+
+/**
+ * Ends the unanswered designations of a procedimento that has ended, so that nobody is asked to answer them. They become
+ * 'substituida' like replaced ones, their access ends, and the seats are free in case the procedimento is reactivated.
+ */
+export async function closePendentes(
+  deps: Pick<Deps, 'letterhead'>,
+  trx: Trx,
+  { tipo, procedimentoId, por, ato, now }: { tipo: Tipo; procedimentoId: number; por: number; ato: string; now: Date },
+): Promise<void> {
+  const pendentes = await trx
+    .selectFrom('designacoes')
+    .select(['id', 'userId', 'papel'])
+    .where('procedimentoId', '=', procedimentoId)
+    .where('situacao', '=', 'pendente')
+    .orderBy('id')
+    .execute()
+  for (const { id, userId, papel } of pendentes) {
+    await closeDesignacao(trx, { id, procedimentoId, userId, papel, por, now })
+    const facts = { tipo, procedimento: procedimentoId, papel: PAPEIS[papel as Papel].um, ato }
+    await notify(deps, trx, 'designacaoEncerrada', { ...facts, userId, procedimentoId })
+  }
+}
+
+/** Frees a seat. Only this reason to see the procedimento ends; other reasons of the person stay (docs/rules/access.md). */
+export async function closeDesignacao(
+  trx: Trx,
+  designacao: { id: number; procedimentoId: number; userId: number; papel: string; por: number; now: Date },
+): Promise<void> {
+  const { id, procedimentoId, userId, papel, por, now } = designacao
+  await trx
+    .updateTable('designacoes')
+    .set({ situacao: 'substituida', substituidaEm: now, substituidaPor: por })
+    .where('id', '=', id)
+    .execute()
+  await closeAcesso(trx, { procedimentoId, userId, papel })
+}
+
+/** A designee who leaves a seat loses the access it gave, and so do the third parties they added. */
+export async function closeAcesso(
+  trx: Trx,
+  { procedimentoId, userId, papel }: { procedimentoId: number; userId: number; papel: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('procedimentoAcessos')
+    .where('procedimentoId', '=', procedimentoId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('userId', '=', userId), eb('motivo', '=', papel)]),
+        eb.and([eb('emNomeDe', '=', userId), eb('motivo', '=', 'terceiro')]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { FiltroDaAuditoria } from '@concordia/contract/secretaria/schemas/auditoria'
+import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { CSV_TYPE, csvStream } from '../../platform/csv.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Download } from '../../platform/http/implement.ts'
+import { CABECALHO, linhaDoRegistro } from './present.ts'
+import { eachRegistro, measureRegistros } from './queries.ts'
+
+/** More rows than people read in a spreadsheet, and fewer than it holds (1,048,576). */
+const MAX = 200_000
+const DEMAIS = `A exportação vai até ${MAX.toLocaleString('pt-BR')} registros, e o filtro encontra mais. Escolha um período menor.`
+
+/**
+ * The rows of the filter as CSV, the latest first. The export and its filter are recorded in the audit before the
+ * first byte is sent, and are not in the file.
+ * @throws AppError 422 too many rows
+ */
+export async function exportAuditoria({ db }: Pick<Deps, 'db'>, caller: Caller, filter: FiltroDaAuditoria): Promise<Download> {
+  const { n, last } = await measureRegistros(db, filter, MAX)
+  if (n > MAX) throw invalid({ from: [DEMAIS] })
+  const data = { filtro: filter, registros: n }
+  await audit(db, caller, { act: 'exportar', object: 'auditoria', data })
+  return { name: 'auditoria.csv', type: CSV_TYPE, content: csvStream(CABECALHO, linhas(db, filter, last)) }
+}
+
+async function* linhas(db: Deps['db'], filter: FiltroDaAuditoria, last: number) {
+  for await (const rows of eachRegistro(db, filter, last)) yield rows.map(linhaDoRegistro)
+}
