@@ -123,3 +123,19 @@ function mayImport(file: string, from: string): boolean {
 function roomOf(path: string): string {
   return path.split('/', 1).join()
 }
+
+test('calls and words of the contract load no zod, so that a screen without a form carries none', async () => {
+  const imports = await readImports('contract/src')
+  const loaded = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const { from } of (imports.get(file) ?? []).filter(({ kind }) => kind === 'loaded')) {
+      if (from.startsWith('.')) loaded(join(dirname(file), from), seen)
+      else seen.add(from)
+    }
+    return seen
+  }
+  const light = [...imports.keys()].filter((file) => /\/(calls|words)\.ts$/.test(file))
+  expect(light.length).toBeGreaterThan(20)
+  expect(light.filter((file) => loaded(file).has('zod'))).toEqual([])
+})

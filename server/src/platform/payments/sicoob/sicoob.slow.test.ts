@@ -257,6 +257,7 @@ describe('Sicoob', () => {
   test('two nodes together keep the bank’s limit of two slips a second', async () => {
     const other = sicoobBank(sicoob.settings, db, patience)
     const before = sicoob.calls(ISSUE).length
+    const started = performance.now()
     await Promise.all([bank, other, bank, other].map((node) => node.issue(newSlip())))
     const times = sicoob
       .calls(ISSUE)
@@ -264,6 +265,7 @@ describe('Sicoob', () => {
       .map(({ at }) => at)
       .toSorted((a, b) => a - b)
     expect(times).toHaveLength(4)
-    expect(times.at(-1)! - times[0]!).toBeGreaterThan(1_400)
+    // From before the first call: a first call that arrives late shortens the time between the arrivals, not this one.
+    expect(times.at(-1)! - started).toBeGreaterThan(1_490)
   })
 })
