@@ -143,7 +143,7 @@ export const NOMES_DOS_TIPOS = Object.keys(TIPOS) as [Tipo, ...Tipo[]]
 
 /** The address of the page of one, and of the page where it is linked by its number and password. */
 export const detalhesDe = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/${id}/details` as const
-export const tieA = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/add?id=${id}` as const
+export const tieAddress = (tipo: Tipo, id: number) => `${TIPOS[tipo].rota.um}/add?id=${id}` as const
 
 type De<T extends Tipo> = (typeof TIPOS)[T]
 /** The API names of a tipo, as literal types, so that the compiler can tell the tipos apart: endpoints are built from it. */

@@ -1,5 +1,5 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import { type Tipo, tieA } from '@concordia/contract/rules/tipos'
+import { type Tipo, tieAddress } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -122,7 +122,7 @@ async function mandar(
     camara: letterhead.chamberName,
     autor: porQuem(autor),
   }
-  const url = `${letterhead.appUrl}${tieA(tipo, procedimentoId)}`
+  const url = `${letterhead.appUrl}${tieAddress(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   if (nova) await expireHeld(trx, procedimentoId)
   const enderecos = await enderecosDasPartes(trx, procedimentoId)

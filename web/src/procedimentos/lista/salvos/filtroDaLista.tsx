@@ -22,9 +22,9 @@ export function filtroDaLista<V extends FieldValues, Part, Body extends { user?:
       },
     }
   })
-  const readSalvo_ = async (salvo: FiltroSalvo, client: QueryClient) => {
+  const readSalvo = async (salvo: FiltroSalvo, client: QueryClient) => {
     const [{ openSalvo: abrirSalvo }, { filtroDe }] = await Promise.all([import('./open.ts'), load()])
     return abrirSalvo(filtroDe(true), salvo, client)
   }
-  return { dialog, ler: readSalvo_ }
+  return { dialog, ler: readSalvo }
 }
