@@ -8,7 +8,7 @@ const HEAVY =
   /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** zod, and what of the contract is built on it, for forms; and that of the subjects which few other screens need. */
 const SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/(http\/(zod|shapes)|.*\/schemas)\b/
-const OF_ONE_SUBJECT = /\/contract\/src\/(?!procedimentos|pagamentos|identidade|values)\w+\/schemas\b/
+const OF_ONE_SUBJECT = /\/contract\/src\/(?!procedimentos|pagamentos|identidade|values|marcadores)\w+\/schemas\b/
 /** Modules that import the form library. */
 const FORMS =
   /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
@@ -67,7 +67,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     pagamentos: (id) => /\/src\/pagamentos\//.test(id),
     // One file for each kind of screen, so that a list does not carry the details; what a page opens later stays apart from the page.
     lista: (id) =>
-      /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro|salvos\/(\w+Dialog|Salvo|Excluido|abrir)\./.test(id),
+      /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro|salvos\/(\w+Dialog|Salvo|Excluido|open)\./.test(id),
     autos: (id) => /\/src\/procedimentos\/(autos|detalhes|designacao)\/|NotificacoesButton/.test(id),
     movimentacao: (id) => /\/src\/procedimentos\/movimentacao\//.test(id),
     protocolo: (id) => /\/src\/procedimentos\/protocolo\/(ProtocoloPage|usePedido|pedido)/.test(id),
