@@ -2,7 +2,7 @@ import { busca } from './busca/subject.ts'
 import { calendario } from './calendario/subject.ts'
 import { casos } from './casos/subject.ts'
 import { conta } from './conta/subject.ts'
-import type { Deps, Joined } from './deps.ts'
+import type { Deps, Hooks, Joined } from './deps.ts'
 import { filtros } from './filtros/subject.ts'
 import { home } from './home/subject.ts'
 import { identidade } from './identidade/subject.ts'
@@ -86,35 +86,29 @@ async function sweepAll(deps: Deps, subjects: readonly Subject[]): Promise<void>
 
 /**
  * Connects the subjects. Several may act on the same event: they run in the order of the list. A question is answered by exactly one.
+ * @throws at the start, where a question has no answer or two
  */
 export function joinedBy(deps: Pick<Deps, 'letterhead'>, subjects = SUBJECTS): Joined {
   const given = subjects.flatMap(({ hooks }) => (hooks ? [hooks(deps)] : []))
-  const only = <T>(answers: readonly T[], question: string): T => {
-    if (answers.length !== 1) throw new Error(`Exactly one subject has to answer ${question}, not ${answers.length}`)
-    return answers[0]!
-  }
+  const all = <K extends keyof Hooks>(name: K) => given.flatMap((hooks) => (hooks[name] ? [hooks[name]] : []))
   const told = <Act extends unknown[]>(hooks: readonly ((trx: Trx, ...act: Act) => Promise<void>)[]) => {
     return async (trx: Trx, ...act: Act) => {
       for (const tell of hooks) await tell(trx, ...act)
     }
   }
+  const only = <K extends keyof Hooks>(question: K) => {
+    const [answer, ...more] = all(question)
+    if (!answer || more.length > 0) throw new Error(`Exactly one subject has to answer ${question}, not ${all(question).length}`)
+    return answer
+  }
   return {
-    onSettled: told(given.flatMap(({ onSettled }) => onSettled ?? [])),
-    onEmailVerified: told(given.flatMap(({ onEmailVerified }) => onEmailVerified ?? [])),
-    onEmailLeft: told(given.flatMap(({ onEmailLeft }) => onEmailLeft ?? [])),
-    onRefused: told(given.flatMap(({ onRefused }) => onRefused ?? [])),
-    onContatoMuda: only(
-      given.flatMap(({ onContatoMuda }) => onContatoMuda ?? []),
-      'onContatoMuda',
-    ),
-    negociacoesDe: only(
-      given.flatMap(({ negociacoesDe }) => negociacoesDe ?? []),
-      'negociacoesDe',
-    ),
-    custasDe: only(
-      given.flatMap(({ custasDe }) => custasDe ?? []),
-      'custasDe',
-    ),
+    onSettled: told(all('onSettled')),
+    onEmailVerified: told(all('onEmailVerified')),
+    onEmailLeft: told(all('onEmailLeft')),
+    onRefused: told(all('onRefused')),
+    onContatoMuda: only('onContatoMuda'),
+    negociacoesDe: only('negociacoesDe'),
+    custasDe: only('custasDe'),
     jobWords: Object.fromEntries(jobsOf(subjects).map(({ name, descricao, mostra = [] }) => [name, { descricao, mostra }])),
     pendenciasDe: async (db, userId) => {
       const found = []
