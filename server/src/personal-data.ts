@@ -48,4 +48,4 @@ export function entryName(text: string): string {
 }
 
 /** ".pdf" of "contrato.pdf"; "" where a name has no ending. */
-export const endingOf = (name: string): string => /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? ''
+const endingOf = (name: string): string => /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? ''

@@ -11,19 +11,19 @@ const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
 /** The first few of the waiting items, and their total. */
 const espera = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), itens: z.array(item) })
 
-export const DesignacaoPendente = z.object({ procedimento: Referencia, papel: z.enum(NOMES_DOS_PAPEIS), desde: Instant })
+const DesignacaoPendente = z.object({ procedimento: Referencia, papel: z.enum(NOMES_DOS_PAPEIS), desde: Instant })
 
 /** A procedimento of which the account's address is a contact of a parte, and which the account does not follow yet. */
 /** `por`: who filed it; null: the chamber. */
-export const ConvitePendente = z.object({
+const ConvitePendente = z.object({
   procedimento: Referencia,
   parte: z.string(),
   por: QuemConvida.nullable(),
   desde: Instant,
 })
-export const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
-export const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
-export const NegociacaoPendente = z.object({
+const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
+const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
+const NegociacaoPendente = z.object({
   id: Id,
   pede: z.enum(PEDIDOS_DA_NEGOCIACAO),
   /** The last day to accept the open proposal; null where there is none, or it has expired. */
@@ -47,7 +47,7 @@ export const Atencao = z
 export type Atencao = z.infer<typeof Atencao>
 
 /** The last evento of a procedimento whose docket this user may read. */
-export const UltimoEvento = z.object({ procedimento: Referencia, classe: z.string(), descricao: z.string(), created_at: Instant })
+const UltimoEvento = z.object({ procedimento: Referencia, classe: z.string(), descricao: z.string(), created_at: Instant })
 
 export const home = () =>
   ({

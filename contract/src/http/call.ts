@@ -1,5 +1,5 @@
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Route = `${Method} /${string}`
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Route = `${Method} /${string}`
 
 /** What the browser knows of a call besides method and path. Nothing here needs zod, so a screen without a form loads none of it. */
 interface Flags {

@@ -1,4 +1,4 @@
-import { type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
+import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
 /** What became of a block or a run of text between two versions; only a redline has it. */
 export type Alteracao = 'ins' | 'del' | 'fmt' | 'movido-de' | 'movido-para'
@@ -46,5 +46,3 @@ const marks: Record<string, MarkSpec> = {
 
 /** The text of a draft as a document; the editor in the browser has the same parts. */
 export const schema = new Schema({ nodes, marks })
-
-export const isList = ({ type: { name } }: Node): boolean => name === 'bulletList' || name === 'orderedList'

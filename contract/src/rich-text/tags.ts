@@ -14,7 +14,7 @@ export const CONTAINERS = words(
     'blockquote dl dt dd center thead tbody tfoot caption table tr td th',
 )
 /** Within a line, without a look that a draft keeps: family and size of letters are the sheet's. */
-export const PLAIN = words(
+const PLAIN = words(
   'head span font a small big tt code kbd samp abbr acronym time data label bdi wbr nobr output colgroup col basefont',
 )
 

@@ -1,7 +1,7 @@
 /** Default colour of a tag (docs/rules/screens.md#tags). */
 export const COR_PADRAO = '#3b4652'
 
-export interface Cor {
+interface Cor {
   cor: string
   /** Its name, for people who cannot see it. */
   nome: string

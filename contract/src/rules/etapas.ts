@@ -16,7 +16,7 @@ export interface Andamento {
 }
 
 /** The stage reached, and in a few words what it waits for. */
-export interface EtapaAtual {
+interface EtapaAtual {
   etapa: Etapa
   /** E.g. "custas em aberto", "aguarda designação", "aguarda aceite de 1 árbitro"; null when nothing is wanting. */
   diz: string | null

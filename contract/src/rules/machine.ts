@@ -1,5 +1,5 @@
 /** One situação of a state machine: its label, its slug in screen paths, and where each act leads. */
-export interface Situacao {
+interface Situacao {
   readonly label: string
   readonly slug: string
   readonly on: Readonly<Record<string, number>>

@@ -12,7 +12,7 @@ export const outroPolo = (polo: PoloDaNegociacao): PoloDaNegociacao => (polo ===
  * - `quem-nao-assinou`: any of them who has not signed;
  * - `quem-nao-se-obrigou`: any of them not bound by a signature yet: not their own, and not those of others for the same partes.
  */
-export type QuemNegocia = 'parte' | 'contraparte' | 'redator' | 'quem-nao-assinou' | 'quem-nao-se-obrigou'
+type QuemNegocia = 'parte' | 'contraparte' | 'redator' | 'quem-nao-assinou' | 'quem-nao-se-obrigou'
 export const ATOS_DA_NEGOCIACAO = ['propor', 'aceitar', 'minutar', 'revisar', 'assinar', 'desistir'] as const
 export type AtoDaNegociacao = (typeof ATOS_DA_NEGOCIACAO)[number]
 type Atos<S extends string> = Readonly<Partial<Record<AtoDaNegociacao, { readonly quem: QuemNegocia; readonly leva: S }>>>

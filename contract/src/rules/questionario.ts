@@ -1,5 +1,5 @@
 /** The answer that each question takes. */
-export const SIM_OU_NAO = ['Sim', 'Não'] as const
+const SIM_OU_NAO = ['Sim', 'Não'] as const
 export type SimOuNao = (typeof SIM_OU_NAO)[number]
 
 interface Pergunta {

@@ -3,7 +3,7 @@ import type { NivelPades, Veredito } from '../validador/words.ts'
 import type { Confianca } from '../values/confianca.ts'
 
 /** The words of the validator's page and of its report (docs/rules/validator.md). */
-export const PALAVRAS_DO_VEREDITO: Record<Veredito, string> = {
+const PALAVRAS_DO_VEREDITO: Record<Veredito, string> = {
   valida: 'Válida',
   modificada: 'Documento alterado depois',
   invalida: 'Inválida',
@@ -49,12 +49,12 @@ const REFERENCIAS: Record<string, string> = {
 export const palavrasDaPolitica = ({ oid, nome, versao }: PoliticaDeAssinatura): string =>
   nome ? `${nome} ${versao}, ICP-Brasil (${REFERENCIAS[nome]}), OID ${oid}` : `OID ${oid}`
 
-export const NENHUMA_VALIDA = 'Nenhuma assinatura válida encontrada.'
+const NENHUMA_VALIDA = 'Nenhuma assinatura válida encontrada.'
 
 export type Tom = 'boa' | 'atencao' | 'ruim'
 
 /** Levels that vouch for the person: only these may look good. */
-export const RECONHECIDAS: readonly Confianca[] = ['icp-brasil', 'gov-br', 'camara']
+const RECONHECIDAS: readonly Confianca[] = ['icp-brasil', 'gov-br', 'camara']
 
 /** How a signature may look: good only when it is valid, known authorities vouch for it, and nothing speaks against it. */
 export function tomDaAssinatura({

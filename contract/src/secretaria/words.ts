@@ -1,5 +1,3 @@
-import { MEIOS, type Meio } from '../rules/pagamento.ts'
-
 /** The acts of the secretariat on a process, besides designations (docs/rules/procedimentos.md#situações). */
 export const ATOS_DE_SITUACAO = ['recusar', 'arquivar', 'reativar', 'suspender', 'registrarAcordo'] as const
 export type AtoDeSituacao = (typeof ATOS_DE_SITUACAO)[number]
@@ -67,8 +65,6 @@ export const FAIXAS = [
   { faixa: 'ate-365', label: '181 a 365 dias', ate: 365 },
   { faixa: 'mais', label: 'mais de 365 dias', ate: null },
 ] as const
-export type Faixa = (typeof FAIXAS)[number]['faixa']
-export const NOMES_DOS_MEIOS = Object.keys(MEIOS) as Meio[]
 
 /** The tables of figures, in their order on the screen. */
 export const QUADROS = ['protocolos', 'prazos', 'abertos', 'encerrados', 'custas', 'emails'] as const

@@ -8,13 +8,12 @@ import { CARD_TOO_LARGE, FILE_EMPTY, FILE_NOT_PDF, MAX_CARD_BYTES } from '../val
 import { NIVEIS_PADES, VEREDITOS } from './words.ts'
 
 /** The issuer named in a certificate; null for a part that it leaves out. */
-export const Emissor = z.object({
+const Emissor = z.object({
   C: z.string().nullable(),
   O: z.string().nullable(),
   OU: z.string().nullable(),
   CN: z.string().nullable(),
 })
-export type Emissor = z.infer<typeof Emissor>
 
 /** A person whose signature is valid. `companyName` is the certificate's common name, a CPF in it masked. */
 export const Signatario = z
@@ -39,7 +38,7 @@ export const AlteracaoPosterior = z.object({
 })
 export type AlteracaoPosterior = z.infer<typeof AlteracaoPosterior>
 
-export const CertificadoDaCadeia = z.object({
+const CertificadoDaCadeia = z.object({
   nome: z.string(),
   emissor: z.string(),
   serialNumber: z.string(),
@@ -59,14 +58,13 @@ export const Revogacao = z.object({
 })
 export type Revogacao = z.infer<typeof Revogacao>
 
-export const CarimboDoTempo = z.object({
+const CarimboDoTempo = z.object({
   valido: z.boolean(),
   quando: Instant.nullable(),
   autoridade: z.string().nullable(),
   confianca: z.enum(CONFIANCAS),
   explicacao: z.string(),
 })
-export type CarimboDoTempo = z.infer<typeof CarimboDoTempo>
 
 export const PoliticaDeAssinatura = z.object({ oid: z.string(), nome: z.string().nullable(), versao: z.string().nullable() })
 export type PoliticaDeAssinatura = z.infer<typeof PoliticaDeAssinatura>
@@ -141,7 +139,7 @@ export const Anulacao = z.object({ em: Instant, motivo: z.string() }).meta({ id:
 export type Anulacao = z.infer<typeof Anulacao>
 
 /** A document of this installation. */
-export const Emitido = z
+const Emitido = z
   .object({
     tipo: z.string(),
     numero: z.string().nullable(),

@@ -6,7 +6,7 @@ import { withoutInvisible } from './invisible.ts'
  */
 const UNIFIED = /^(\d{7})-?(\d{2})\.?(\d{4})\.?(\d)\.?(\d{2})\.?(\d{4})$/
 
-export type NumeroCnj = { valido: true; formatado: string } | { valido: false }
+type NumeroCnj = { valido: true; formatado: string } | { valido: false }
 
 /** "Processo nº", "Autos n.", "nº:" before the number, once blanks are gone and NFKC has made "º" an "o". */
 const BEFORE = /^(?:processo|autos)?(?:n(?:[uú]mero|\.?[o°]?\.?))?:?/i

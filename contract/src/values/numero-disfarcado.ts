@@ -15,7 +15,7 @@ const NUMBER = /^(?:\d+(?:,\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3})+
 /** "1o" and "2o" are ordinals, typed without the sign º. */
 const ORDINAL = /^\d+o$/
 
-export interface NumeroDisfarcado {
+interface NumeroDisfarcado {
   /** Its place in the text, and the written characters. */
   index: number
   escrito: string

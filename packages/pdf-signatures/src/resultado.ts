@@ -27,7 +27,7 @@ export interface AlteracaoPosterior {
   permitida: boolean
 }
 
-export interface CertificadoDaCadeia {
+interface CertificadoDaCadeia {
   nome: string
   emissor: string
   serialNumber: string

@@ -2,7 +2,7 @@ import { ask } from './ask.ts'
 import { examine, type OpcoesDoExame } from './examine.ts'
 import type { Laudo, Rede } from './laudo.ts'
 
-export interface OpcoesDaValidacao extends OpcoesDoExame {
+interface OpcoesDaValidacao extends OpcoesDoExame {
   /** Absent: revocation that the file itself does not prove stays `nao-verificada`. */
   rede?: Rede
 }

@@ -35,7 +35,7 @@ export function diskProblemIn(text: string): DiskProblem | null {
 }
 
 /** A file system by one of its folders. */
-export interface Space {
+interface Space {
   folder: string
   /** Free for this user. */
   bytes: number

@@ -30,16 +30,16 @@ const Base = z.object({
   decidido_em: Instant.nullable(),
 })
 const Arquivo = z.string().nullable()
-export const PerfilDeAdvogado = Base.extend({ oab_inscricao: z.string().nullable(), oab_carteira: Arquivo })
-export const PerfilDePerito = Base.extend({ lattes: z.string().nullable(), curriculo: Arquivo, carteira: Arquivo })
-export const PerfilDeArbitro = Base.extend({
+const PerfilDeAdvogado = Base.extend({ oab_inscricao: z.string().nullable(), oab_carteira: Arquivo })
+const PerfilDePerito = Base.extend({ lattes: z.string().nullable(), curriculo: Arquivo, carteira: Arquivo })
+const PerfilDeArbitro = Base.extend({
   lattes: z.string().nullable(),
   curriculo: Arquivo,
   descricao: z.string(),
   publicar: z.boolean(),
   photo_url: z.string().nullable(),
 }).meta({ id: 'PerfilDeArbitro' })
-export const PerfilDeMediador = PerfilDeArbitro.extend({ certificado: Arquivo }).meta({ id: 'PerfilDeMediador' })
+const PerfilDeMediador = PerfilDeArbitro.extend({ certificado: Arquivo }).meta({ id: 'PerfilDeMediador' })
 
 /** The profiles of a user; null where there is none. */
 export const Perfis = z.object({

@@ -11,7 +11,7 @@ export type TerceiroDeProcessos = z.infer<typeof TerceiroDeProcessos>
 export const QuemAdicionou = z.object({ id: Id, user: Pessoa, created_at: Instant }).meta({ id: 'QuemAdicionou' })
 export type QuemAdicionou = z.infer<typeof QuemAdicionou>
 
-export const NovoTerceiroDeProcessos = z.object({
+const NovoTerceiroDeProcessos = z.object({
   terceiro_id: z
     .int({ error: 'Informe o terceiro' })
     .positive('Informe o terceiro')

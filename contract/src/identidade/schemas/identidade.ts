@@ -51,7 +51,7 @@ export const CodigoPedido = z.object({ message: z.string(), fator: Fator, enviad
 export type CodigoPedido = z.infer<typeof CodigoPedido>
 
 /** A password being chosen: 8 to 128 characters, none of the most common (docs/rules/account.md#limits). */
-export const NovaSenha = (message = 'Informe sua senha') =>
+const NovaSenha = (message = 'Informe sua senha') =>
   z
     .string({ error: message })
     .min(MIN_SENHA, { error: ({ input }) => (input === '' ? message : `A senha deve ter ao menos ${MIN_SENHA} caracteres`) })

@@ -31,7 +31,7 @@ const Endereco = z.union([
 const Contatos = z.array(z.union([Endereco, z.object({ emails: z.array(Endereco) })])).default([])
 
 /** The link to a procedimento, before it is made: every address must be a contact of a parte there. */
-export const Vinculo = z.object({
+const Vinculo = z.object({
   procedimento_type: z.enum(LIGADOS, { error: 'Escolha processo ou caso' }),
   procedimento_id: z
     .int({ error: 'Informe o número do processo ou caso' })
@@ -40,7 +40,6 @@ export const Vinculo = z.object({
   solicitantes: Contatos,
   solicitadas: Contatos,
 })
-export type Vinculo = z.infer<typeof Vinculo>
 
 export const NegociacaoFilter = z
   .object({
@@ -167,7 +166,7 @@ export const Negociacao = z
 export type Negociacao = z.infer<typeof Negociacao>
 
 /** Where an act left the negociação. */
-export const SituacaoAlcancada = z.object({ id: Id, situacao: Situacao })
+const SituacaoAlcancada = z.object({ id: Id, situacao: Situacao })
 const Posta = { params: z.object({ id: Id, marcadorId: Id }), response: z.object({ marcador: Marcador }) }
 const DaParteNoCaminho = z.object({ id: Id, parteId: Id })
 

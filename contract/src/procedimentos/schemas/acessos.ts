@@ -34,7 +34,7 @@ export const falhasDoFim = {
   409: 'Quem está designado, quem protocolou ou a única conta de uma parte; a mensagem diz o que fazer',
 }
 
-export const acessosDe = (tipo: Tipo) => {
+const acessosDe = (tipo: Tipo) => {
   const { um } = TIPOS[tipo]
   return {
     meus: {

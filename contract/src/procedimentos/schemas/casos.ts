@@ -3,7 +3,7 @@ import { tooLong, z } from '../../http/zod.ts'
 import { MAX_DOCUMENTOS } from '../../rules/limits.ts'
 import { readNumeroCnj } from '../../values/numero-cnj.ts'
 import { livreDeCartao, SEM_CARTAO } from '../../values/pagamento/cartao.ts'
-import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe, existenteDe } from './consulta.ts'
+import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe } from './consulta.ts'
 import { Recusavel } from './designacao.ts'
 import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
 
@@ -37,8 +37,7 @@ const DEPOIS = {
 }
 
 /** Step 1 of a request for mediation, as the call carries it: the first error is that of the first field. */
-export const PedidoDeMediacao = z.object({ ...ANTES, ...DEPOIS })
-export type PedidoDeMediacao = z.infer<typeof PedidoDeMediacao>
+const PedidoDeMediacao = z.object({ ...ANTES, ...DEPOIS })
 
 /** The form of step 1: whether there is a court case is asked on the screen only. */
 export const PedidoDeMediacaoForm = z.object({ ...ANTES, hasProcesso: SimOuNao, ...DEPOIS }).refine(
@@ -76,8 +75,6 @@ export const Caso = z
   })
   .meta({ id: 'Caso' })
 export type Caso = z.infer<typeof Caso>
-
-export const CasoExistente = existenteDe('caso')
 
 export const casos = () =>
   consultaDe('caso', {

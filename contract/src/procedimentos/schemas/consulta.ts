@@ -27,7 +27,7 @@ export const CAMPOS_DO_FILTRO = {
 const UltimoEvento = z.object({ descricao: z.string(), created_at: Instant }).nullable()
 
 /** A row of the list. */
-export const linhaDe = (tipo: Tipo) =>
+const linhaDe = (tipo: Tipo) =>
   z
     .object({
       id: Id,

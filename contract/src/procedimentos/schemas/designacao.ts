@@ -25,7 +25,7 @@ export type Respostas = z.infer<typeof Respostas>
 const AssinaturaDoTermo = ProvaDaAssinatura.extend({ sha256: z.string({ error: 'Leia o termo antes de assinar' }) })
 
 /** What an arbitrator declares in the term that is signed in the platform. */
-export const DeclaradoComQuestionario = z.object({ questionario: Respostas })
+const DeclaradoComQuestionario = z.object({ questionario: Respostas })
 
 /** What a mediator declares in it: what the partes must know (Lei 13.140/2015, art. 5º); absent: nothing. */
 export const DeclaradoNaMediacao = z.object({

@@ -52,7 +52,7 @@ export const NovoDocumento = z.object({
 })
 
 /** `recusa`: the last e-mail to this address was refused; told only to the person who filed and to the secretariat. */
-export const Contato = z.object({
+const Contato = z.object({
   id: Id,
   canal: z.enum(['email', 'telefone']),
   contato: z.string(),

@@ -26,7 +26,7 @@ export const CAMPOS_DO_MODELO = {
 export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO
 
 /** A field as written in the text. */
-export const CAMPO_NO_TEXTO = /\{\{(\w+)\}\}/g
+const CAMPO_NO_TEXTO = /\{\{(\w+)\}\}/g
 export const campoNoTexto = (campo: CampoDoModelo) => `{{${campo}}}`
 
 /** What a text has inside its blocks besides words. */

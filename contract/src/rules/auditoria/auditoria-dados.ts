@@ -10,7 +10,7 @@ import { NOMES_DO_SIGILO } from '../sigilo.ts'
 import { ACOES, wordIn } from './auditoria.ts'
 
 /** Labels of every fact that the audit trail stores with an act, and of its parts: `audit()` accepts only these names. */
-export const DADOS = {
+const DADOS = {
   acao: 'o que',
   antes: 'antes',
   arquivo: 'arquivo',

@@ -134,7 +134,7 @@ export const ACOES = {
 export type Acao = keyof typeof ACOES
 
 /** Kinds of objects that acts refer to. */
-export const OBJETOS = {
+const OBJETOS = {
   arbitro: 'Árbitro',
   area: 'Área',
   auditoria: 'Auditoria',

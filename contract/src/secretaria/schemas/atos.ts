@@ -84,7 +84,7 @@ export type FichaDaSecretaria = z.infer<typeof FichaDaSecretaria>
 export const Motivo = requiredLines('Informe o motivo', 2000)
 const naoAdmite = (um: string) => ({ 409: `A situação do ${um} não admite o ato, ou outra pessoa o praticou antes` })
 
-export const atosDe = (tipo: Tipo) => {
+const atosDe = (tipo: Tipo) => {
   const { um, papel, maxConduzem } = TIPOS[tipo]
   const { um: nome, muitos, titulos } = PAPEIS[papel]
   return {
@@ -150,7 +150,7 @@ export const atosDe = (tipo: Tipo) => {
   } satisfies Definitions
 }
 
-export const vinculosDe = (tipo: Tipo) => {
+const vinculosDe = (tipo: Tipo) => {
   const { um } = TIPOS[tipo]
   return {
     acessos: {

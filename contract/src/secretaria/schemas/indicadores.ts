@@ -5,7 +5,7 @@ import { NOMES_DOS_TIPOS } from '../../rules/tipos.ts'
 import { FAIXAS, MAX_MESES, monthsBetween, QUADROS } from '../words.ts'
 
 /** The secretariat's figures (docs/rules/indicadores.md). A month is `yyyy-mm`, of São Paulo. */
-export const Mes = z.string({ error: 'Escolha o mês' }).regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Mês inválido')
+const Mes = z.string({ error: 'Escolha o mês' }).regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Mês inválido')
 
 const Fields = { from: Mes, to: Mes, area: Id.optional(), tipo: z.enum(NOMES_DOS_TIPOS).optional() }
 const NA_ORDEM = { path: ['to'], error: 'O mês final não pode ser anterior ao inicial' }

@@ -6,7 +6,7 @@ import { PAPEIS_DA_CONTA } from '../words.ts'
 import { Motivo } from './atos.ts'
 
 /** P pending, A approved, R refused. */
-export const PerfilDaConta = z.object({
+const PerfilDaConta = z.object({
   tipo: z.enum(PERFIS),
   situacao: z.enum(SITUACOES_DO_PERFIL),
   created_at: Instant,

@@ -1,5 +1,5 @@
 /** Sicoob's own part of a barcode (bank 756), as in its manual of slip layout. */
-export interface SicoobField {
+interface SicoobField {
   carteira: number
   cooperativa: number
   modalidade: number

@@ -18,13 +18,13 @@ const BARCODE = /^\d{44}$/
 const LINHA = /^\d{47}$/
 
 /** Check digit mod 10: weights 2, 1 from the right, adding the digits of each product. */
-export function mod10(digits: string): string {
+function mod10(digits: string): string {
   const sum = fromRight(digits).reduce((total, digit, i) => total + (i % 2 === 0 ? digitSum(digit * 2) : digit), 0)
   return String((10 - (sum % 10)) % 10)
 }
 
 /** Check digit mod 11 of a barcode: weights 2 to 9 from the right; a result of 0, 10 or 11 becomes 1. */
-export function mod11(digits: string): string {
+function mod11(digits: string): string {
   const sum = fromRight(digits).reduce((total, digit, i) => total + digit * (2 + (i % 8)), 0)
   const rest = 11 - (sum % 11)
   return String(rest > 9 ? 1 : rest)

@@ -102,7 +102,7 @@ export function effective(document: PdfDocument, field: Field, key: string): Pdf
   return null
 }
 
-export function isSignature(document: PdfDocument, value: PdfValue): value is PdfDict {
+function isSignature(document: PdfDocument, value: PdfValue): value is PdfDict {
   return value instanceof PdfDict && document.get(value.get('Contents')) instanceof PdfString && value.has('ByteRange')
 }
 
@@ -116,7 +116,7 @@ const isUnseenStamp = (document: PdfDocument, field: Field, value: PdfValue) =>
   isTimeStamp(document, value) && !isShown(document, field)
 
 /** Its widget has a size. */
-export function isShown(document: PdfDocument, { dict }: Field): boolean {
+function isShown(document: PdfDocument, { dict }: Field): boolean {
   const rect = document.get(dict.get('Rect'))
   if (!Array.isArray(rect) || rect.length !== 4) return false
   const [x1, y1, x2, y2] = rect.map((one) => Number(document.get(one)) || 0)

@@ -113,7 +113,7 @@ export const lookDrawing = (document: PdfDocument, look: PdfStream): Desenho =>
   desenhoDe(document, look, () => readDesenho(document, [look], resourcesOf(document, look), EVERYWHERE))
 
 /** The part of a page that is shown. */
-export const spaceOf = (document: PdfDocument, { dict }: Page): Caixa =>
+const spaceOf = (document: PdfDocument, { dict }: Page): Caixa =>
   retangulo(document, inherited(document, dict, 'CropBox') ?? inherited(document, dict, 'MediaBox')) ?? A4
 
 const EVERYWHERE: Caixa = [-1e6, -1e6, 1e6, 1e6]

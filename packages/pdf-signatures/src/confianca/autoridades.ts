@@ -6,7 +6,7 @@ import { perguntasSobre } from './perguntas.ts'
 import type { Resposta } from './revogacao.ts'
 
 /** What is known of the revocation of one certificate of a chain; `resposta`: null where nobody said. */
-export interface Conferido {
+interface Conferido {
   certificado: Certificado
   resposta: Resposta | null
 }

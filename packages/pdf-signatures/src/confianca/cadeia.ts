@@ -21,7 +21,7 @@ const MAX_CHECKS = 60
 const bases = new WeakMap<BaseDeConfianca, Base>()
 
 /** Read once for each base: it holds hundreds of certificates. */
-export function readBase(base: BaseDeConfianca): Base {
+function readBase(base: BaseDeConfianca): Base {
   const known = bases.get(base)
   if (known) return known
   const niveis = new Map<string, Confianca>()

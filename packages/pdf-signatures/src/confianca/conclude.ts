@@ -14,7 +14,7 @@ export interface Momento {
   provadoEm: Date | null
 }
 
-export interface Conclusao {
+interface Conclusao {
   resposta: Resposta | null
   fonte: keyof Fontes
   /** The network was not heard, and it may know of a revocation that counts. */

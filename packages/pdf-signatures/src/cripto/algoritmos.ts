@@ -35,7 +35,7 @@ const RESUMOS = new Map<string, Resumo>([
   [`${NIST}.2.18`, R('shake256', 'SHAKE256', 64)],
 ])
 
-export type Familia = 'rsa' | 'pss' | 'ecdsa' | 'ecdsa-plain' | 'dsa' | 'ed25519' | 'ed448'
+type Familia = 'rsa' | 'pss' | 'ecdsa' | 'ecdsa-plain' | 'dsa' | 'ed25519' | 'ed448'
 
 /** How a signature is verified; `resumo` null where the digest algorithm says it. */
 export interface Esquema {

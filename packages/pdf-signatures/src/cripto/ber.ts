@@ -23,7 +23,7 @@ export const CONSTRUCTED = 0x20
 
 export const BOOLEAN = 0x01
 export const INTEGER = 0x02
-export const BIT_STRING = 0x03
+const BIT_STRING = 0x03
 export const OCTET_STRING = 0x04
 export const OID = 0x06
 export const SEQUENCE = 0x30

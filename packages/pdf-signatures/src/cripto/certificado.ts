@@ -38,7 +38,7 @@ export interface Certificado {
 }
 
 /** A distinguished name. */
-export interface Nome {
+interface Nome {
   raw: Buffer
   /** Type and value, in their order. */
   partes: readonly (readonly [string, string])[]
@@ -55,7 +55,7 @@ export const EXT = {
   crlPoints: '2.5.29.31',
   authorityInfo: '1.3.6.1.5.5.7.1.1',
 } as const
-export const CN = '2.5.4.3'
+const CN = '2.5.4.3'
 const [C, O, OU] = ['2.5.4.6', '2.5.4.10', '2.5.4.11']
 
 /** @throws BerFault, AlgoritmoDesconhecido never: an unknown signature is null */
@@ -63,7 +63,7 @@ export function readCertificado(bytes: Uint8Array): Certificado {
   return certificadoDe(readBer(bytes))
 }
 
-export function certificadoDe(whole: Ber): Certificado {
+function certificadoDe(whole: Ber): Certificado {
   const [tbs, algorithm, signature] = expect(whole, SEQUENCE).children
   const fields = [...expect(tbs, SEQUENCE).children]
   if (fields[0]?.tag === context(0)) fields.shift()

@@ -28,7 +28,7 @@ export interface Restored {
   proximo: number
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** How many numbers of each kind are skipped, since they may have been given after the backup. */
   pular?: number | undefined
   say?: (line: string) => void

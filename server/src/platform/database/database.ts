@@ -30,7 +30,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
@@ -45,7 +45,7 @@ export interface DatabaseOptions {
 }
 
 /** Default size of the pool that requests and jobs of one process share. */
-export const POOL_SIZE = 10
+const POOL_SIZE = 10
 /**
  * `application_name` of our connections, by which other processes recognise them: nodes and commands, and copies (backup,
  * restore).

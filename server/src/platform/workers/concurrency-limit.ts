@@ -9,7 +9,7 @@ export class TooManyOfOne extends Error {
 }
 
 /** Runs `work` now or, in order of arrival, when a running one has ended. */
-export type ConcurrencyLimit = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+type ConcurrencyLimit = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
  * A limit of concurrent work in this process; protects memory and processor, not rights.
@@ -21,7 +21,7 @@ export function createLimit(simultaneous: number): ConcurrencyLimit {
 }
 
 /** As `ConcurrencyLimit`, for one caller of several. */
-export type FairLimit = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+type FairLimit = <T>(who: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** How many run at once, how many of them for one caller, and how many wait. */
 export interface Places {

@@ -41,14 +41,14 @@ export interface PoolOptions {
   workerData?: unknown
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Goes before all that wait and are not urgent, and may take a place of the `reserve`. */
   urgent?: boolean
   /** Instead of the pool's. */
   timeoutMs?: number
 }
 
-export interface WorkerPool<Job, Result> {
+interface WorkerPool<Job, Result> {
   /**
    * @param signal aborts the wait or, with its worker, the job
    * @throws WorkerTimeout, WorkerDied, PoolClosed, the signal's reason, or an Error with the worker's own message

@@ -11,7 +11,7 @@ import { writeMeasured } from '../write-measured.ts'
 import { fixFormats, quoted } from './connection.ts'
 import { columnsOf, isLeftOut, ourSequences, ourTables } from './tables.ts'
 
-export interface Dump extends Pick<Manifest, 'postgresql' | 'migracoes' | 'tabelas' | 'sequencias'> {
+interface Dump extends Pick<Manifest, 'postgresql' | 'migracoes' | 'tabelas' | 'sequencias'> {
   /** How many files are in use, and the SHA-256 of their list. */
   quantidade: number
   sha256: string

@@ -19,7 +19,7 @@ const PATIENCE = 5_000
 const PAUSE = 100
 
 /** How far an earlier run with the same backup came. */
-export type Progress = 'new' | 'begun' | 'loaded'
+type Progress = 'new' | 'begun' | 'loaded'
 
 /**
  * Claims an empty installation for this backup: no server starts in it until the restore has finished, and no other restore while

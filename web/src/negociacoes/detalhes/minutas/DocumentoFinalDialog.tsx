@@ -8,7 +8,7 @@ import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { PdfViewer } from '../../../ui/files/PdfViewer.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
 
-export interface Terminada {
+interface Terminada {
   id: number
   desfecho: Desfecho
 }
